@@ -133,6 +133,7 @@ export default [
       route("enquiries/:enquiryId/state", "routes/admin/enquiries/state.tsx"),
       route("enquiries/:enquiryId/owner", "routes/admin/enquiries/owner.tsx"),
       route("enquiries/:enquiryId/note", "routes/admin/enquiries/note.tsx"),
+      route("enquiries/:enquiryId/invitation", "routes/admin/enquiries/invitation.tsx"),
       route("organisations", "routes/admin/organisations/list.tsx", [
         route(":organisationId/approval", "routes/admin/organisations/approval.tsx"),
         route(":organisationId/decline", "routes/admin/organisations/decline-or-pause.tsx", {
@@ -145,10 +146,12 @@ export default [
       ]),
       route("organisations/:organisationId", "routes/admin/organisations/organisation.tsx"),
       route("users", "routes/admin/users/list.tsx", [
+        route("invitation", "routes/admin/users/staff-invitation.tsx"),
         route(":userId/role", "routes/admin/users/role.tsx"),
       ]),
       route("users/:userId", "routes/admin/users/user.tsx", [
         route("second-factor", "routes/admin/users/second-factor.tsx"),
+        route("invitation/revocation", "routes/admin/users/invitation-revocation.tsx"),
       ]),
       route("users/:userId/status", "routes/admin/users/status.tsx"),
       route("users/:userId/sessions", "routes/admin/users/sessions.tsx"),

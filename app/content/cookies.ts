@@ -38,6 +38,11 @@ export const COOKIES = {
     purpose: LINK,
     kept: "Until used, at most 15 minutes",
   },
+  "register-link": {
+    when: "When you open a link from our e-mail to register your organisation",
+    purpose: LINK,
+    kept: "Until used, at most 1 hour",
+  },
   registration: {
     when: "When you register, or log in before you have confirmed your address",
     purpose:

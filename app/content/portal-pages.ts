@@ -33,6 +33,7 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/enquiries", label: "Enquiries", key: "e" },
   { to: "/admin/organisations", label: "Organisations", key: "o" },
   { to: "/admin/users", label: "Users", key: "u" },
+  { to: "/admin/users/invitation", label: "Invite staff" },
   { to: "/admin/audit", label: "Audit Logs", key: "a" },
   { to: "/admin/email-templates", label: "Email Templates", key: "t" },
   { to: "/admin/sent-emails", label: "Sent emails", key: "s" },

@@ -41,6 +41,7 @@ function person(
     ...PERSON,
     roles,
     status,
+    pausedByStaff: null,
     organisation: organisation && { id: "o", name: "Org", status: organisation },
   };
 }

@@ -8,6 +8,8 @@ export interface Person {
   name: string;
   roles: Role[];
   status: ProfileStatus;
+  /** Who paused them: staff, or an admin of their organisation; null when nobody has, or it is not known. */
+  pausedByStaff: boolean | null;
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
 }
 
@@ -30,7 +32,9 @@ export type Standing =
   | ({ kind: "paused" } & Pause);
 
 /** What was paused: the whole organisation, which only staff do, or this person. */
-export type Pause = { what: "organisation"; name: string } | { what: "person"; role: Role };
+export type Pause =
+  | { what: "organisation"; name: string }
+  | { what: "person"; role: Role; byStaff: boolean | null; organisationName: string | null };
 
 /**
  * Whether somebody may use the portal. A client needs an ACTIVE profile and an ACTIVE organisation;
@@ -43,7 +47,11 @@ export function standingOf(person: Person): Standing {
   if (organisationStatus === "PAUSED") {
     return { kind: "paused", what: "organisation", name: person.organisation?.name ?? "" };
   }
-  if (person.status === "PAUSED") return { kind: "paused", what: "person", role };
+  if (person.status === "PAUSED") {
+    const organisationName = person.organisation?.name ?? null;
+    const byStaff = person.pausedByStaff;
+    return { kind: "paused", what: "person", role, byStaff, organisationName };
+  }
   if (person.status === "PENDING" || organisationStatus === "PENDING") return { kind: "pending" };
   const organisation = person.organisation && {
     id: person.organisation.id,

@@ -1,5 +1,10 @@
 import type { CookieName } from "#app/content/cookies.ts";
+import {
+  findInvitedEnquiry,
+  type InvitedEnquiry,
+} from "#app/domain/registrations/invited-enquiry.server.ts";
 import { resendConfirmation } from "#app/domain/registrations/resend-confirmation.server.ts";
+import { asHttp } from "#app/http/command.server.ts";
 import type { Registrant } from "#app/platform/auth/auth-interface.ts";
 import {
   type RequestContext,
@@ -25,6 +30,18 @@ export async function rememberRegistration(
   } catch (err) {
     log.warn({ requestId: context.get(requestIdContext), err }, "registration not remembered");
     return [];
+  }
+}
+
+/** The enquiry whose sender this link invites to register; null when it works no more. */
+export async function invitedEnquiry(
+  context: RequestContext,
+  token: string,
+): Promise<InvitedEnquiry | null> {
+  try {
+    return await findInvitedEnquiry(visitorContext(context), token);
+  } catch (error) {
+    throw asHttp(context, error);
   }
 }
 

@@ -45,10 +45,8 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await logInAgain(user, EMAIL);
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("heading", { level: 1 })).toHaveText("Account Paused");
-  await expect(user.getByRole("main")).toContainText(
-    "Your account was paused by your organisation's admin or by our staff.",
-  );
-  await expect(user.getByRole("main")).toContainText("Ask your organisation's admin first.");
+  await expect(user.getByRole("main")).toContainText("Our staff have paused your account.");
+  await expect(user.getByRole("main")).toContainText("To ask why, call us on");
   await expect(user.getByRole("main")).not.toContainText("pending approval");
   await expect(user.getByRole("status")).toBeEmpty();
 

@@ -27,10 +27,10 @@ beforeAll(async () => {
   staff = await app.logIn(email, PASSWORD);
 });
 
-/** Somebody of an organisation of their own (with another admin), logged in. */
-async function client(role: Role = "CLIENT_USER") {
-  const organisation = await fixtures.organisation();
-  await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+/** Somebody of this organisation, or of one of their own with another admin, logged in. */
+async function client(role: Role = "CLIENT_USER", of?: { id: string; name: string }) {
+  const organisation = of ?? (await fixtures.organisation());
+  if (!of) await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const person = await fixtures.person({ role, organisation, password });
   return { ...person, organisation, cookie: await app.logIn(person.email, PASSWORD) };
 }
@@ -211,7 +211,8 @@ describe("access ends at once", () => {
   const count = (userId: string) => db.rows.$count(sessions, eq(sessions.userId, userId));
 
   const PENDING = "Your account is pending approval.";
-  const PERSON = "Your account was paused by your organisation&#x27;s admin or by our staff.";
+  const UNKNOWN = "Your account was paused by your organisation&#x27;s admin or by our staff.";
+  const BY_STAFF = "Our staff have paused your account.";
   const OWN_ADMIN = "Ask your organisation&#x27;s admin first. If it was not them,";
   const STAFF = "To ask why,";
 
@@ -223,12 +224,37 @@ describe("access ends at once", () => {
     expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
     const page = await pendingPage(email);
     expect(page).not.toContain(PENDING);
-    expect(page).toContain(PERSON);
-    expect(page).toContain(OWN_ADMIN);
+    expect(page).toContain(BY_STAFF);
+    expect(page).toContain(STAFF);
+    expect(page).not.toContain(OWN_ADMIN);
     expect(page).not.toContain("Successfully logged in");
     await send(`/admin/users/${userId}/status`, { status: "ACTIVE" });
     const again = await app.logIn(email, PASSWORD);
     expect((await app.ask("/app/jobs", { cookie: again })).status).toBe(200);
+  });
+
+  it("for a user whom an admin of their organisation pauses, who is told to ask them", async () => {
+    const { userId, cookie, email, organisation } = await client();
+    const admin = await client("CLIENT_ADMIN", organisation);
+    const path = `/app/organisation/users/${userId}/status`;
+    const form = { status: "PAUSED" };
+    expect((await app.ask(path, { cookie: admin.cookie, form })).status).toBe(303);
+    expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
+    const page = await pendingPage(email);
+    expect(page).toContain(
+      `An administrator of ${organisation.name} paused your account. Ask them.`,
+    );
+    expect(page).not.toContain(OWN_ADMIN);
+    expect(page).not.toContain(STAFF);
+  });
+
+  it("for a user of whom nobody knows who paused them, who is told of both", async () => {
+    const { userId, email } = await client();
+    await send(`/admin/users/${userId}/status`, { status: "PAUSED" });
+    await db.rows.update(profiles).set({ pausedByStaff: null }).where(eq(profiles.id, userId));
+    const page = await pendingPage(email);
+    expect(page).toContain(UNKNOWN);
+    expect(page).toContain(OWN_ADMIN);
   });
 
   it("for everybody of an organisation that is paused, who are told to ask us", async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { personId } from "#app/db/demo/identity.ts";
 import { list, none, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import {
   nothingAskedFor,
@@ -9,6 +11,8 @@ import {
 } from "./prepare.ts";
 
 const ORGANISATION = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
+
+const newStaff = () => ({ name: "Ada Smith", email: `${randomUUID()}@people.example` });
 
 const SEARCHED = "?search=nothing+like+this";
 
@@ -43,6 +47,11 @@ const WORK: Record<string, RouteEntry> = {
     3,
     { post: sent(() => ({ note: "A note", version: "0" }), ["enquiry_noted"]) },
   ),
+  "routes/admin/enquiries/invitation": ofStaff(
+    ({ enquiryId }) => `/admin/enquiries/${enquiryId}/invitation`,
+    3,
+    { post: sent(() => ({ seen: "" }), ["registration_invited"]), screens: "itself" },
+  ),
 };
 
 /** Organisations and their people. */
@@ -54,7 +63,7 @@ const PEOPLE: Record<string, RouteEntry> = {
   ),
   "routes/admin/organisations/approval": ofStaff(
     ({ organisationId }) => `/admin/organisations/${organisationId}/approval`,
-    6,
+    7,
     { post: sent(none, ["organisation_approve"], { prepare: organisationThatIs("PENDING") }) },
   ),
   "routes/admin/organisations/decline": ofStaff(
@@ -82,7 +91,7 @@ const PEOPLE: Record<string, RouteEntry> = {
   ),
   "routes/admin/organisations/organisation": ofStaff(
     ({ organisationId }) => `/admin/organisations/${organisationId}`,
-    10,
+    11,
     { screens: "itself" },
   ),
   "routes/admin/users/list": list("/admin/users", 3, SEARCHED),
@@ -112,6 +121,20 @@ const PEOPLE: Record<string, RouteEntry> = {
   }),
   "routes/admin/users/invitation": ofStaff(({ userId }) => `/admin/users/${userId}/invitation`, 3, {
     post: sent(none, ["invitation_resent"]),
+  }),
+  "routes/admin/users/invitation-revocation": ofStaff(
+    ({ userId }) => `/admin/users/${userId}/invitation/revocation`,
+    6,
+    {
+      post: sent(none, ["invitation_revoked"]),
+      screens: [`/admin/users/${personId("farah")}/invitation/revocation`],
+    },
+  ),
+  "routes/admin/users/staff-invitation": ofStaff(() => "/admin/users/invitation", 3, {
+    post: sent(newStaff, ["user_invited"], {
+      changes: ["+profiles.status ACTIVE", "+user_roles.role ADMIN"],
+    }),
+    screens: "itself",
   }),
   "routes/admin/users/second-factor": ofStaff(
     ({ userId }) => `/admin/users/${userId}/second-factor`,

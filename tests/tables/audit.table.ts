@@ -144,6 +144,17 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
         ...{ organisation_id: ORG.own, job_id: JOB.asked },
       }),
       line("another line of nobody's", "x", { organisation_id: ORG.own }),
+      line("an enquiry given back", "enquiry_state_changed", {}, "setup definer"),
+      line("the same about a job", "enquiry_state_changed", { job_id: JOB.asked }, "setup"),
+      line(
+        "an enquiry converted",
+        "enquiry_state_changed",
+        { organisation_id: ORG.made, actor_user_id: PERSON.registrant },
+        "registered",
+      ),
+      line("an enquiry converted elsewhere", "enquiry_state_changed", {
+        ...{ organisation_id: ORG.own, actor_user_id: PERSON.registrant },
+      }),
       line(
         "a registration",
         "organisation_registered",

@@ -39,8 +39,8 @@ export const BUSINESS_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "possibly_automatic status",
     secret: "fingerprint",
-    decides: { columns: "status owner_user_id" },
-    policies: { UPDATE: "staff_decides" },
+    decides: { columns: "status owner_user_id organisation_id" },
+    policies: { UPDATE: "definer_converts staff_decides" },
     key: ["number"],
     grants: {
       admin: {
@@ -50,11 +50,19 @@ export const BUSINESS_TABLES: Record<string, TableEntry> = {
       },
       visitor: { insert: OWN_COLUMNS },
       worker: { select: "email id number" },
-      definer: { select: "fingerprint number" },
+      definer: {
+        select:
+          "answered_at email fingerprint id invited_at name number organisation_id organization status",
+        update: "answered_at organisation_id status",
+      },
     },
     rows: { new: { ...AN_ENQUIRY, id: id(331), number: 900_001, fingerprint: "known" } },
     reads: { new: "admin worker definer" },
-    changes: [{ row: "new", set: { status: "SPAM" }, by: "admin" }],
+    changes: [
+      { row: "new", set: { status: "SPAM" }, by: "admin definer" },
+      { row: "new", set: { organisation_id: ORG.new }, by: "admin definer" },
+      { row: "new", set: { invited_at: "2026-01-02" }, by: "admin" },
+    ],
     inserts: [
       enquiry("an enquiry", {}, VISITORS),
       enquiry("one that looks automatic", { possibly_automatic: "QUICK" }, VISITORS),

@@ -149,7 +149,7 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "status",
     ofFirm: "name",
-    decides: { columns: "status organisation_id paused_by_organisation" },
+    decides: { columns: "status organisation_id paused_by_organisation paused_by_staff" },
     policies: { ALL: "setup_admin definer_makes", UPDATE: "client_manages staff_decides" },
     grants: {
       client: { select: "*", update: "status updated_at" },
@@ -241,7 +241,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
   invitations: {
     grows: true,
     compared: "always",
-    ofOneOrganisation: true,
     policies: { ALL: "definer_makes", UPDATE: "client_resends staff_resends" },
     key: ["user_id"],
     grants: {
@@ -258,17 +257,20 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
         ...{ user_id: PERSON.outsider, organisation_id: ORG.other },
         invited_by_user_id: PERSON.admin,
       },
+      staff: { user_id: PERSON.pausedAdmin, invited_by_user_id: PERSON.admin },
     },
     reads: {
+      staff: "admin definer",
       open: "user manager admin definer",
       accepted: "user manager admin definer",
       other: "admin definer",
     },
-    removes: { open: "definer", accepted: "definer", other: "definer" },
+    removes: { open: "definer", accepted: "definer", other: "definer", staff: "definer" },
     changes: [
       { row: "open", set: { sent_at: "2026-01-03" }, by: "manager admin" },
       { row: "accepted", set: { sent_at: "2026-01-03" } },
       { row: "other", set: { sent_at: "2026-01-03" }, by: "admin" },
+      { row: "staff", set: { sent_at: "2026-01-03" }, by: "admin" },
       { row: "open", set: { accepted_at: "2026-01-03" }, by: "definer" },
     ],
     inserts: [

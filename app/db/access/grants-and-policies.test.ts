@@ -72,6 +72,7 @@ describe("the request login without an actor", () => {
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
       "app.consume_rate_limit(text[],integer[],integer[])",
+      "app.convert_enquiry(text)",
       "app.count_statistics()",
       "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
@@ -82,6 +83,7 @@ describe("the request login without an actor", () => {
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.invite_staff(uuid,text,text,text)",
+      "app.invited_enquiry(text)",
       "app.is_staff(uuid)",
       "app.made_here(uuid)",
       "app.my_admin_org()",
@@ -94,8 +96,8 @@ describe("the request login without an actor", () => {
       "app.plain_name(text)",
       "app.refund_rate_limit(text[])",
       "app.refuse_registration(text,text)",
-      "app.remove_registration(uuid,text,text)",
-      "app.replace_registration(text,text)",
+      "app.remove_registration(uuid,text,text,uuid)",
+      "app.replace_registration(uuid,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
@@ -276,6 +278,7 @@ describe("the catalogue", () => {
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
       "app.consume_rate_limit(text[],integer[],integer[])",
+      "app.convert_enquiry(text)",
       "app.count_activity()",
       "app.count_jobs()",
       "app.count_statistics()",
@@ -288,6 +291,7 @@ describe("the catalogue", () => {
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.invite_staff(uuid,text,text,text)",
+      "app.invited_enquiry(text)",
       "app.is_staff(uuid)",
       "app.keep_job_version()",
       "app.made_here(uuid)",
@@ -301,8 +305,8 @@ describe("the catalogue", () => {
       "app.refund_rate_limit(text[])",
       "app.refuse_past_open_quote()",
       "app.refuse_registration(text,text)",
-      "app.remove_registration(uuid,text,text)",
-      "app.replace_registration(text,text)",
+      "app.remove_registration(uuid,text,text,uuid)",
+      "app.replace_registration(uuid,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
@@ -324,7 +328,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(36);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(38);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -78,6 +78,8 @@ const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]
       `select app.reset_second_factor('${client.userId}')`,
       `select app.invite_person(gen_random_uuid(), (select organisation_id from jobs where id = '${jobId}'),
         'Ada', 'ada@invited.example', 'h', 'CLIENT_USER')`,
+      "select app.invite_staff(gen_random_uuid(), 'Ada', 'ada@staff.example', 'h')",
+      `update profiles set status = 'PAUSED' where id = '${client.userId}'`,
       `update jobs set status = 'COMPLETED' where id = '${jobId}'`,
     ],
   ],
@@ -88,6 +90,8 @@ const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]
       "select app.free_address('a@b.example', null)",
       "select app.refuse_registration('digest', null)",
       "select app.enquiry_number('a')",
+      "select app.invited_enquiry('digest'), app.convert_enquiry('digest')",
+      "select app.replace_registration(gen_random_uuid(), null)",
       "select app.my_new_org(), app.made_here(gen_random_uuid())",
       "select app.schema_version()",
     ],
@@ -127,6 +131,6 @@ it("nor, should it be able to, has code of its own run as somebody else", async 
       }
     });
   }
-  expect(done).toHaveLength(22);
+  expect(done).toHaveLength(26);
   expect(told.filter((line) => !/ran as app_(client|admin|visitor)$/.test(line))).toEqual([]);
 });

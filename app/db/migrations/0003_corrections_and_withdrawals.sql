@@ -137,8 +137,12 @@ drop policy staff_requests on jobs;--> statement-breakpoint
 create policy staff_requests on jobs for insert to app_admin
   with check (status = 'QUOTE_REQUESTED'
     and coalesce(entered_by_user_id, created_by_user_id) = (select app.my_user()));--> statement-breakpoint
--- Enquiries: what became of one.
+-- Enquiries: what became of one. Nobody chooses when an invitation to register was sent.
 grant update (organisation_id, job_id, invited_at) on enquiries to app_admin;--> statement-breakpoint
+create trigger enquiries_invited_now before update of invited_at on enquiries for each row
+  when (new.invited_at is distinct from old.invited_at and new.invited_at is not null
+    and not pg_has_role(session_user, 'app_setup', 'member'))
+  execute function app.stamp_time('invited_at');--> statement-breakpoint
 -- Staff invite staff. The new administrator sets a password by the link, and a second factor after that.
 create function app.invite_staff(person uuid, person_name text, person_email text, password_hash text)
   returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -156,22 +160,92 @@ begin
   insert into public.invitations (user_id, invited_by_user_id) values (person, app.my_user());
 end $$;--> statement-breakpoint
 grant execute on function app.invite_staff(uuid, text, text, text) to app_admin;--> statement-breakpoint
--- A registration whose person has asked for another address: the new one takes its place.
-create function app.replace_registration(link text, request text) returns boolean language plpgsql
-  security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  person uuid;
+-- An enquirer who has been invited to register: the facts of the enquiry, for whoever holds the link in that
+-- mail (its digest, as stored), while the invitation is new and nothing has come of the enquiry.
+grant select (id, name, email, organization, status, organisation_id, invited_at, answered_at),
+  update (status, answered_at, organisation_id) on enquiries to app_definer;--> statement-breakpoint
+create policy definer_converts on enquiries for update to app_definer using (true) with check (true);--> statement-breakpoint
+create function app.invited_enquiry(link text)
+  returns table (number integer, name text, email text, organization text)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select v.value::uuid into person from public.verifications v
-    where v.identifier = link and v.expires_at > now();
-  return coalesce(app.remove_registration(person, 'REPLACED', request), false);
+  return query select e.number, e.name, e.email, e.organization
+    from public.verifications v join public.enquiries e on e.id = v.value::uuid
+    where v.identifier = link and v.purpose = 'registration_invited' and v.expires_at > now()
+      and e.invited_at > now() - interval '14 days' and e.status in ('NEW', 'REPLIED')
+      and e.organisation_id is null;
 end $$;--> statement-breakpoint
-grant execute on function app.replace_registration(text, text) to app_visitor;--> statement-breakpoint
--- Who paused a person: staff, or an admin of their organisation.
+-- The enquiry becomes the organisation that this very transaction has registered by its link, which is used up.
+create function app.convert_enquiry(link text) returns table (enquiry_id uuid, status_before text)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  org uuid := app.my_new_org();
+begin
+  if org is null then return; end if;
+  select e.id, e.status into enquiry_id, status_before from public.enquiries e
+    where e.id = (select v.value::uuid from public.verifications v where v.identifier = link
+        and v.purpose = 'registration_invited' and v.expires_at > now())
+      and e.invited_at > now() - interval '14 days' and e.status in ('NEW', 'REPLIED')
+      and e.organisation_id is null for update;
+  if not found then return; end if;
+  update public.enquiries e set organisation_id = org, status = 'CONVERTED',
+    answered_at = coalesce(e.answered_at, now()) where e.id = enquiry_id;
+  delete from public.verifications where identifier = link;
+  return next;
+end $$;--> statement-breakpoint
+grant execute on function app.invited_enquiry(text), app.convert_enquiry(text) to app_visitor;--> statement-breakpoint
+create policy visitor_converts on audit_logs for insert to app_visitor
+  with check (actor_user_id = (select app.my_user()) and action = 'enquiry_state_changed'
+    and job_id is null and organisation_id = (select app.my_new_org()));--> statement-breakpoint
+-- A removed registration gives its enquiry back, or to the registration that takes its place.
+drop function app.remove_registration(uuid, text, text);--> statement-breakpoint
+create function app.remove_registration(person uuid, reason text, request text, successor uuid default null)
+  returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  org record;
+begin
+  select o.id, o.name into org from public.organisations o
+    where o.id = (select p.organisation_id from public.profiles p where p.id = person)
+      and o.status = 'PENDING' for update;
+  if not found then return false; end if;
+  perform from public.profiles where id = person and status = 'PENDING' for update;
+  if not found or not coalesce(app.awaits_confirmation(person), false)
+    or exists (select from public.profiles where organisation_id = org.id and id <> person) then
+    return false;
+  end if;
+  insert into public.audit_logs (action, old_value, new_value, meta, request_id)
+    select 'enquiry_state_changed', e.status, 'REPLIED', jsonb_build_object('enquiryId', e.id), request
+    from public.enquiries e
+    where e.organisation_id = org.id and e.status = 'CONVERTED' and successor is null;
+  update public.enquiries e set organisation_id = successor,
+      status = case when e.status = 'CONVERTED' and successor is null then 'REPLIED' else e.status end
+    where e.organisation_id = org.id;
+  delete from public.verifications where value = person::text;
+  delete from public.user_roles where user_id = person;
+  delete from public.profiles where id = person;
+  delete from public.organisations where id = org.id;
+  delete from public.users where id = person;
+  insert into public.audit_logs (organisation_id, organisation_name, action, new_value, request_id)
+    values (org.id, org.name, 'registration_removed', reason, request);
+  return true;
+end $$;--> statement-breakpoint
+alter policy definer_records on audit_logs with check (actor_user_id is null
+  and (action = 'changed_outside'
+    or (action in ('registration_removed', 'enquiry_state_changed') and job_id is null)));--> statement-breakpoint
+-- A registration whose person asked for another address: the one of this very transaction takes its place.
+create function app.replace_registration(person uuid, request text) returns boolean language plpgsql
+  security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if app.my_new_org() is null or person = app.my_user() then return false; end if;
+  return app.remove_registration(person, 'REPLACED', request, app.my_new_org());
+end $$;--> statement-breakpoint
+grant execute on function app.replace_registration(uuid, text) to app_visitor;--> statement-breakpoint
+-- Who paused a person: staff, or an admin of their organisation. Unknown where nobody has signed in to do it.
 create function app.stamp_pause() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
-  new.paused_by_staff := case when new.status = 'PAUSED' then app.is_staff(app.my_user()) end;
+  new.paused_by_staff := case when new.status = 'PAUSED' and app.my_user() is not null
+    then app.is_staff(app.my_user()) end;
   return new;
 end $$;--> statement-breakpoint
 create trigger profiles_pause_stamped before update of status on profiles for each row
@@ -195,11 +269,10 @@ insert into audit_actions (action, client_visible, client_writes) values
   ('quote_acceptance_recorded', true, null),
   ('request_corrected', true, 'JOB'),
   ('request_withdrawn', true, 'JOB'),
-  ('registration_invited', false, null);
---> statement-breakpoint
--- The new functions run with the rights of app_definer too, and nobody calls them who was not named.
-revoke execute on all routines in schema app from public;--> statement-breakpoint
+  ('registration_invited', false, null);--> statement-breakpoint
+-- Who owns and who may call the functions: as at the end of 0001.
 grant create on schema app to app_definer;--> statement-breakpoint
+revoke execute on all routines in schema app from public;--> statement-breakpoint
 do $$ declare f regprocedure; begin
   for f in select oid from pg_proc where pronamespace = 'app'::regnamespace and prosecdef
     and proowner <> 'app_definer'::regrole

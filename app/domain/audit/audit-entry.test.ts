@@ -50,6 +50,8 @@ it.each([
   ["organisation_pause", "ACTIVE", "PAUSED", "From Active, To Paused"],
   ["user_invited", null, "CLIENT_USER", "To User"],
   ["invitation_revoked", "CLIENT_ADMIN", null, "From Client Admin"],
+  ["registration_removed", null, "NOT_ME", "To This was not me"],
+  ["registration_removed", null, "REPLACED", "To Address changed"],
   ["second_factor_changed", "ON", "OFF", "From On, To Off"],
   ["quote_accepted", "SENT", "ACCEPTED", "From Sent, To Accepted"],
   ["job_created", null, "QUOTE_REQUESTED", "To Quote Requested"],

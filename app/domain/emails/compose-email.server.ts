@@ -85,14 +85,20 @@ export function composeEmail(
   }
 }
 
-/** Makes the single-use link in an email valid, if its template has one. */
+/** Makes the single-use link in an email valid, if its template has one: for the enquiry it is about, or its recipient. */
 export async function issueTokenFor(
   { db, linkToken }: EmailWriting,
-  { id, templateKey, email }: { id: string; templateKey: string; email: string },
+  about: { id: string; templateKey: string; email: string; facts: EmailContext },
 ): Promise<void> {
+  const { id, templateKey, email, facts } = about;
   const link = oneTimeLinkOf(templateKey);
   if (!link) return;
+  const ownerId = facts.enquiry?.id ?? (await findUserId(db, email));
+  if (!ownerId) return;
+  await issueToken(db, { ownerId, purpose: templateKey, token: linkToken(id), ...link });
+}
+
+async function findUserId(db: Transaction, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) return;
-  await issueToken(db, { userId: user.id, purpose: templateKey, token: linkToken(id), ...link });
+  return user?.id;
 }

@@ -38,10 +38,10 @@ export type Audience =
   | "sender of the enquiry"
   | "mailbox for anchors";
 
-/** A link by which the reader proves to own the email address. */
+/** A link by which the reader proves to have got the email. */
 export interface OneTimeLink {
   /** The purpose of its token, which is valid for nothing else. */
-  does: "reset-password" | "verify-email";
+  does: "reset-password" | "verify-email" | "register";
   path: string;
   hours: number;
 }

@@ -45,10 +45,8 @@ beforeEach(async () => {
 
 afterEach(() => connection.release());
 
-/** Writes messages as the worker does, then takes them back. */
-async function written(notification: EmailRequest, how: Partial<EmailWriting> = {}) {
-  const id = randomUUID();
-  const writing: EmailWriting = {
+function writingAs(how: Partial<EmailWriting>): EmailWriting {
+  return {
     db: drizzle({ client: connection, casing: "snake_case" }),
     render: (template, { reference, actionUrl }) => ({
       subject: template.subject,
@@ -65,6 +63,12 @@ async function written(notification: EmailRequest, how: Partial<EmailWriting> = 
     now: new Date(),
     ...how,
   };
+}
+
+/** Writes messages as the worker does, then takes them back. */
+async function written(notification: EmailRequest, how: Partial<EmailWriting> = {}) {
+  const id = randomUUID();
+  const writing = writingAs(how);
   await connection.query("begin");
   const queued = await writeEmails(writing, id, notification);
   const again = await writeEmails(writing, id, notification);
@@ -220,6 +224,27 @@ describe("a message", () => {
     );
     const asked = { templateKey: "email_verification", userId: client.userId } as const;
     expect((await written(asked)).rows).toMatchObject([{ status: "QUEUED" }]);
+  });
+
+  it("for an enquiry has a link that is the enquiry's, for a fortnight", async () => {
+    const enquiryId = await fixtures.enquiry();
+    const asked = { templateKey: "registration_invited", enquiryId } as const;
+    const { rows } = await written(asked);
+    expect(rows).toMatchObject([
+      {
+        ...{ recipient_email: `${enquiryId}@sender.example`, status: "QUEUED" },
+        text_body: expect.stringMatching(/^ENQ-\d+ \S+\/auth\/register\?token=sent-only-by-mail$/),
+      },
+    ]);
+    await connection.query("begin");
+    await writeEmails(writingAs({}), randomUUID(), asked);
+    await connection.query("commit");
+    const links = await db.sql.query(
+      `select value, round(extract(epoch from expires_at - now()) / 3600)::int as hours
+       from verifications where purpose = 'registration_invited'`,
+    );
+    expect(links.rows).toEqual([{ value: enquiryId, hours: 336 }]);
+    await db.sql.query("delete from sent_emails");
   });
 
   it("fails with the reason when its template cannot be filled in", async () => {

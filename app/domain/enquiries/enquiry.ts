@@ -25,6 +25,32 @@ export function isAnswered(status: EnquiryStatus): boolean {
   return status === "REPLIED" || status === "CONVERTED";
 }
 
+/** How many days the link to register works. */
+export const INVITATION_DAYS = 14;
+
+/** The facts on which an invitation to register depends. */
+export interface Invitable {
+  status: EnquiryStatus;
+  /** The organisation that has come of it. */
+  organisation: { id: string } | null;
+  /** Who has an account with the sender's address. */
+  account: { id: string } | null;
+}
+
+/** Why the sender cannot be invited to register (any more), for staff; null when they can. */
+export function whyNotInvite({ status, organisation, account }: Invitable): string | null {
+  if (organisation) return "An organisation has come of this enquiry already.";
+  if (account) return "Their address has an account already.";
+  if (status === "SPAM") return "This enquiry is marked as spam.";
+  if (status === "CONVERTED") return "This enquiry is marked as converted.";
+  return null;
+}
+
+/** The end of the link to register that was sent then. */
+export function invitationEnd(invitedAt: Date): Date {
+  return new Date(invitedAt.getTime() + INVITATION_DAYS * 24 * 3_600_000);
+}
+
 /** The reference of an enquiry, for the sender and staff: `ENQ-1042`. */
 export function enquiryReference(number: number): string {
   return `ENQ-${number}`;

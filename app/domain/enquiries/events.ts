@@ -1,6 +1,6 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import type { EmailEvents } from "#app/domain/emails/email-event.ts";
-import { ENQUIRY_STATUS_LABELS } from "./enquiry.ts";
+import { ENQUIRY_STATUS_LABELS, INVITATION_DAYS } from "./enquiry.ts";
 
 export const enquiryAuditEvents = {
   enquiry_received: { sentence: "Enquiry received", values: ENQUIRY_STATUS_LABELS },
@@ -11,6 +11,7 @@ export const enquiryAuditEvents = {
   },
   enquiry_assigned: { sentence: "Enquiry owner changed" },
   enquiry_noted: { sentence: "Enquiry note changed", isNotified: false },
+  registration_invited: { sentence: "Enquirer invited to register" },
 } as const satisfies AuditEvents;
 
 export const enquiryEmails = {
@@ -46,6 +47,27 @@ Please answer it by {{ responseDue }}:
 Please do not send case papers by reply: we will tell you how to send them safely.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
 
 If you did not write to us, please ignore this email.`,
+    },
+  },
+  registration_invited: {
+    data: { enquiryId: "id" },
+    to: "sender of the enquiry",
+    link: { does: "register", path: "/auth/register", hours: INVITATION_DAYS * 24 },
+    samples: { reference: "ENQ-1001" },
+    variables: ["reference"],
+    template: {
+      name: "Invitation to register",
+      description: "To the sender of the contact form, with a link to register their organisation",
+      subject: "Register for our client portal ({{ reference }})",
+      body: `Thank you for your enquiry {{ reference }}.
+
+To instruct us, please register your organisation for our client portal. What you told us is filled in already, and you can change it:
+
+{{ actionUrl }}
+
+The link works for 14 days. Register with an address that you can read: we will write to it once more, to confirm that it is yours.{% if businessPhone != '' %} To ask us anything first, call {{ businessPhone }} and give the reference.{% endif %}
+
+If you did not write to us, you need not do anything.`,
     },
   },
 } as const satisfies EmailEvents;

@@ -7,6 +7,14 @@ export const stateInput = z.object({
   state: z.enum(ENQUIRY_STATUSES, { error: "Choose a status" }),
 });
 
+/** When the last invitation to register was sent, as the form showed it; empty: there was none. */
+export const invitationInput = z.object({
+  seen: z
+    .union([z.literal(""), z.iso.datetime()], { error: "Reload the page and try again." })
+    .default("")
+    .transform((text) => (text ? new Date(text) : null)),
+});
+
 /** The note and the version it was written on. An empty note deletes the note. */
 export const noteInput = z.object({
   note: paragraphs("Note", 20_000).transform((value) => value || null),

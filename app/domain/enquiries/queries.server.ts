@@ -1,8 +1,10 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { profiles } from "#app/db/schema/users.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
@@ -11,6 +13,7 @@ import {
   searchCondition,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { type AutomaticSign, type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
 export interface ListedEnquiry {
@@ -78,7 +81,16 @@ export interface Enquiry extends ListedEnquiry {
   /** The job that it became; `jobId` is the newest also after a wait for the lock. */
   jobId: string | null;
   jobNumber: string | null;
+  /** The organisation that has come of it. */
+  organisation: { id: string; name: string; status: OrganisationStatus } | null;
+  /** Who has an account with the sender's address. */
+  account: { id: string; name: string } | null;
+  /** When the link to register was last sent. */
+  invitedAt: Date | null;
 }
+
+/** The people of whom one may have the sender's address. */
+const accounts = alias(profiles, "accounts");
 
 const whole = {
   ...listed,
@@ -90,6 +102,9 @@ const whole = {
   noteVersion: enquiries.noteVersion,
   jobId: enquiries.jobId,
   jobNumber: jobs.number,
+  organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
+  account: { id: accounts.id, name: accounts.name },
+  invitedAt: enquiries.invitedAt,
 };
 
 const NO_ENQUIRY = "Enquiry not found";
@@ -122,5 +137,23 @@ function selectEnquiry(tx: Transaction, id: string) {
     .from(enquiries)
     .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
     .leftJoin(jobs, eq(jobs.id, enquiries.jobId))
+    .leftJoin(organisations, eq(organisations.id, enquiries.organisationId))
+    .leftJoin(users, eq(users.email, sql`lower(${enquiries.email})`))
+    .leftJoin(accounts, eq(accounts.id, users.id))
     .where(eq(enquiries.id, id));
 }
+
+/** The enquiries from which an organisation came, newest first. Staff only. */
+export function listEnquiriesOf(
+  tx: Transaction,
+  organisationId: string,
+): Promise<{ id: string; number: number }[]> {
+  return tx
+    .select({ id: enquiries.id, number: enquiries.number })
+    .from(enquiries)
+    .where(eq(enquiries.organisationId, organisationId))
+    .orderBy(desc(enquiries.number))
+    .limit(MOST_LISTED);
+}
+
+const MOST_LISTED = 5;

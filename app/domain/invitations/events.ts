@@ -33,4 +33,26 @@ Please set your password first. The link works once, within 72 hours:
 If you did not expect this, please ignore this email.`,
     },
   },
+  staff_invited: {
+    data: { userId: "id" },
+    to: "person",
+    link: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
+    variables: [],
+    template: {
+      name: "Staff invited",
+      description: "To a new member of staff, with a link to set their own password",
+      subject: "Your account in our staff portal",
+      body: `Dear {{ clientName }},
+
+A member of our staff has made you an account in our staff portal. You log in with {{ email }}.
+
+Please set your own password first:
+
+{{ actionUrl }}
+
+The link works for 72 hours. After that you set up a second step for logging in: have a phone with an authenticator app at hand.
+
+If you did not expect this, you need not do anything.`,
+    },
+  },
 } as const satisfies EmailEvents;

@@ -10,6 +10,9 @@ const invitationInput = z.object({
   password: newPassword.nullable(),
 });
 
+/** An invitation of staff: nobody else sets a password for them. */
+export const staffInvitationInput = invitationInput.omit({ password: true });
+
 export type InvitationInput = z.infer<typeof invitationInput>;
 
 /**

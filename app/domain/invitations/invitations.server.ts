@@ -10,6 +10,8 @@ import { invitationEmails } from "./events.ts";
 
 export interface Invitation {
   userId: string;
+  /** Null for staff. */
+  organisationId: string | null;
   name: string;
   email: string;
   status: ProfileStatus;
@@ -28,6 +30,7 @@ function selectInvitations(tx: Transaction) {
   return tx
     .select({
       userId: invitations.userId,
+      organisationId: invitations.organisationId,
       name: profiles.name,
       email: users.email,
       status: profiles.status,

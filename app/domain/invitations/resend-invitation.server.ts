@@ -21,7 +21,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
   await transact(ctx, async (tx) => {
     const person = await lockPerson(tx, ctx.actor, userId);
     if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
-    await findInvitation(tx, userId);
+    const { organisationId } = await findInvitation(tx, userId);
     // A paused person gets no emails.
     if (person.status === "PAUSED") throw conflict("They are paused. Activate them first.");
     const sent = await tx
@@ -43,6 +43,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       ...(person.organisation && { organisation: person.organisation }),
       meta: { userId },
     });
-    await ctx.notify(tx, { templateKey: "user_invited", userId });
+    const templateKey = organisationId ? "user_invited" : "staff_invited";
+    await ctx.notify(tx, { templateKey, userId });
   });
 }

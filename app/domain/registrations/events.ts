@@ -2,9 +2,17 @@ import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import type { EmailEvents } from "#app/domain/emails/email-event.ts";
 import { REGISTRATION_STATUS_LABELS } from "#app/domain/organisations/organisation.ts";
 
+/** Why an unconfirmed registration was removed. */
+const REMOVAL_LABELS = {
+  NOT_ME: "This was not me",
+  REPLACED: "Address changed",
+  EXPIRED: "Link expired",
+  DECLINED: "Declined",
+};
+
 export const registrationAuditEvents = {
   organisation_registered: { sentence: "Organisation registered" },
-  registration_removed: { sentence: "Unconfirmed registration removed" },
+  registration_removed: { sentence: "Unconfirmed registration removed", values: REMOVAL_LABELS },
   email_verified: { sentence: "Email address confirmed", isNotified: false },
   organisation_approve: { sentence: "Organisation approved", values: REGISTRATION_STATUS_LABELS },
   organisation_decline: { sentence: "Organisation declined", values: REGISTRATION_STATUS_LABELS },

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Services } from "#app/domain/context.ts";
+import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
 
 /**
  * "This was not me": deletes the registration that an emailed link belongs to, with its organisation and
@@ -13,8 +14,7 @@ export async function refuseRegistration(
   services: Pick<Services, "asActor"> & { requestId: string },
   token: string,
 ): Promise<boolean> {
-  // The digest under which links are stored.
-  const link = createHash("sha256").update(`verify-email:${token}`).digest("base64url");
+  const link = linkDigest("verify-email", token);
   return services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
     const { rows } = await tx.execute<{ refused: boolean }>(
       sql`select app.refuse_registration(${link}, ${services.requestId}) as refused`,

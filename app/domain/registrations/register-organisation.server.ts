@@ -7,7 +7,14 @@ import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { padDuration } from "#app/domain/limits/pad-duration.ts";
+import { convertEnquiry } from "./invited-enquiry.server.ts";
 import type { RegistrationInput } from "./registration-input.ts";
+
+/** What a registration follows from. */
+interface RegistrationOrigin {
+  invitation?: string;
+  replaces?: string | undefined;
+}
 
 /**
  * Registers an organisation with its first person, who becomes CLIENT_ADMIN; both are PENDING until
@@ -18,17 +25,21 @@ import type { RegistrationInput } from "./registration-input.ts";
  * answer or duration. The unique constraint decides, not a previous query. An address used only by an
  * unconfirmed registration that was declined, or whose link has expired, is free again.
  *
+ * `origin.invitation` is the token of a link to register, whose enquiry becomes CONVERTED; `origin.replaces`
+ * the person of an unconfirmed registration that is removed, because they asked for another address.
+ *
  * @returns the new person's id; with a known address one that is nobody's.
  */
 export async function registerOrganisation(
   services: Services & { requestId: string; hashPassword: (password: string) => Promise<string> },
   input: RegistrationInput,
+  origin: RegistrationOrigin = {},
 ): Promise<string> {
   const password = await services.hashPassword(input.password);
   const userId = randomUUID();
   await padDuration(async () => {
     try {
-      await writeRegistration(services, input, { userId, password });
+      await writeRegistration(services, { ...input, userId, password }, origin);
     } catch (error) {
       if (!violates(error, "users_email_unique")) throw error;
       await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
@@ -41,8 +52,8 @@ export async function registerOrganisation(
 
 async function writeRegistration(
   services: Services & { requestId: string },
-  input: RegistrationInput,
-  { userId, password }: { userId: string; password: string },
+  { userId, password, ...input }: RegistrationInput & { userId: string },
+  { invitation, replaces }: RegistrationOrigin,
 ): Promise<void> {
   const organisation = { id: randomUUID(), name: input.organisationName };
   await services.asActor({ role: "app_visitor", userId }, async (tx) => {
@@ -60,11 +71,12 @@ async function writeRegistration(
       .insert(profiles)
       .values({ id: userId, organisationId: organisation.id, name: input.name });
     await tx.insert(userRoles).values({ userId, role: "CLIENT_ADMIN" });
-    await recordAudit(
-      tx,
-      { actor: { userId, name: input.name }, requestId: services.requestId },
-      { action: "organisation_registered", organisation },
-    );
+    const by = { actor: { userId, name: input.name }, requestId: services.requestId };
+    await recordAudit(tx, by, { action: "organisation_registered", organisation });
+    if (invitation) await convertEnquiry(tx, by, { token: invitation, organisation });
+    if (replaces) {
+      await tx.execute(sql`select app.replace_registration(${replaces}, ${services.requestId})`);
+    }
     await services.notify(tx, {
       templateKey: "registration_submitted",
       organisationId: organisation.id,

@@ -54,6 +54,6 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
   });
   await db.update(sentEmails).set(message).where(isThis);
   if (message.status !== "QUEUED" && message.status !== "KEPT") return false;
-  await issueTokenFor(writing, { id, templateKey, email: recipient.email });
+  await issueTokenFor(writing, { id, templateKey, email: recipient.email, facts });
   return message.status === "QUEUED";
 }

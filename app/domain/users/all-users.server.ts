@@ -30,6 +30,8 @@ export interface ListedUser {
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
   lastSignedInAt: Date | null;
   createdAt: Date;
+  /** They have been invited, and have not accepted. */
+  isInvited: boolean;
 }
 
 const columns = {
@@ -42,6 +44,9 @@ const columns = {
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   lastSignedInAt: users.lastSignedInAt,
   createdAt: profiles.createdAt,
+  // Not with "exists", for which all invitations are read.
+  isInvited: sql<boolean>`coalesce((select ${invitations.acceptedAt} is null from ${invitations}
+    where ${invitations.userId} = ${profiles.id}), false)`,
 };
 
 function selectUsers(tx: Transaction) {

@@ -33,7 +33,7 @@ export async function createAdministrator(
     does: "reset-password",
     hours: LINK_HOURS,
   } as const;
-  await issueToken(tx, { userId, token, ...link });
+  await issueToken(tx, { ownerId: userId, token, ...link });
   return { token };
 }
 

@@ -15,6 +15,7 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Signe
     .select({
       name: profiles.name,
       status: profiles.status,
+      pausedByStaff: profiles.pausedByStaff,
       passwordDue: profiles.passwordDue,
       roles: rolesOfProfile,
       organisationId: organisations.id,
@@ -31,6 +32,7 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Signe
     userId,
     name: row.name,
     status: row.status,
+    pausedByStaff: row.pausedByStaff,
     roles: row.roles,
     passwordDue: row.passwordDue,
     organisation,

@@ -3,9 +3,14 @@ import type { CookieName } from "#app/content/cookies.ts";
 import { withCookies } from "#app/session/session.server.ts";
 import { readCookie } from "./read-cookie.server.ts";
 
-type Purpose = Extract<CookieName, "reset-link" | "verify-link">;
+type Purpose = Extract<CookieName, "reset-link" | "verify-link" | "register-link">;
 
-const MINUTES = 15;
+/** A registration takes longer to fill in than a password. */
+const MINUTES: Record<Purpose, number> = {
+  "reset-link": 15,
+  "verify-link": 15,
+  "register-link": 60,
+};
 
 /**
  * Moves the token of a link from the address into a cookie, because addresses end up in histories and in
@@ -19,7 +24,7 @@ export function takeLinkToken(request: Request, purpose: Purpose): boolean {
   if (token === null) return linkToken(request, purpose) !== "";
   const value = encodeURIComponent(token.slice(0, 100));
   const path = pathname.replace(/\.data$/, "");
-  throw withCookies(redirect(path), [cookie(purpose, value, MINUTES * 60)]);
+  throw withCookies(redirect(path), [cookie(purpose, value, MINUTES[purpose] * 60)]);
 }
 
 /** The token that `takeLinkToken` put into the cookie, or an empty text. */

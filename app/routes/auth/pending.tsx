@@ -35,25 +35,39 @@ interface PausedProps {
 }
 
 function Paused({ pause, business }: PausedProps) {
+  const colleague = organisationOfPauser(pause);
   return (
     <>
       <title>Account Paused</title>
       <h1>Account Paused</h1>
-      <p className="wrap-break-word">{whoPaused(pause)}</p>
-      <p>
-        {firstToAsk(pause)} call us on{" "}
-        <a className="link whitespace-nowrap" href={telephone(business.phone)}>
-          {business.phone}
-        </a>{" "}
-        or write to{" "}
-        <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
-          {business.email}
-        </a>
-        .
-      </p>
+      {colleague ? (
+        <p className="wrap-break-word">
+          {`An administrator of ${colleague} paused your account. Ask them.`}
+        </p>
+      ) : (
+        <>
+          <p className="wrap-break-word">{whoPaused(pause)}</p>
+          <p>
+            {firstToAsk(pause)} call us on{" "}
+            <a className="link whitespace-nowrap" href={telephone(business.phone)}>
+              {business.phone}
+            </a>{" "}
+            or write to{" "}
+            <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
+              {business.email}
+            </a>
+            .
+          </p>
+        </>
+      )}
       <p>Once it is activated again, you can log in as before.</p>
     </>
   );
+}
+
+/** The organisation whose admin paused the person; null when staff did, or it is not known. */
+function organisationOfPauser(pause: Pause): string | null {
+  return pause.what === "person" && pause.byStaff === false ? pause.organisationName : null;
 }
 
 function whoPaused(pause: Pause): string {
@@ -61,10 +75,11 @@ function whoPaused(pause: Pause): string {
     return `Our staff have paused ${pause.name}, and with it your account.`;
   }
   if (pause.role === "ADMIN") return "Another member of our staff has paused your account.";
+  if (pause.byStaff) return "Our staff have paused your account.";
   return "Your account was paused by your organisation's admin or by our staff.";
 }
 
 function firstToAsk(pause: Pause): string {
-  const isClient = pause.what === "person" && pause.role !== "ADMIN";
-  return isClient ? "Ask your organisation's admin first. If it was not them," : "To ask why,";
+  const isUnknown = pause.what === "person" && pause.role !== "ADMIN" && !pause.byStaff;
+  return isUnknown ? "Ask your organisation's admin first. If it was not them," : "To ask why,";
 }

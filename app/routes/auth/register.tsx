@@ -1,14 +1,21 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
 import { countRegistration } from "#app/domain/registrations/count-registration.server.ts";
 import { registerOrganisation } from "#app/domain/registrations/register-organisation.server.ts";
 import { checkRegistration } from "#app/domain/registrations/registration-input.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
+import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
-import { registrantOf, rememberRegistration } from "#app/session/registration.server.ts";
+import {
+  invitedEnquiry,
+  registrantOf,
+  rememberRegistration,
+} from "#app/session/registration.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -16,11 +23,36 @@ import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
 
-/** With `?again`, to register with another address, the form holds the names that were sent before. */
-export function loader({ request, context }: Route.LoaderArgs) {
+const LINK = "register-link";
+const NOTHING: FailedForm["values"] = {};
+
+/**
+ * With `?again`, to register with another address, the form holds the names that were sent before; opened by
+ * the link of an invitation, what the enquiry says.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const hasLink = takeLinkToken(request, LINK);
+  const earlier = changedRegistration(request, context);
+  if (earlier) {
+    const { organisationName, name } = earlier;
+    return { invitation: null, values: { organisationName, name } };
+  }
+  if (!hasLink) return { invitation: null, values: NOTHING };
+  const enquiry = await invitedEnquiry(context, linkToken(request, LINK));
+  if (!enquiry) {
+    // Told once: whoever comes again, comes without the link.
+    const headers = { "Set-Cookie": forgetLinkToken(LINK) };
+    return data({ invitation: "over", values: NOTHING }, { headers });
+  }
+  const { number, name, email, organization } = enquiry;
+  const values = { organisationName: organization ?? "", name, email };
+  return { invitation: enquiryReference(number), values };
+}
+
+/** The registration of this browser whose address is to be another one; null when it is no such request. */
+function changedRegistration(request: Request, context: Route.LoaderArgs["context"]) {
   const isAgain = new URL(request.url).searchParams.has("again");
-  const { organisationName = "", name = "" } = (isAgain && registrantOf(context, request)) || {};
-  return { message: undefined, values: { organisationName, name }, errors: {} };
+  return isAgain ? registrantOf(context, request) : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,10 +70,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     await countRegistration(services, { email, networkAddress });
     const hashPassword = hashPasswordOf(context, widestNetworkOf(networkAddress));
     const { organisationName, name, password: chosen } = checked.input;
-    const userId = await registerOrganisation({ ...services, hashPassword }, checked.input);
+    const origin = {
+      invitation: linkToken(request, LINK),
+      replaces: changedRegistration(request, context)?.userId,
+    };
+    const userId = await registerOrganisation({ ...services, hashPassword }, checked.input, origin);
     const registrant = { userId, email, organisationName, name };
     const cookies = await rememberRegistration(context, registrant, chosen);
-    return redirectWithNotice("/auth/registered", "registered", cookies);
+    const all = [...cookies, forgetLinkToken(LINK)];
+    return redirectWithNotice("/auth/registered", "registered", all);
   } catch (error) {
     return failedForm(context, { failure: "Failed to register", values }, error);
   }
@@ -50,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to register");
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = actionData ?? loaderData;
+  const { invitation, values } = loaderData;
+  const failed = actionData ?? { message: undefined, values, errors: {} };
   const pending = useNavigation().formMethod === "POST";
   return (
     <>
@@ -60,6 +98,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         For solicitors, chambers, police forces and regulators. We check every registration before
         giving access.
       </p>
+      <Invitation invitation={invitation} />
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <Field label="Organisation Name" name="organisationName" failed={failed}>
@@ -81,5 +120,22 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </p>
     </>
+  );
+}
+
+/** What the link of an invitation did: filled the form in, or nothing any more. */
+function Invitation({ invitation }: { invitation: string | null }) {
+  if (!invitation) return null;
+  return (
+    <p className="border-l-4 border-accent bg-wash px-4 py-3">
+      {invitation === "over" ? (
+        "This link has expired or has already been used. You can still register here."
+      ) : (
+        <>
+          What you told us in your enquiry <span className="whitespace-nowrap">{invitation}</span>{" "}
+          is filled in. Change what is not right, and choose a password.
+        </>
+      )}
+    </p>
   );
 }

@@ -32,7 +32,7 @@ export async function lockPerson(
   actor: Actor,
   userId: string,
 ): Promise<LockedPerson> {
-  if (isStaff(actor)) await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
+  if (isStaff(actor)) await lockPeople(tx);
   const [home] = isId(userId)
     ? await tx.select({ id: profiles.organisationId }).from(profiles).where(eq(profiles.id, userId))
     : [];
@@ -43,6 +43,11 @@ export async function lockPerson(
   if (!person) throw notFound("User not found");
   const { name, status, organisation } = person;
   return { id: userId, name, role: highestRole(person.roles), status, organisation };
+}
+
+/** Locks out all other changes to people by staff. */
+export async function lockPeople(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
 }
 
 /** Also waits for a pause or activation of the organisation, which updates the same row. */

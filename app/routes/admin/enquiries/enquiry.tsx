@@ -12,6 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/enquiry.ts";
+import { ClientCard } from "./client-card.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 import { StateForm } from "./state-form.tsx";
@@ -19,8 +20,9 @@ import { StateForm } from "./state-form.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const enquiry = await findEnquiry(tx, params.enquiryId);
-    const clock = enquiryClock(enquiry, officeHoursOf(context), new Date());
-    return { enquiry, clock, staff: await listActiveStaff(tx) };
+    const now = new Date();
+    const clock = enquiryClock(enquiry, officeHoursOf(context), now);
+    return { enquiry, clock, now, staff: await listActiveStaff(tx) };
   });
 }
 
@@ -28,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
-  const { enquiry, clock, staff } = loaderData;
+  const { enquiry, clock, now, staff } = loaderData;
   const { id, number, name, status, possiblyAutomatic: sign } = enquiry;
   return (
     <>
@@ -58,6 +60,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <div className="no-print min-w-0 space-y-6">
+          <ClientCard enquiry={enquiry} now={now} />
           {(enquiry.jobId || status !== "SPAM") && <Outcome enquiry={enquiry} />}
           <section aria-labelledby="update-state" className="card space-y-4">
             <h2 id="update-state">Update Status</h2>

@@ -1,16 +1,22 @@
 import { Link } from "react-router";
+import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
+import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/approval.ts";
-import { loadDialog } from "./dialog-loader.server.ts";
+import { EnquiryLinks } from "./enquiry-links.tsx";
 
-export function loader(args: Route.LoaderArgs) {
-  return loadDialog(args);
+export async function loader({ request, params: { organisationId }, context }: Route.LoaderArgs) {
+  const found = await query(context, async (tx) => ({
+    organisation: await findOrganisation(tx, organisationId),
+    enquiries: await listEnquiriesOf(tx, organisationId),
+  }));
+  return { ...found, back: backTo(request, "/admin/organisations") };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -23,7 +29,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to approve organisation");
 
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, back } = loaderData;
+  const { organisation, enquiries, back } = loaderData;
   return (
     <ConfirmDialog
       title={`Approve ${organisation.name}?`}
@@ -32,6 +38,11 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       failed={actionData}
     >
       <p>Its users can log in and raise job requests straight away. We will email them.</p>
+      {enquiries.length > 0 && (
+        <p>
+          They came from <EnquiryLinks enquiries={enquiries} />.
+        </p>
+      )}
       <p>
         <Link className="link" to={`/admin/organisations/${organisation.id}`}>
           What to check first

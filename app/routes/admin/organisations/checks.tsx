@@ -4,15 +4,18 @@ import { registersFor } from "#app/domain/organisations/registers.ts";
 import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
+import { EnquiryLinks } from "./enquiry-links.tsx";
 
 interface RegistrationChecksProps {
   organisation: OrganisationFile;
   people: readonly ListedUser[];
+  enquiries: readonly { id: string; number: number }[];
   duplicates: PossibleDuplicates;
 }
 
 /** Facts to check before a registration is decided. */
-export function RegistrationChecks({ organisation, people, duplicates }: RegistrationChecksProps) {
+export function RegistrationChecks(props: RegistrationChecksProps) {
+  const { organisation, people, enquiries, duplicates } = props;
   const verified = people.some(({ emailVerified }) => emailVerified);
   return (
     <section aria-labelledby="checks" className="card space-y-5">
@@ -22,6 +25,11 @@ export function RegistrationChecks({ organisation, people, duplicates }: Registr
           ? "The email address has been verified."
           : "The email address has not been verified, so it may not be theirs."}
       </p>
+      {enquiries.length > 0 && (
+        <p>
+          We invited them to register: they came from <EnquiryLinks enquiries={enquiries} />.
+        </p>
+      )}
       <div>
         <h3 className="font-semibold">Check the registers</h3>
         <ul className="mt-1 space-y-1">

@@ -3,6 +3,7 @@ import type { Decision, OrganisationFile } from "#app/domain/organisations/file.
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { EnquiryLinks } from "./enquiry-links.tsx";
 
 const NOT_GIVEN = <span className="text-muted">Not given</span>;
 
@@ -10,9 +11,11 @@ const NOT_GIVEN = <span className="text-muted">Not given</span>;
 export function OrganisationDetails({
   organisation,
   decision,
+  enquiries,
 }: {
   organisation: OrganisationFile;
   decision: Decision | null;
+  enquiries: readonly { id: string; number: number }[];
 }) {
   const { kind, address, billingContact, cjsmAddress, createdAt, reason } = organisation;
   return (
@@ -32,6 +35,11 @@ export function OrganisationDetails({
         <Row label="Registered">
           <Moment at={createdAt} />
         </Row>
+        {enquiries.length > 0 && (
+          <Row label="Came from">
+            <EnquiryLinks enquiries={enquiries} />
+          </Row>
+        )}
         {decision && (
           <Row label="Last decision">
             {describeAction({ ...decision, oldValue: null, newValue: null })} by{" "}

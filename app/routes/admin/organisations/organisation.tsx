@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
+import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return {
       organisation,
       decision: await findLastDecision(tx, organisationId),
+      enquiries: await listEnquiriesOf(tx, organisationId),
       people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
       jobs: jobs.rows,
       now: new Date(),
@@ -40,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, decision, people, jobs, now, record, duplicates } = loaderData;
+  const { organisation, decision, enquiries, people, jobs, now, record, duplicates } = loaderData;
   const { id, name, status, declinedAt } = organisation;
   const byName = new URLSearchParams({ search: name });
   return (
@@ -70,13 +72,18 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
             <RegistrationChecks
               organisation={organisation}
               people={people}
+              enquiries={enquiries}
               duplicates={duplicates}
             />
           )}
           <OrganisationPeople people={people} most={MOST_PEOPLE} all={`/admin/users?${byName}`} />
         </div>
         <div className="min-w-0 space-y-6">
-          <OrganisationDetails organisation={organisation} decision={decision} />
+          <OrganisationDetails
+            organisation={organisation}
+            decision={decision}
+            enquiries={enquiries}
+          />
         </div>
       </div>
       <section aria-labelledby="jobs" className="space-y-4">

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { RoleForm } from "./role-form.tsx";
@@ -31,6 +32,15 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
             label="Resend invitation"
             pendingText="Sending..."
           />
+          <p className="mt-3">
+            <Link
+              className="button"
+              to={`/admin/users/${user.id}/invitation/revocation`}
+              preventScrollReset
+            >
+              Revoke invitation
+            </Link>
+          </p>
         </div>
       )}
       {roles.length > 1 && (

@@ -49,7 +49,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Users · Admin Portal</title>
-      <h1>Users</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Users</h1>
+        <Link className="button" data-look="main" to="/admin/users/invitation" preventScrollReset>
+          Invite Staff
+        </Link>
+      </div>
       <SearchForm label="Search by name or organisation" search={search}>
         <StatusFilter status={status} />
       </SearchForm>
@@ -83,7 +88,7 @@ interface UserRowProps {
 }
 
 function UserRow({ user, canChange, roles, search }: UserRowProps) {
-  const { id, name, email, role, status, organisation, createdAt } = user;
+  const { id, name, email, role, status, organisation, createdAt, isInvited } = user;
   return (
     <tr className="list-row in-lines">
       <td className="list-cell wide">
@@ -108,7 +113,10 @@ function UserRow({ user, canChange, roles, search }: UserRowProps) {
           <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
         )}
       </td>
-      <td className="list-cell">{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</td>
+      <td className="list-cell">
+        {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
+        {status === "ACTIVE" && isInvited && <Badge tone="amber">Invited</Badge>}
+      </td>
       <td className="list-cell right end">
         {canChange ? (
           <StatusForm user={user} search={search} />

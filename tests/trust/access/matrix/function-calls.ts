@@ -70,13 +70,23 @@ const inviting = (
   look: `select count(*) from invitations where user_id = '${PERSON.nobody}'`,
 });
 
+const invitingStaff = (as: Call["as"], who: Who, expected: string): Call => ({
+  ...{ of: "invite_staff", as, who, expected },
+  call: `select app.invite_staff('${PERSON.nobody}', 'Ada', 'new@people.example', 'x')`,
+  look: `select (select count(*) from invitations where user_id = '${PERSON.nobody}'
+      and organisation_id is null and invited_by_user_id = '${PERSON[who]}') || ' '
+    || (select count(*) from user_roles where user_id = '${PERSON.nobody}' and role = 'ADMIN') || ' '
+    || (select count(*) from profiles where id = '${PERSON.nobody}' and status = 'ACTIVE'
+      and password_due and organisation_id is null)`,
+});
+
 const revoking = (as: Call["as"], who: Who, person: Who, made: Made): Call => ({
   ...{ of: "revoke_invitation", as, who, look: HOW_MANY, ...made },
   before: [made.before, link(PERSON.invited), link(PERSON.user)].filter(Boolean).join("; "),
   call: `select app.revoke_invitation('${PERSON[person]}')`,
 });
-const AS_THEY_WERE = "13 13 13 4 3 3";
-const ONE_LESS = "12 12 12 4 2 2";
+const AS_THEY_WERE = "13 13 13 4 4 3";
+const ONE_LESS = "12 12 12 4 3 2";
 const OF_CLOSED = `insert into invitations (user_id, organisation_id, invited_by_user_id)
   values ('${PERSON.closed}', '${ORG.shut}', '${PERSON.admin}')`;
 const INVITED_STAFF = `insert into user_roles values ('${PERSON.invited}', 'ADMIN')`;
@@ -102,6 +112,13 @@ const PEOPLE: Call[] = [
   inviting("admin", "admin", ORG.shut, `${DENIED}, 0`),
   inviting("admin", "admin", ORG.new, `${DENIED}, 0`),
   inviting("client", "pausedAdmin", ORG.other, `${DENIED}, 0`),
+  invitingStaff("admin", "admin", ", 1 1 1"),
+  invitingStaff("admin", "ownStaff", ", 1 1 1"),
+  invitingStaff("admin", "pausedAdmin", `${DENIED}, 0 0 0`),
+  invitingStaff("admin", "manager", `${DENIED}, 0 0 0`),
+  invitingStaff("admin", "nobody", `${DENIED}, 0 0 0`),
+  revoking("admin", "admin", "pausedAdmin", { expected: "true, 12 12 12 4 3 3" }),
+  revoking("client", "manager", "pausedAdmin", { expected: `false, ${AS_THEY_WERE}` }),
   revoking("client", "manager", "invited", { expected: `true, ${ONE_LESS}` }),
   revoking("client", "user", "invited", { expected: `false, ${AS_THEY_WERE}` }),
   revoking("client", "manager", "user", { expected: `false, ${AS_THEY_WERE}` }),
@@ -109,12 +126,12 @@ const PEOPLE: Call[] = [
   revoking("client", "pausedAdmin", "invited", { expected: `false, ${AS_THEY_WERE}` }),
   revoking("client", "manager", "closed", {
     before: OF_CLOSED,
-    expected: "false, 13 13 13 4 4 3",
+    expected: "false, 13 13 13 4 5 3",
   }),
-  revoking("admin", "admin", "closed", { before: OF_CLOSED, expected: "true, 12 12 12 4 3 3" }),
+  revoking("admin", "admin", "closed", { before: OF_CLOSED, expected: "true, 12 12 12 4 4 3" }),
   revoking("client", "manager", "invited", {
     before: INVITED_STAFF,
-    expected: "false, 13 13 14 4 3 3",
+    expected: "false, 13 13 14 4 4 3",
   }),
   revoking("admin", "admin", "invited", {
     before: INVITED_STAFF,
@@ -149,10 +166,10 @@ const SESSIONS: Call[] = [
   ]),
 ];
 
-const TOLD = `concat_ws(' ', p->>'userId', p->>'status', p->>'passwordDue', p->>'roles',
+const TOLD = `concat_ws(' ', p->>'userId', p->>'status', p->>'pausedByStaff', p->>'passwordDue', p->>'roles',
   p->'organisation'->>'id', p->'organisation'->>'status', (p->>'organisation') is null)`;
-const telling = (person: Who, expected: string): Call => ({
-  ...{ of: "person_of", as: "auth", who: "nobody", expected },
+const telling = (person: Who, expected: string, before = "select"): Call => ({
+  ...{ of: "person_of", as: "auth", who: "nobody", before, expected },
   call: `select ${TOLD} from app.person_of('${PERSON[person]}') p`,
 });
 
@@ -160,9 +177,35 @@ const SIGNED_IN: Call[] = [
   telling("user", `${PERSON.user} ACTIVE false ["CLIENT_USER"] ${ORG.own} ACTIVE f`),
   telling("outsider", `${PERSON.outsider} ACTIVE false ["CLIENT_ADMIN"] ${ORG.other} ACTIVE f`),
   telling("paused", `${PERSON.paused} PAUSED false ["CLIENT_ADMIN"] ${ORG.own} ACTIVE f`),
+  ...([true, false] as const).map((byStaff) =>
+    telling(
+      "paused",
+      `${PERSON.paused} PAUSED ${byStaff} false ["CLIENT_ADMIN"] ${ORG.own} ACTIVE f`,
+      `update profiles set paused_by_staff = ${byStaff} where id = '${PERSON.paused}'`,
+    ),
+  ),
   telling("closed", `${PERSON.closed} ACTIVE false ["CLIENT_ADMIN"] ${ORG.shut} PAUSED f`),
   telling("homeless", `${PERSON.homeless} ACTIVE false ["CLIENT_USER"] t`),
   telling("nobody", "t"),
+];
+
+const pausing = (as: Call["as"], who: Who, expected: string, status = "PAUSED"): Call => ({
+  ...{ of: "stamp_pause", as, who, expected: `none, ${expected}` },
+  call: `update profiles set status = '${status}' where id = '${PERSON.user}'`,
+  look: `select coalesce(paused_by_staff::text, 'nobody') from profiles where id = '${PERSON.user}'`,
+});
+
+const PAUSES: Call[] = [
+  pausing("admin", "admin", "true"),
+  pausing("client", "manager", "false"),
+  pausing("client", "user", "nobody"),
+  pausing("admin", "admin", "nobody", "PENDING"),
+  // Past the application, as nobody who could be asked.
+  {
+    ...pausing("admin", "admin", "nobody"),
+    call: `with unnamed as materialized (select set_config('app.user_id', '', true))
+      update profiles set status = 'PAUSED' from unnamed where id = '${PERSON.user}'`,
+  },
 ];
 
 const settingPassword = (person: Who, expected: string): Call => ({
@@ -177,8 +220,8 @@ const settingPassword = (person: Who, expected: string): Call => ({
 });
 
 const PASSWORDS: Call[] = [
-  settingPassword("invited", ", 12 due 1 open 1 of that day 3 links"),
-  settingPassword("user", ", 12 due 2 open 1 of that day 3 links"),
+  settingPassword("invited", ", 12 due 2 open 1 of that day 3 links"),
+  settingPassword("user", ", 12 due 3 open 1 of that day 3 links"),
   ...["known", "unknown"].map((fingerprint) => ({
     ...{ of: "enquiry_number", as: "visitor" as const, who: "nobody" as const },
     call: `select app.enquiry_number('${fingerprint}')`,
@@ -246,6 +289,14 @@ const RECORD: Call[] = [
 ];
 
 export const CALLS: Call[] = [
-  ...[...STANDING, ...PEOPLE, ...SESSIONS, ...SIGNED_IN, ...PASSWORDS, ...SECOND_FACTORS],
+  ...[
+    ...STANDING,
+    ...PEOPLE,
+    ...SESSIONS,
+    ...SIGNED_IN,
+    ...PAUSES,
+    ...PASSWORDS,
+    ...SECOND_FACTORS,
+  ],
   ...RECORD,
 ];

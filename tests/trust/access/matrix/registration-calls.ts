@@ -104,7 +104,117 @@ const newOrg = (who: Call["who"], before: string, expected: string): Call => ({
   call: "select app.my_new_org()",
 });
 
+/** The enquiry of the matrix, whose sender was invited so long ago. */
+const invited = (ago = "1 hour", more = "") =>
+  `update enquiries set invited_at = now() - interval '${ago}'${more && `, ${more}`} where number = 900001`;
+const linkToEnquiry = (purpose = "registration_invited", expires = SOON) =>
+  `insert into verifications (identifier, value, purpose, expires_at)
+   select '${LINK}', id::text, '${purpose}', ${expires} from enquiries where number = 900001`;
+const answered = (status: string) => `status = '${status}', answered_at = now()`;
+
+/** What an invitation must be to work, and what ends it. */
+const WORKING: Array<[works: boolean, before: string[], link?: string]> = [
+  [true, [invited(), linkToEnquiry()]],
+  [true, [invited("13 days", answered("REPLIED")), linkToEnquiry()]],
+  [false, [invited(), linkToEnquiry()], "another link"],
+  [false, [invited("15 days"), linkToEnquiry()]],
+  [false, [linkToEnquiry()]],
+  [false, [invited(), linkToEnquiry("registration_invited", PAST)]],
+  [false, [invited(), linkToEnquiry("email_verification")]],
+  [false, [invited(), linkTo(pending)]],
+  [false, [invited("1 hour", `organisation_id = '${ORG.own}'`), linkToEnquiry()]],
+  [false, [invited("1 hour", answered("CONVERTED")), linkToEnquiry()]],
+  [false, [invited("1 hour", "status = 'SPAM'"), linkToEnquiry()]],
+];
+/** Another enquiry, like the one of the matrix. */
+const another = (more: string, values: string) =>
+  `insert into enquiries (number, name, email, message, ${more}) overriding system value
+   values (900002, 'Bea', 'b@sender.example', 'Text', ${values})`;
+const anotherInvited = another("invited_at", "now()");
+const READING = WORKING.map(
+  ([works, before, link = LINK]): Call => ({
+    ...{ of: "invited_enquiry", as: "visitor", who: "nobody" },
+    before: [anotherInvited, ...before].join("; "),
+    call: `select string_agg(email, ' ') from app.invited_enquiry('${link}')`,
+    expected: works ? "a@sender.example" : "null",
+  }),
+);
+const ENQUIRY = `select concat_ws(' ', status, organisation_id, answered_at is null,
+    (select count(*) from verifications))
+  from enquiries where number = 900001`;
+const converting = (
+  before: string[],
+  expected: string,
+  more: Partial<Pick<Call, "who" | "look">> & { link?: string } = {},
+): Call => ({
+  ...{ of: "convert_enquiry", as: "visitor", who: more.who ?? "registrant" },
+  before: [anotherInvited, ...before].join("; "),
+  call: `select status_before from app.convert_enquiry('${more.link ?? LINK}')`,
+  ...{ look: ENQUIRY, expected },
+});
+const CONVERTING: Call[] = [
+  ...WORKING.slice(0, 2).map(([, before], place) =>
+    converting(
+      [...before, joined("PENDING")],
+      `${place === 0 ? "NEW" : "REPLIED"}, CONVERTED ${ORG.made} f 1`,
+    ),
+  ),
+  ...WORKING.slice(2).map(([, before, link = LINK]): Call => {
+    const { look: _, ...call } = converting([...before, joined("PENDING")], "none", { link });
+    return call;
+  }),
+  converting([invited(), linkToEnquiry(), joined("ACTIVE")], "none, NEW t 2"),
+  converting([invited(), linkToEnquiry(), joined("PENDING")], "none, NEW t 2", { who: "nobody" }),
+];
+
+const ofPending = `update enquiries set organisation_id = '${ORG.new}', ${answered("CONVERTED")}
+  where number = 900001`;
+/** What has become of the enquiries, and how often that is on record. */
+const OF_ENQUIRIES = `select string_agg(concat_ws(' ', status, organisation_id), ', ' order by number) || ', '
+    || (select count(*) from audit_logs where action = 'enquiry_state_changed')
+  from enquiries`;
+const ofOwn = another("status, answered_at, organisation_id", `'CONVERTED', now(), '${ORG.own}'`);
+const replacing = (before: string[], expected: string, person = pending): Call => ({
+  ...{ of: "replace_registration", as: "visitor", who: "registrant", before: before.join("; ") },
+  call: `select app.replace_registration('${person}', 'request')`,
+  look: `${LEFT} || ' ' || (${OF_ENQUIRIES})`,
+  expected,
+});
+const REPLACED = "13 people 12 roles 4 organisations 0 links 1 lines";
+const BOTH = "14 people 13 roles 5 organisations 0 links 0 lines";
+const REPLACING: Call[] = [
+  replacing([joined("PENDING")], `true, ${REPLACED} NEW, 0`),
+  replacing(
+    [joined("PENDING"), ofPending, ofOwn],
+    `true, ${REPLACED} CONVERTED ${ORG.made}, CONVERTED ${ORG.own}, 0`,
+  ),
+  replacing([], `false, ${kept(0)} NEW, 0`),
+  replacing([joined("ACTIVE")], `false, ${BOTH} NEW, 0`),
+  replacing([joined("PENDING"), confirmed], `false, ${BOTH} NEW, 0`),
+  replacing([joined("PENDING"), letIn], `false, ${BOTH} NEW, 0`),
+  replacing([joined("PENDING")], `false, ${BOTH} NEW, 0`, PERSON.invited),
+  replacing([joined("PENDING")], `false, ${BOTH} NEW, 0`, registrant),
+  replacing([joined("PENDING")], `false, ${BOTH} NEW, 0`, nobody),
+];
+const GIVEN_BACK: Call[] = [
+  {
+    ...refusing([linkTo(pending), ofPending, ofOwn], `true, REPLIED, CONVERTED ${ORG.own}, 1`),
+    look: OF_ENQUIRIES,
+  },
+  {
+    ...refusing(
+      [linkTo(pending), `update enquiries set organisation_id = '${ORG.new}', status = 'SPAM'`],
+      "true, SPAM, 0",
+    ),
+    look: OF_ENQUIRIES,
+  },
+];
+
 export const REGISTRATION_CALLS: Call[] = [
+  ...READING,
+  ...CONVERTING,
+  ...REPLACING,
+  ...GIVEN_BACK,
   ...REFUSING,
   ...FREEING,
   awaiting(pending, "true"),

@@ -1,0 +1,55 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { staffInvitationInput } from "#app/domain/invitations/invitation-input.ts";
+import { inviteStaff } from "#app/domain/invitations/invite-staff.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { hashPasswordOf } from "#app/session/hash-password.server.ts";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/staff-invitation.ts";
+
+const FAILURE = "Failed to invite staff";
+const PAGE = "/admin/users";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(staffInvitationInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const hashPassword = hashPasswordOf(context, ctx.actor.userId);
+    await inviteStaff({ ...ctx, hashPassword }, checked.input);
+    return redirectWithNotice(PAGE, "staff-invited");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function StaffInvitation({ actionData: failed }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Dialog title="Invite Staff" back={PAGE} pending={pending}>
+      <p className="text-muted">
+        They become Admin: they see and change everything here, as you do. They get a link by email
+        to set a password, and set up a second factor when they first log in.
+      </p>
+      <Form method="post" preventScrollReset className="space-y-5">
+        <FormAlert failed={failed} />
+        <Field label="Name" name="name" failed={failed}>
+          {(control) => <input {...control} autoComplete="off" required />}
+        </Field>
+        <Field label="Email" name="email" failed={failed}>
+          {(control) => <input {...control} type="email" autoComplete="off" required />}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Link className="button" to={PAGE} replace preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton pendingText={pending && "Sending..."}>Send Invitation</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
