@@ -1,11 +1,12 @@
 import type { quotes } from "#app/db/schema/quotes.ts";
-import { VALID_DAYS } from "#app/domain/quotes/quote.ts";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
-import { timeAgo } from "./calendar.ts";
+import { londonDayAfter, timeAgo } from "./calendar.ts";
 import { joinLines } from "./case-content.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
 import { type CaseEvent, JUST_BEFORE } from "./history.ts";
 import { organisationId, personId } from "./identity.ts";
+
+/** For how many days a quote is good, unless staff choose otherwise. */
+const USUAL_DAYS = 30;
 
 /** Every version of every quote, each with the client's answer where there is one. */
 export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes.$inferInsert)[] {
@@ -22,7 +23,7 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
           version: sent.version,
           amount: amountOf(demoCase, sent.version),
           notes: notes === undefined ? null : joinLines(notes),
-          validUntil: londonDayAfter(timeAgo(now, sent.daysAgo), VALID_DAYS),
+          validUntil: londonDayAfter(timeAgo(now, sent.daysAgo), USUAL_DAYS),
           ...outcomeOf(now, demoCase, sent.version),
           createdByUserId: personId(sent.by),
           createdAt: timeAgo(now, sent.daysAgo),

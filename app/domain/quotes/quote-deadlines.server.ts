@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Services } from "#app/domain/context.ts";
-import { expireQuote } from "./expire-quote.server.ts";
+import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { londonToday } from "./queries.server.ts";
 
 /** How many days before its end a client is reminded of a quote; the last time first. */
