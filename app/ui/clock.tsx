@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { formatMoment, relativeTime } from "#app/domain/time/moment.ts";
 
-const Now = createContext(new Date(0));
+const Now = createContext<Date | null>(null);
 
 const MINUTE_MS = 60_000;
 
@@ -25,9 +25,15 @@ export function Clock({ now, children }: { now: Date; children: ReactNode }) {
   return <Now value={ticked.from === now ? ticked.now : now}>{children}</Now>;
 }
 
-/** The current time, inside a `Clock`. */
+/**
+ * The current time, inside a `Clock`.
+ *
+ * @throws Error outside of one, where any time would be wrong.
+ */
 export function useNow(): Date {
-  return useContext(Now);
+  const now = useContext(Now);
+  if (!now) throw new Error("The current time is asked for outside a Clock");
+  return now;
 }
 
 interface AgoProps {

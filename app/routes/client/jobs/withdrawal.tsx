@@ -9,6 +9,7 @@ import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -23,7 +24,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const { job, quotes } = await findRequest(tx, params.jobId, homeOrganisation(actor));
     const openQuote = quotes.find(({ status }) => status === "SENT") ?? null;
     const newId = randomUUID();
-    return { job, openQuote, canWithdraw: canWithdraw(actor, { job, quotes }), newId };
+    return {
+      job,
+      openQuote,
+      canWithdraw: canWithdraw(actor, { job, quotes }),
+      newId,
+      now: new Date(),
+    };
   });
 }
 
@@ -40,7 +47,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refused form, to show how the job stands. */
+/** Also reloads after a refused form, to show the job as it is now. */
 export const shouldRevalidate = unlessUnanswered;
 
 /** The page on which a request is withdrawn: what happens then, and why if the client says so. */
@@ -60,7 +67,9 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
           <>
             {openQuote && (
               <div className="border-b border-rule pb-4">
-                <QuoteSummary quote={openQuote} portal="/app" />
+                <Clock now={loaderData.now}>
+                  <QuoteSummary quote={openQuote} portal="/app" />
+                </Clock>
               </div>
             )}
             <WithdrawalForm {...loaderData} failed={actionData} />
