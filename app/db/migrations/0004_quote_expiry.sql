@@ -53,7 +53,7 @@ begin
   select j.organisation_id, o.name into about from public.jobs j
     join public.organisations o on o.id = j.organisation_id where j.id = job for update of j;
   if not found or not (pg_has_role(session_user, 'app_worker', 'member')
-    or app.is_staff(app.my_user()) or about.organisation_id = app.my_org()) then
+    or app.is_staff(app.my_user()) or coalesce(about.organisation_id = app.my_org(), false)) then
     return null;
   end if;
   update public.quotes q set status = 'EXPIRED' where q.job_id = job and q.status = 'SENT'

@@ -4,6 +4,7 @@ import { AS_PRODUCT } from "#tests/support/database/owner-options.ts";
 import { changeConflicts, conflictCells, WIDE_OPEN } from "#tests/trust/access/matrix/conflicts.ts";
 import { CALLS } from "#tests/trust/access/matrix/function-calls.ts";
 import { functionMutants } from "#tests/trust/access/matrix/function-mutants.ts";
+import { JOB_CALLS } from "#tests/trust/access/matrix/job-calls.ts";
 import { isKilled } from "#tests/trust/access/matrix/mutants.ts";
 import { REGISTRATION_CALLS } from "#tests/trust/access/matrix/registration-calls.ts";
 import { isPossible, outcomeOf } from "#tests/trust/access/matrix/try-calls.ts";
@@ -21,7 +22,7 @@ import {
   startExternalPostgres,
 } from "#tests/trust/support/servers/external-postgres.ts";
 
-const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS];
+const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS, ...JOB_CALLS];
 
 let postgres: ExternalPostgres;
 let owner: Client;

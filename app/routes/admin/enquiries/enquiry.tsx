@@ -85,7 +85,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 function Outcome({ enquiry: { id, jobId, jobNumber } }: { enquiry: Enquiry }) {
   return (
     <section aria-labelledby="outcome" className="card space-y-4">
-      <h2 id="outcome">{jobId ? "Entered as a job" : "Take it on"}</h2>
+      <h2 id="outcome">{jobId ? "Entered as a job" : "Job"}</h2>
       {jobId ? (
         <p>
           <Link className="link" to={`/admin/jobs/${jobId}`}>

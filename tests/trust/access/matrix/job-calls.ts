@@ -1,0 +1,50 @@
+import { id, JOB, type PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Call } from "./function-calls.ts";
+
+const QUOTE = { asked: id(301), other: id(303), finished: id(304) };
+const OVERDUE = "update quotes set valid_until = '2026-01-02' where status = 'SENT'";
+/** Ended quotes, jobs without a quote, and whether the entry names the job's own organisation. */
+const ENDED = `select (select count(*) from quotes where status = 'EXPIRED') || ' '
+  || (select count(*) from jobs where status = 'QUOTE_REQUESTED') || ' '
+  || coalesce((select (a.organisation_name = o.name)::text from audit_logs a
+    join organisations o on o.id = a.organisation_id where a.action = 'quote_expired' limit 1), 'none')`;
+
+const expiring = (
+  as: Call["as"],
+  who: keyof typeof PERSON,
+  job: keyof typeof JOB,
+  expected: string,
+  before = OVERDUE,
+): Call => ({
+  ...{ of: "expire_quote", as, who, before, expected, look: ENDED },
+  call: `select app.expire_quote('${JOB[job]}')`,
+});
+
+const correcting = (as: Call["as"], who: keyof typeof PERSON, expected: string): Call => ({
+  ...{ of: "keep_job_version", as, who, expected: `none, ${expected}` },
+  call: `update jobs set title = 'Corrected' where id = '${JOB.bare}'`,
+  look: "select string_agg(concat_ws(' ', replaced_by_name, replaced_by_staff, number, title), ', ') from job_versions where title = 'A title'",
+});
+
+const moving = (job: keyof typeof JOB, expected: string): Call => ({
+  ...{ of: "refuse_past_open_quote", as: "admin", who: "admin", expected },
+  call: `update jobs set status = 'IN_PROGRESS' where id = '${JOB[job]}'`,
+  look: `select status from jobs where id = '${JOB[job]}'`,
+});
+
+/** Calls of the functions that stand behind jobs and quotes. */
+export const JOB_CALLS: Call[] = [
+  expiring("client", "user", "asked", `${QUOTE.asked}, 1 2 true`),
+  expiring("client", "outsider", "other", `${QUOTE.other}, 1 2 true`),
+  expiring("client", "user", "other", "null, 0 1 none"),
+  expiring("client", "paused", "asked", "null, 0 1 none"),
+  expiring("admin", "admin", "asked", `${QUOTE.asked}, 1 2 true`),
+  expiring("admin", "admin", "other", `${QUOTE.other}, 1 2 true`),
+  // A job that is finished stays so.
+  expiring("admin", "admin", "finished", `${QUOTE.finished}, 1 1 true`),
+  expiring("admin", "admin", "asked", "null, 0 1 none", "select"),
+  correcting("client", "user", "Ada user f 1 A title"),
+  correcting("admin", "admin", "Ada admin t 1 A title"),
+  moving("decided", "none, IN_PROGRESS"),
+  moving("asked", "42501, QUOTE_SENT"),
+];
