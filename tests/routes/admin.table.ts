@@ -10,7 +10,8 @@ import {
   userWithSecondFactor,
 } from "./prepare.ts";
 
-const ORGANISATION = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
+const PERSON_STATUS = ["profiles.status", "profiles.paused_by_staff"];
+const ORGANISATION = ["organisations.status", "profiles.paused_by_organisation", ...PERSON_STATUS];
 
 const newStaff = () => ({ name: "Ada Smith", email: `${randomUUID()}@people.example` });
 
@@ -113,7 +114,7 @@ const PEOPLE: Record<string, RouteEntry> = {
   ),
   "routes/admin/users/status": ofStaff(({ userId }) => `/admin/users/${userId}/status`, 3, {
     post: sent(() => ({ status: "PAUSED" }), ["user_status_changed"], {
-      changes: ["profiles.status"],
+      changes: PERSON_STATUS,
     }),
   }),
   "routes/admin/users/sessions": ofStaff(({ userId }) => `/admin/users/${userId}/sessions`, 3, {

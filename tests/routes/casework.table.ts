@@ -31,15 +31,15 @@ const acceptance = () => ({
   answeredByName: "Ada Marlowe",
   answeredVia: "LETTER",
   answerNote: "Letter of 12 November",
+  status: "QUOTE_ACCEPTED",
 });
 
 /** Of nobody, so that nothing comes of it. */
-const INSTRUCTION = {
-  organisationId: NOBODY,
-  enquiryId: "",
-  instructedByUserId: NOBODY,
-  instructedVia: "PHONE",
-};
+const instruction = ({ organisationId, userId }: { organisationId: string; userId: string }) => ({
+  ...{ organisationId, enquiryId: "", instructedByUserId: userId, instructedVia: "PHONE" },
+});
+
+const withdrawal = () => ({ endReason: "Sent to the wrong firm", status: "QUOTE_REQUESTED" });
 
 /** Jobs and what belongs to them, in the portal of clients. */
 const CLIENTS: Record<string, RouteEntry> = {
@@ -116,8 +116,9 @@ const CLIENTS: Record<string, RouteEntry> = {
       by: "user",
       records: ["request_withdrawn"],
       prepare: ofNewJob({ id: randomUUID() }),
-      full: () => ({ id: randomUUID(), reason: "The plea was changed" }),
-      changes: ["jobs.status"],
+      full: () => ({ id: randomUUID(), reason: "The plea was changed", ...seenNow() }),
+      // The open quote is declined with it, and the reason is a comment.
+      changes: [...DECIDED, "+comments.visibility CLIENT"],
     },
     statements: 4,
     screens: "itself",
@@ -150,6 +151,7 @@ const CLIENTS: Record<string, RouteEntry> = {
       may: ownOrganisation,
       by: "user",
       records: ["quote_declined"],
+      changes: DECIDED,
     },
     statements: 3,
     screens: "itself",
@@ -169,7 +171,7 @@ const STAFF: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {
-    post: sent(() => ({ ...job(), ...INSTRUCTION }), ["job_created"], {
+    post: sent((ids) => ({ ...job(), ...instruction(ids) }), ["job_created"], {
       prepare: instructedByUser(job()),
       changes: ["+jobs.status QUOTE_REQUESTED"],
     }),
@@ -219,7 +221,7 @@ const STAFF: Record<string, RouteEntry> = {
     ],
   }),
   "routes/admin/quotes/withdrawal": ofStaff(endOfQuote("withdrawal"), 3, {
-    post: sent(() => ({ endReason: "Sent to the wrong firm" }), ["quote_withdrawn"], {
+    post: sent(withdrawal, ["quote_withdrawn"], {
       changes: ["quotes.status", "quotes.ended_at", "quotes.ended_by_user_id", "jobs.status"],
     }),
     screens: "itself",

@@ -121,7 +121,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
       may: ownPeople,
       by: "manager",
       records: ["user_status_changed"],
-      changes: ["profiles.status"],
+      changes: ["profiles.status", "profiles.paused_by_staff"],
     },
     statements: 10,
     screens: "itself",

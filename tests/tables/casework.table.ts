@@ -208,6 +208,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       accepted: {
         ...{ ...A_QUOTE, id: id(302), job_id: JOB.decided, ...BY_ADMIN },
         ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
+        ...{ answered_via: "LETTER", answered_by_name: "Ada", answer_note: "A letter" },
       },
       late: { ...A_QUOTE, id: id(304), job_id: JOB.finished, ...BY_ADMIN },
       declined: {
@@ -215,12 +216,17 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         ...{ status: "DECLINED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
         decline_note: "Too late",
       },
+      withdrawn: {
+        ...{ ...A_QUOTE, id: id(306), job_id: JOB.finished, version: 3, ...BY_ADMIN },
+        ...end("WITHDRAWN", PERSON.admin),
+      },
       other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
     },
     reads: {
       ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
       ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
       declined: `${OWN} worker ${RECORDS}`,
+      withdrawn: `${OWN} worker ${RECORDS}`,
     },
     changes: [
       {

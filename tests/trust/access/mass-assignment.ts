@@ -50,7 +50,8 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
 export function idsFor(id: string, ids: RouteIds): RouteIds {
   if (id === "routes/admin/jobs/quotes") return { ...ids, jobId: JOB.bare };
-  return id.startsWith("routes/admin/users/") ? { ...ids, userId: PERSON.user } : ids;
+  const isOfUser = id.startsWith("routes/admin/users/") || id === "routes/admin/jobs/new";
+  return isOfUser ? { ...ids, userId: PERSON.user } : ids;
 }
 
 /** The route's form as it can be carried out: what a page shows now is what it was sent from. */
@@ -62,10 +63,14 @@ export async function formFor(
   return full.seen ? { ...full, seen: await seenNow(sql, ids.jobId) } : full;
 }
 
-/** As at first, whatever proofs before have done: one job waits for an answer, one for a quote. */
+/** As at first, whatever forms before have done: one job waits for an answer, one for a quote. */
 export async function reopenQuotes(sql: Pool): Promise<void> {
   await sql.query(
-    `update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null where job_id = '${JOB.asked}';
+    `delete from quotes where job_id = '${JOB.asked}' and version > 1;
+     update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null, decline_reason = null,
+       decline_note = null, wants_requote = false, purchase_order = null, answered_via = null,
+       answered_by_name = null, answer_note = null, ended_at = null, ended_by_user_id = null,
+       end_reason = null where job_id = '${JOB.asked}';
      update jobs set status = 'QUOTE_SENT' where id = '${JOB.asked}';
      delete from quotes where job_id = '${JOB.bare}';
      update jobs set status = 'QUOTE_REQUESTED' where id = '${JOB.bare}'`,

@@ -45,9 +45,14 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   return canaries;
 }
 
-/** A quote says why it was declined only where it was. */
+/** What a quote says only where it came to that end. */
+const SAID_OF: Record<string, string> = {
+  ...{ decline_note: "DECLINED", end_reason: "WITHDRAWN", purchase_order: "ACCEPTED" },
+  ...{ answered_by_name: "ACCEPTED", answer_note: "ACCEPTED" },
+};
+
 function mayHold(table: string, column: string, kind: string): boolean {
-  return table !== "quotes" || column !== "decline_note" || kind === "DECLINED";
+  return table !== "quotes" || (SAID_OF[column] ?? kind) === kind;
 }
 
 type Found = Omit<Canary, "table" | "column"> & { place: string };
