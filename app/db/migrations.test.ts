@@ -23,6 +23,11 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.4.0": {
     "0002_work_queue": "d7ac7454423699244aaf059508673ee3448810dc69f89c086e7a9411739c41be",
   },
+  "0.5.0": {
+    "0003_corrections_and_withdrawals":
+      "afc6323858c880b57acc571cfa74257421e25813bb51e63eebbcd2e5753c6751",
+    "0004_quote_expiry": "44f5bb79cf5dd2e9e9dc1e9c493c7441873b322261f82b45a7bf4f768954e84a",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
