@@ -6,7 +6,7 @@ import { createFairTurns } from "#app/platform/fair-turns.ts";
  * Limits how many requests of one person run at once; further ones wait without delaying other people.
  * `concurrencyLimit` limits those of all people together.
  */
-const inTurn = createFairTurns({ atOnce: 200, atOnceEach: 8, maxWaiting: 200 });
+const inTurn = createFairTurns({ atOnce: 200, atOnceEach: 4, maxWaiting: 200 });
 
 /** Runs a person's requests in turn, a few at a time. Runs after `requireActiveUser`. */
 export const turnByPerson: MiddlewareFunction<Response> = async ({ context }, next) => {
