@@ -4,22 +4,24 @@ import { EVERY, type Insert, type TableEntry, type Values } from "./entry.ts";
 const RECORDS = "admin definer";
 const OWN = "user manager";
 
+/** Columns that take more than one line. */
+const columns = (names: string) => names.replaceAll(/\s+/g, " ");
+
 /** All but the number and what it is made of, which the database gives. */
-const OWN_COLUMNS = `created_at created_by_user_id description due_date id organisation_id reference
-  sensitivity_level status title updated_at`.replaceAll(/\s+/g, " ");
+const OWN_COLUMNS =
+  columns(`created_at created_by_user_id description due_date id organisation_id reference
+  sensitivity_level status title updated_at`);
 /** The same of a job that staff enter for a client. */
-const ENTERED_COLUMNS = `created_at created_by_user_id description due_date entered_by_user_id id
-  instructed_via organisation_id reference sensitivity_level status title updated_at`.replaceAll(
-  /\s+/g,
-  " ",
-);
+const ENTERED_COLUMNS =
+  columns(`created_at created_by_user_id description due_date entered_by_user_id id
+  instructed_via organisation_id reference sensitivity_level status title updated_at`);
 const CORRECTED = "description due_date reference sensitivity_level status title updated_at";
 
 const ANSWER_COLUMNS =
   "decided_at decided_by_user_id decline_note decline_reason purchase_order status wants_requote";
-const END_COLUMNS = `answer_note answered_by_name answered_via decided_at decided_by_user_id
+const END_COLUMNS = columns(`answer_note answered_by_name answered_via decided_at decided_by_user_id
   decline_note decline_reason end_reason ended_at ended_by_user_id purchase_order status
-  wants_requote`.replaceAll(/\s+/g, " ");
+  wants_requote`);
 
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
@@ -194,8 +196,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       client: { select: "*", update: ANSWER_COLUMNS },
       admin: { select: "*", insert: "*", update: END_COLUMNS },
       worker: {
-        select: `amount created_at currency id job_id organisation_id reminded_days status
-          valid_until version`.replaceAll(/\s+/g, " "),
+        select: columns(`amount created_at currency id job_id organisation_id reminded_days status
+          valid_until version`),
         update: "reminded_days",
       },
       definer: { select: "*", update: "ended_at status" },

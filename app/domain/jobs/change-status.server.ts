@@ -30,9 +30,11 @@ export async function changeStatus(
     if (job.status === input.status) return null;
     await refuseStale(tx, job, input.seen);
     if (!STATUSES_WITH_OPEN_QUOTE.includes(input.status)) {
-      if (await expireQuote(tx, ctx.notify, job.id)) job.status = "QUOTE_REQUESTED";
       const openQuoteId = await findOpenQuote(tx, job.id);
-      if (openQuoteId) return openQuoteId;
+      if (openQuoteId) {
+        if (!(await expireQuote(tx, ctx.notify, job.id))) return openQuoteId;
+        job.status = "QUOTE_REQUESTED";
+      }
     }
     if (job.status !== input.status) await moveJob(tx, ctx, job, input.status);
     return null;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dueOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { PENDING_STATUSES } from "./job.ts";
 import {
   type DueFilter,
@@ -13,13 +14,14 @@ import { isUnreadIn } from "./unread.server.ts";
 
 /** The condition of the indexes of open jobs. */
 const isOpen = isOpenStatus(jobs.status);
-const TODAY = sql`(now() at time zone 'Europe/London')::date`;
 
 /** The condition for open jobs that are due in this sense. */
 export function isDue(due: DueFilter): SQL | undefined {
   const day = dueOrNever(jobs.dueDate);
   const late =
-    due === "SOON" ? sql`${day} <= ${TODAY} + ${SOON_DAYS}::int` : sql`${day} < ${TODAY}`;
+    due === "SOON"
+      ? sql`${day} <= ${londonToday} + ${SOON_DAYS}::int`
+      : sql`${day} < ${londonToday}`;
   return and(isOpen, late);
 }
 

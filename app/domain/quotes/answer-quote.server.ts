@@ -5,6 +5,7 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import type { RecordedAcceptance } from "./outcome-input.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import {
   canDecideQuote,
@@ -30,9 +31,10 @@ export async function lockOpenQuote(
   return { quote, job };
 }
 
-/** A client's answer, with what may be said with it. */
+/** A client's answer, with what may be said with it; or an acceptance that staff record. */
 type Answer =
   | { answer: "ACCEPTED"; purchaseOrder: string | null }
+  | ({ answer: "ACCEPTED" } & Omit<RecordedAcceptance, "status">)
   | {
       answer: "DECLINED";
       declineReason: DeclineReason | null;

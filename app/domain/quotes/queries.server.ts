@@ -8,6 +8,7 @@ import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { AnswerWay, DeclineReason, QuoteStatus } from "./quote.ts";
 
 export interface Quote {
@@ -36,9 +37,6 @@ export interface Quote {
   endReason: string | null;
   createdAt: Date;
 }
-
-/** The date in London by the database's clock. */
-export const londonToday = sql`(now() at time zone 'Europe/London')::date`;
 
 /** The status at this moment: a quote is good to the end of its last day in London. */
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'

@@ -4,7 +4,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Services } from "#app/domain/context.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
-import { londonToday } from "./queries.server.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
 
 /** How many days before its end a client is reminded of a quote; the last time first. */
 const REMINDERS = [2, 7] as const;

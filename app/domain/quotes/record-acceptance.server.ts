@@ -1,10 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { jobs } from "#app/db/schema/jobs.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { moveJob } from "#app/domain/jobs/change-status.server.ts";
-import { noLongerOpen } from "./answer-quote.server.ts";
+import { answerQuote } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 
@@ -24,13 +21,7 @@ export async function recordAcceptance(
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
     const { organisationId } = quote;
-    const accepted = await tx
-      .update(quotes)
-      .set({ status: "ACCEPTED", decidedByUserId: ctx.actor.userId, ...answer })
-      .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
-      .returning({ id: quotes.id });
-    if (accepted.length === 0) throw await noLongerOpen(tx, quote, job);
-    await tx.update(jobs).set({ status: "QUOTE_ACCEPTED" }).where(eq(jobs.id, job.id));
+    await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED", ...answer });
     await recordAudit(tx, ctx, {
       action: "quote_acceptance_recorded",
       organisation: { id: organisationId, name: job.organisationName },

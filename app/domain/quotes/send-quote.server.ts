@@ -55,7 +55,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     if (!replaced && !canSendQuote(ctx.actor, job.status, latest))
       throw await staleConflict(tx, job.id, QUOTE_EXISTS);
     await refuseStale(tx, job, input.seen);
-    await expireQuote(tx, ctx.notify, job.id);
+    if (latest?.status === "EXPIRED") await expireQuote(tx, ctx.notify, job.id);
     if (replaced) await supersede(tx, ctx, job, replaced);
     const version = (latest?.version ?? 0) + 1;
     const own = {

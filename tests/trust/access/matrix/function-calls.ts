@@ -289,14 +289,6 @@ const RECORD: Call[] = [
 ];
 
 export const CALLS: Call[] = [
-  ...[
-    ...STANDING,
-    ...PEOPLE,
-    ...SESSIONS,
-    ...SIGNED_IN,
-    ...PAUSES,
-    ...PASSWORDS,
-    ...SECOND_FACTORS,
-  ],
-  ...RECORD,
-];
+  [...STANDING, ...PEOPLE, ...SESSIONS, ...SIGNED_IN],
+  [...PAUSES, ...PASSWORDS, ...SECOND_FACTORS, ...RECORD],
+].flat();
