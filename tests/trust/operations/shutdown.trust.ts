@@ -14,6 +14,9 @@ import { type NpmStart, startByNpm } from "./npm-start.ts";
 
 const TOGETHER = 50;
 const STOP_LIMIT_MS = 15_000;
+/** No more than the requests of one person that the product runs at once. */
+const HELD_UP = 3;
+const HELD_UP_LIMIT_MS = 20_000;
 
 let mailing: Mailing;
 
@@ -68,7 +71,10 @@ async function stopUnderWay(stop: () => Promise<number | null>) {
     return firm.client.person.post(path, form);
   });
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
-  while (((await sql.query(waiting)).rowCount ?? 0) < 5) await wait(20);
+  for (const until = Date.now() + HELD_UP_LIMIT_MS; ; await wait(20)) {
+    if (((await sql.query(waiting)).rowCount ?? 0) >= HELD_UP) break;
+    if (Date.now() > until) throw new Error(`No ${HELD_UP} forms wait for the database`);
+  }
   await wait(500);
   const from = Date.now();
   const code = stop();
