@@ -160,7 +160,7 @@ it("the sign-in login sees its seven tables alone, the worker neither passwords 
   ].map((table) => `select 1 from ${table}`);
   const columns = [
     "select description from jobs",
-    "select notes from quotes",
+    "select decline_note from quotes",
     ..."name phone organization case_type message note"
       .split(" ")
       .map((column) => `select ${column} from enquiries`),
@@ -240,7 +240,9 @@ describe("the catalogue", () => {
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
     expect(deleted).toEqual([
-      ...["app_admin read_notifications", "app_admin user_roles"],
+      ...["quote_drafts", "quote_templates", "read_notifications", "user_roles"].map(
+        (table) => `app_admin ${table}`,
+      ),
       ...["accounts", "devices", "sessions", "two_factors", "users", "verifications"].map(
         (table) => `app_auth ${table}`,
       ),

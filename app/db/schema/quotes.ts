@@ -6,17 +6,25 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { businessSettings } from "./business-settings.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
+import { termsVersions } from "./terms.ts";
 import { profiles } from "./users.ts";
+
+/** Pounds and pence, as text such as `1250.00`. */
+const money = () => numeric({ precision: 12, scale: 2 });
+const VAT = sql`round(amount * coalesce(vat_rate, 0) / 100, 2)`;
 
 export const quotes = pgTable(
   "quotes",
@@ -25,9 +33,33 @@ export const quotes = pgTable(
     jobId: uuid().notNull(),
     organisationId: uuid().notNull(),
     version: integer().notNull(),
-    amount: numeric({ precision: 12, scale: 2 }).notNull(),
+    /** The job itself, or work that was found necessary after that was agreed. */
+    kind: text({ enum: ["MAIN", "FURTHER"] })
+      .notNull()
+      .default("MAIN"),
+    /** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
+    basis: text({ enum: ["FIXED", "CEILING"] })
+      .notNull()
+      .default("FIXED"),
+    /** The sum of its lines, without VAT. */
+    amount: money().notNull(),
+    /** Per cent; null: no VAT is charged. VAT is on the whole sum, and half a penny is rounded up. */
+    vatRate: numeric({ precision: 5, scale: 2 }),
+    vat: money().notNull().generatedAlwaysAs(VAT),
+    gross: money().notNull().generatedAlwaysAs(sql`amount + ${VAT}`),
     currency: text().notNull().default("GBP"),
+    /** What is covered: pages, size of downloads, assumptions. */
+    scope: text(),
+    /** How long the work takes from acceptance. */
+    turnaround: text(),
     notes: text(),
+    /** The terms and the details of the business that hold for it; null: sent before there were any. */
+    termsNumber: integer().references(() => termsVersions.number),
+    settingsVersion: integer().references(() => businessSettings.version),
+    /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
+    contentSha256: text(),
+    /** What the legal-aid check said when it was sent; null: the job is not funded by legal aid. */
+    rateCheck: jsonb(),
     /** The last day in London on which it can be answered; null: sent before quotes had one. */
     validUntil: date({ mode: "string" }),
     /** How many days before its end the client was last reminded of it. */
@@ -62,6 +94,12 @@ export const quotes = pgTable(
   },
   (t) => [
     check("quotes_amount", sql`${t.amount} between 0 and 9999999.99`),
+    check("quotes_kind", sql`${t.kind} in ('MAIN', 'FURTHER')`),
+    check("quotes_basis", sql`${t.basis} in ('FIXED', 'CEILING')`),
+    check("quotes_vat_rate", sql`${t.vatRate} > 0 and ${t.vatRate} <= 100`),
+    check("quotes_scope", sql`char_length(${t.scope}) between 1 and 5000`),
+    check("quotes_turnaround", sql`char_length(${t.turnaround}) between 1 and 300`),
+    check("quotes_content_sha256", sql`${t.contentSha256} ~ '^[0-9a-f]{64}$'`),
     check("quotes_currency", sql`${t.currency} = 'GBP'`),
     check("quotes_notes", sql`char_length(${t.notes}) between 1 and 20000`),
     check(
@@ -113,12 +151,113 @@ export const quotes = pgTable(
       columns: [t.jobId, t.organisationId],
       foreignColumns: [jobs.id, jobs.organisationId],
     }),
+    unique("quotes_id_org").on(t.id, t.organisationId),
     unique("quotes_version_once").on(t.jobId, t.version),
     uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
-    uniqueIndex("quotes_one_live_per_job").on(t.jobId).where(sql`status in ('SENT', 'ACCEPTED')`),
+    uniqueIndex("quotes_one_live_per_job")
+      .on(t.jobId)
+      .where(sql`kind = 'MAIN' and status in ('SENT', 'ACCEPTED')`),
     index("quotes_open_by_end").on(t.validUntil).where(sql`status = 'SENT'`),
     index("quotes_of_organisation").on(t.organisationId, t.jobId),
     index("quotes_first_sent").on(t.createdAt).where(sql`version = 1`),
     index("quotes_accepted").on(t.decidedAt).where(sql`status = 'ACCEPTED'`),
   ],
+);
+
+/** What a quote is made up of, in the order shown; a quote sent before there were lines has none. */
+export const quoteLines = pgTable(
+  "quote_lines",
+  {
+    quoteId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    /** From 1. */
+    position: smallint().notNull(),
+    kind: text({
+      enum: [
+        "READING",
+        "ANALYSIS",
+        "REPORT",
+        "CONFERENCE",
+        "COURT",
+        "TRAVEL_TIME",
+        "MILEAGE",
+        "EXPENSE",
+        "OTHER",
+      ],
+    }).notNull(),
+    description: text().notNull(),
+    unit: text({ enum: ["HOUR", "ITEM", "MILE", "DAY", "FIXED"] }).notNull(),
+    /** The time of a line that is charged by the hour. */
+    minutes: integer(),
+    /** How many items, miles or days. */
+    quantity: numeric({ precision: 9, scale: 2 }),
+    /** For each hour, item, mile or day. */
+    rate: money(),
+    net: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quoteId, t.position] }),
+    foreignKey({
+      name: "quote_lines_quote_same_organisation",
+      columns: [t.quoteId, t.organisationId],
+      foreignColumns: [quotes.id, quotes.organisationId],
+    }),
+    check("quote_lines_position", sql`${t.position} between 1 and 60`),
+    check(
+      "quote_lines_kind",
+      sql`${t.kind} in ('READING', 'ANALYSIS', 'REPORT', 'CONFERENCE', 'COURT', 'TRAVEL_TIME', 'MILEAGE', 'EXPENSE', 'OTHER')`,
+    ),
+    check("quote_lines_description", sql`char_length(${t.description}) between 1 and 300`),
+    check("quote_lines_minutes", sql`${t.minutes} between 1 and 600000`),
+    check("quote_lines_quantity", sql`${t.quantity} > 0`),
+    check("quote_lines_rate", sql`${t.rate} >= 0`),
+    check(
+      "quote_lines_net",
+      sql`${t.net} between 0 and 9999999.99 and case ${t.unit}
+        when 'HOUR' then num_nulls(${t.minutes}, ${t.rate}) = 0 and ${t.quantity} is null
+          and ${t.net} = round(${t.minutes} * ${t.rate} / 60, 2)
+        when 'FIXED' then num_nonnulls(${t.minutes}, ${t.quantity}, ${t.rate}) = 0
+        else ${t.unit} in ('ITEM', 'MILE', 'DAY') and num_nulls(${t.quantity}, ${t.rate}) = 0
+          and ${t.minutes} is null and ${t.net} = round(${t.quantity} * ${t.rate}, 2) end`,
+    ),
+    index("quote_lines_of_organisation").on(t.organisationId, t.quoteId),
+  ],
+);
+
+/** A quote that staff have begun, as they left the form; one for each job. */
+export const quoteDrafts = pgTable(
+  "quote_drafts",
+  {
+    jobId: uuid().primaryKey(),
+    organisationId: uuid().notNull(),
+    body: jsonb().notNull(),
+    savedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    savedAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "quote_drafts_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    index("quote_drafts_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);
+
+/** Lines that staff keep to begin further quotes with. */
+export const quoteTemplates = pgTable(
+  "quote_templates",
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    /** As the quote's form holds them. */
+    body: jsonb().notNull(),
+    savedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    savedAt: createdAt(),
+  },
+  (t) => [check("quote_templates_name", sql`char_length(${t.name}) between 1 and 80`)],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { check, date, integer, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 /** The figures of the staff's charts, counted every few minutes; one row for each month or year. */
@@ -10,6 +10,12 @@ export const statistics = pgTable(
     months: integer().notNull(),
     requested: integer().notNull(),
     accepted: integer().notNull(),
+    /** Quotes that came to their end in another way than by acceptance or replacement. */
+    lost: integer().notNull().default(0),
+    /** Median from a quote to the client's answer. */
+    answerSeconds: integer(),
+    /** The sum of the quotes that are open at the time of counting; in the row of the year alone. */
+    openValue: numeric({ precision: 14, scale: 2 }),
     quoted: integer().notNull(),
     /** Median from request to first quote. */
     quoteSeconds: integer(),

@@ -3,21 +3,31 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
+import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
-import type { AnswerWay, DeclineReason, QuoteStatus } from "./quote.ts";
+import type { AnswerWay, DeclineReason, QuoteBasis, QuoteKind, QuoteStatus } from "./quote.ts";
+import type { QuoteLine } from "./quote-line.ts";
 
 export interface Quote {
   id: string;
   jobId: string;
   organisationId: string;
   version: number;
+  kind: QuoteKind;
+  basis: QuoteBasis;
+  /** The sum of its lines, without VAT. */
   amount: string;
+  /** Per cent; null: no VAT is charged. */
+  vatRate: string | null;
+  vat: string;
+  gross: string;
   currency: string;
+  scope: string | null;
+  turnaround: string | null;
   notes: string | null;
   /** The last day in London on which it can be answered; null: no end was set. */
   validUntil: string | null;
@@ -35,6 +45,11 @@ export interface Quote {
   /** When it expired or was replaced, or when and why staff withdrew it. */
   endedAt: Date | null;
   endReason: string | null;
+  /** Which terms and which details of the business hold for it; null: sent before there were any. */
+  termsNumber: number | null;
+  settingsVersion: number | null;
+  /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
+  contentSha256: string | null;
   createdAt: Date;
 }
 
@@ -48,8 +63,15 @@ const columns = {
   jobId: quotes.jobId,
   organisationId: quotes.organisationId,
   version: quotes.version,
+  kind: quotes.kind,
+  basis: quotes.basis,
   amount: quotes.amount,
+  vatRate: quotes.vatRate,
+  vat: quotes.vat,
+  gross: quotes.gross,
   currency: quotes.currency,
+  scope: quotes.scope,
+  turnaround: quotes.turnaround,
   notes: quotes.notes,
   validUntil: quotes.validUntil,
   status: presentStatus,
@@ -63,6 +85,9 @@ const columns = {
   answerNote: quotes.answerNote,
   endedAt: quotes.endedAt,
   endReason: quotes.endReason,
+  termsNumber: quotes.termsNumber,
+  settingsVersion: quotes.settingsVersion,
+  contentSha256: quotes.contentSha256,
   createdAt: quotes.createdAt,
 };
 
@@ -77,6 +102,16 @@ const quotesOfJob = preparedQuery((db) =>
 /** A job's quotes, latest version first; the first one is current. */
 export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
   return quotesOfJob(tx, { jobId });
+}
+
+/** The lines of a quote in their order; none when it was sent before there were lines. */
+export function listLines(tx: Transaction, quoteId: string): Promise<QuoteLine[]> {
+  const { kind, description, unit, minutes, quantity, rate, net } = quoteLines;
+  return tx
+    .select({ kind, description, unit, minutes, quantity, rate, net })
+    .from(quoteLines)
+    .where(eq(quoteLines.quoteId, quoteId))
+    .orderBy(quoteLines.position);
 }
 
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */

@@ -13,6 +13,19 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   EXPIRED: "Expired",
 };
 
+/** The job itself, or work that was found necessary after that was agreed. */
+export type QuoteKind = "MAIN" | "FURTHER";
+
+/** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
+export const QUOTE_BASES = ["FIXED", "CEILING"] as const;
+
+export type QuoteBasis = (typeof QUOTE_BASES)[number];
+
+export const QUOTE_BASIS_LABELS: Record<QuoteBasis, string> = {
+  FIXED: "Fixed fee",
+  CEILING: "Ceiling: the hours worked are charged, and never more than this",
+};
+
 /** For how many days a quote can be answered, unless staff choose otherwise, and at most. */
 export const VALID_DAYS = 30;
 export const MAX_VALID_DAYS = 180;

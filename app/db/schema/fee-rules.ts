@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { profiles } from "./users.ts";
+
+const money = () => numeric({ precision: 12, scale: 2 });
+
+/**
+ * What legal aid in England and Wales pays for experts, from a day on. A rule never changes: of several for
+ * the same service and region, that of the latest day before the representation order counts, and of these
+ * the one added last.
+ */
+export const feeRules = pgTable(
+  "fee_rules",
+  {
+    id: id(),
+    service: text({ enum: ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] }).notNull(),
+    region: text({ enum: ["ANY", "LONDON", "ELSEWHERE"] })
+      .notNull()
+      .default("ANY"),
+    /** An hour; null: none is known. */
+    maxRate: money(),
+    /** How much time is granted without a caseworker; null: none. */
+    automaticMinutes: integer(),
+    /** An hour of travel, and how much of it is granted without a caseworker. */
+    travelRate: money(),
+    travelMinutes: integer(),
+    mileageRate: money(),
+    /** Below these sums no application is needed: in criminal cases, and in prison law. */
+    noApplicationBelow: money().notNull(),
+    noApplicationBelowPrisonLaw: money().notNull(),
+    /** The first day of a representation order for which it counts. */
+    validFrom: date({ mode: "string" }).notNull(),
+    /** Where it is laid down. */
+    source: text().notNull(),
+    /** Null: it came with the product. */
+    addedByUserId: uuid().references(() => profiles.id),
+    addedAt: createdAt(),
+    /** Null until somebody has compared it with its source. */
+    confirmedByUserId: uuid().references(() => profiles.id),
+    confirmedAt: at(),
+  },
+  (t) => [
+    check(
+      "fee_rules_service",
+      sql`${t.service} in ('DRUG_EXPERT', 'FIREARM_EXPERT', 'CELL_SITE', 'OTHER')`,
+    ),
+    check("fee_rules_region", sql`${t.region} in ('ANY', 'LONDON', 'ELSEWHERE')`),
+    check(
+      "fee_rules_amounts",
+      sql`least(${t.maxRate}, ${t.travelRate}, ${t.mileageRate}, ${t.noApplicationBelow}, ${t.noApplicationBelowPrisonLaw}) >= 0`,
+    ),
+    check(
+      "fee_rules_minutes",
+      sql`least(${t.automaticMinutes}, ${t.travelMinutes}, 0) >= 0 and greatest(${t.automaticMinutes}, ${t.travelMinutes}, 0) <= 60000`,
+    ),
+    check("fee_rules_source", sql`char_length(${t.source}) between 1 and 500`),
+    check(
+      "fee_rules_confirmed",
+      sql`(${t.confirmedAt} is null) = (${t.confirmedByUserId} is null)`,
+    ),
+    index("fee_rules_of_service").on(t.service, t.validFrom),
+  ],
+);

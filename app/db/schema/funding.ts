@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, foreignKey, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+/** Who pays for a job; a job without a row: nobody has asked yet. */
+export const jobFunding = pgTable(
+  "job_funding",
+  {
+    jobId: uuid().primaryKey(),
+    organisationId: uuid().notNull(),
+    type: text({
+      enum: [
+        "LEGAL_AID_EW",
+        "LEGAL_AID_SCOTLAND",
+        "LEGAL_AID_NI",
+        "PRIVATE",
+        "PROSECUTION",
+        "POLICE",
+        "CENTRAL_FUNDS",
+        "OTHER",
+      ],
+    }).notNull(),
+    /** What the Legal Aid Agency calls our service. */
+    service: text({ enum: ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] })
+      .notNull()
+      .default("DRUG_EXPERT"),
+    /** The day of the representation order. */
+    orderDate: date({ mode: "string" }),
+    /** Unique file number, `010124/001`. */
+    ufn: text(),
+    /** Number of the means assessment. */
+    maat: text(),
+    isPrisonLaw: boolean().notNull().default(false),
+    savedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    savedAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "job_funding_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    check(
+      "job_funding_type",
+      sql`${t.type} in ('LEGAL_AID_EW', 'LEGAL_AID_SCOTLAND', 'LEGAL_AID_NI', 'PRIVATE', 'PROSECUTION', 'POLICE', 'CENTRAL_FUNDS', 'OTHER')`,
+    ),
+    check(
+      "job_funding_service",
+      sql`${t.service} in ('DRUG_EXPERT', 'FIREARM_EXPERT', 'CELL_SITE', 'OTHER')`,
+    ),
+    check("job_funding_ufn", sql`${t.ufn} ~ '^[0-9]{6}/[0-9]{3}$'`),
+    check("job_funding_maat", sql`${t.maat} ~ '^[0-9]{7,10}$'`),
+    index("job_funding_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);

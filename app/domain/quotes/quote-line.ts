@@ -1,0 +1,89 @@
+export const LINE_KINDS = [
+  "READING",
+  "ANALYSIS",
+  "REPORT",
+  "CONFERENCE",
+  "COURT",
+  "TRAVEL_TIME",
+  "MILEAGE",
+  "EXPENSE",
+  "OTHER",
+] as const;
+
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const LINE_KIND_LABELS: Record<LineKind, string> = {
+  READING: "Reading papers",
+  ANALYSIS: "Analysis",
+  REPORT: "Report",
+  CONFERENCE: "Conference",
+  COURT: "Court attendance",
+  TRAVEL_TIME: "Travel time",
+  MILEAGE: "Mileage",
+  EXPENSE: "Expense",
+  OTHER: "Other",
+};
+
+export const LINE_UNITS = ["HOUR", "ITEM", "MILE", "DAY", "FIXED"] as const;
+
+export type LineUnit = (typeof LINE_UNITS)[number];
+
+/** What the rate of a line is for. */
+export const LINE_UNIT_LABELS: Record<LineUnit, string> = {
+  HOUR: "an hour",
+  ITEM: "each",
+  MILE: "a mile",
+  DAY: "a day",
+  FIXED: "fixed",
+};
+
+export const MAX_LINES = 60;
+
+/** A line as it is stored; amounts are PostgreSQL's numeric text, such as `1250.00`. */
+export interface QuoteLine {
+  kind: LineKind;
+  description: string;
+  unit: LineUnit;
+  /** Of a line by the hour alone. */
+  minutes: number | null;
+  /** How many items, miles or days. */
+  quantity: string | null;
+  /** For each hour, item, mile or day. */
+  rate: string | null;
+  net: string;
+}
+
+/**
+ * What so many units cost, in pence, half a penny rounded up. Rule: time is whole minutes, and a line is
+ * minutes × rate / 60, rounded to the penny, as the Legal Aid Agency's service does.
+ *
+ * @param rate in pence for one hour, item, mile or day.
+ * @param count minutes, or hundredths of an item, mile or day.
+ */
+export function lineNet(unit: Exclude<LineUnit, "FIXED">, count: number, rate: number): number {
+  return divideHalfUp(BigInt(count) * BigInt(rate), unit === "HOUR" ? 60n : 100n);
+}
+
+/**
+ * VAT on a document's net sum, in pence, half a penny rounded up.
+ *
+ * @param rate per cent, as PostgreSQL's numeric text: `20.00`; null when no VAT is charged.
+ */
+export function vatOn(net: number, rate: string | null): number {
+  if (rate === null) return 0;
+  const [whole = "0", part = ""] = rate.split(".");
+  const hundredths = BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"));
+  return divideHalfUp(BigInt(net) * hundredths, 10_000n);
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  return Number((dividend * 2n + divisor) / (divisor * 2n));
+}
+
+/** Minutes as people write hours: 80 is `1 h 20 min`. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(" ");
+}
