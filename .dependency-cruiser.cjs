@@ -18,6 +18,7 @@ const NOUNS = [
   "invitations",
   "jobs",
   "quotes",
+  "quote-form",
   "comments",
   "job-page",
   "enquiries",

@@ -121,6 +121,13 @@ export default [
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
       route("jobs/:jobId/comments", "routes/admin/jobs/comments.tsx"),
+      route("jobs/:jobId/quote", "routes/admin/quote-form/builder.tsx"),
+      route("jobs/:jobId/quote/preview", "routes/admin/quote-form/preview.tsx"),
+      route("settings/quote-templates", "routes/admin/quote-form/templates.tsx"),
+      route(
+        "settings/quote-templates/:templateId/deletion",
+        "routes/admin/quote-form/template-deletion.tsx",
+      ),
       route("quotes/:quoteId", "routes/admin/quotes/quote.tsx"),
       route("quotes/:quoteId/outcome", "routes/admin/quotes/outcome.tsx"),
       route("quotes/:quoteId/acceptance", "routes/admin/quotes/acceptance.tsx"),

@@ -6,6 +6,7 @@ import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts
 import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
 import { organisationAuditEvents, organisationEmails } from "./organisations/events.ts";
 import { passwordAuditEvents, passwordEmails } from "./passwords/events.ts";
+import { quoteTemplateAuditEvents } from "./quote-form/events.ts";
 import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
 import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
 import { requestAuditEvents, requestEmails } from "./requests/events.ts";
@@ -23,6 +24,7 @@ export const auditEvents = {
   ...signInAuditEvents,
   ...jobAuditEvents,
   ...quoteAuditEvents,
+  ...quoteTemplateAuditEvents,
   ...requestAuditEvents,
   ...commentAuditEvents,
   ...enquiryAuditEvents,

@@ -168,6 +168,9 @@ CREATE INDEX "quote_drafts_of_organisation" ON "quote_drafts" USING btree ("orga
 CREATE INDEX "quote_lines_of_organisation" ON "quote_lines" USING btree ("organisation_id","quote_id");--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_terms_number_terms_versions_number_fk" FOREIGN KEY ("terms_number") REFERENCES "public"."terms_versions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_settings_version_business_settings_version_fk" FOREIGN KEY ("settings_version") REFERENCES "public"."business_settings"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "quotes_open_longest" ON "quotes" USING btree ("created_at","id") WHERE status = 'SENT';--> statement-breakpoint
+CREATE INDEX "quotes_open_of_organisation_longest" ON "quotes" USING btree ("organisation_id","created_at","id") WHERE status = 'SENT';--> statement-breakpoint
+CREATE INDEX "quotes_by_status" ON "quotes" USING btree ("status","job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_live_per_job" ON "quotes" USING btree ("job_id") WHERE kind = 'MAIN' and status in ('SENT', 'ACCEPTED');--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_kind" CHECK ("quotes"."kind" in ('MAIN', 'FURTHER'));--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_basis" CHECK ("quotes"."basis" in ('FIXED', 'CEILING'));--> statement-breakpoint

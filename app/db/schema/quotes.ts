@@ -157,6 +157,11 @@ export const quotes = pgTable(
     uniqueIndex("quotes_one_live_per_job")
       .on(t.jobId)
       .where(sql`kind = 'MAIN' and status in ('SENT', 'ACCEPTED')`),
+    index("quotes_open_longest").on(t.createdAt, t.id).where(sql`status = 'SENT'`),
+    index("quotes_open_of_organisation_longest")
+      .on(t.organisationId, t.createdAt, t.id)
+      .where(sql`status = 'SENT'`),
+    index("quotes_by_status").on(t.status, t.jobId),
     index("quotes_open_by_end").on(t.validUntil).where(sql`status = 'SENT'`),
     index("quotes_of_organisation").on(t.organisationId, t.jobId),
     index("quotes_first_sent").on(t.createdAt).where(sql`version = 1`),

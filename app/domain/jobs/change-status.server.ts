@@ -8,7 +8,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { STATUSES_WITH_OPEN_QUOTE } from "#app/domain/quotes/quote.ts";
 import { expireQuote } from "./expire-quote.server.ts";
-import type { JobStatus } from "./job.ts";
+import { isClosed, type JobStatus } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
 import { type LockedJob, lockJob } from "./queries.server.ts";
 
@@ -30,10 +30,11 @@ export async function changeStatus(
     if (job.status === input.status) return null;
     await refuseStale(tx, job, input.seen);
     if (!STATUSES_WITH_OPEN_QUOTE.includes(input.status)) {
-      const openQuoteId = await findOpenQuote(tx, job.id);
-      if (openQuoteId) {
-        if (!(await expireQuote(tx, ctx.notify, job.id))) return openQuoteId;
-        job.status = "QUOTE_REQUESTED";
+      const open = await findOpenQuote(tx, job.id);
+      const isDenied = open && (open.kind === "MAIN" || isClosed(input.status));
+      if (isDenied) {
+        if (!(await expireQuote(tx, ctx.notify, job.id))) return open.id;
+        if (open.kind === "MAIN") job.status = "QUOTE_REQUESTED";
       }
     }
     if (job.status !== input.status) await moveJob(tx, ctx, job, input.status);
@@ -59,10 +60,10 @@ export async function moveJob(
   await ctx.notify(tx, { templateKey: "status_changed", jobId: job.id, status });
 }
 
-async function findOpenQuote(tx: Transaction, jobId: string): Promise<string | null> {
+async function findOpenQuote(tx: Transaction, jobId: string) {
   const [open] = await tx
-    .select({ id: quotes.id })
+    .select({ id: quotes.id, kind: quotes.kind })
     .from(quotes)
     .where(and(eq(quotes.jobId, jobId), eq(quotes.status, "SENT")));
-  return open?.id ?? null;
+  return open;
 }

@@ -144,6 +144,7 @@ export async function findJobNumber(tx: Transaction, id: string): Promise<string
 
 export interface LockedJob {
   id: string;
+  number: string;
   organisationId: string;
   organisationName: string;
   status: JobStatus;
@@ -163,6 +164,7 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
     ? await tx
         .select({
           id: jobs.id,
+          number: jobs.number,
           organisationId: jobs.organisationId,
           organisationName: organisations.name,
           status: jobs.status,

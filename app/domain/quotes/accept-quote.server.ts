@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { AcceptanceInput } from "./acceptance-input.ts";
-import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
+import { agreedTo, answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
 
 /**
  * Accepts a sent quote, which cannot be undone; the job becomes QUOTE_ACCEPTED. Of several answers at the
@@ -26,7 +26,7 @@ export async function acceptQuote(
         jobId: job.id,
         oldValue: "SENT",
         newValue: "ACCEPTED",
-        meta: { quoteId: quote.id, version: quote.version },
+        meta: agreedTo(quote),
       }),
       ctx.notify(tx, { templateKey: "quote_accepted", jobId: job.id, quoteId: quote.id }),
     ]);

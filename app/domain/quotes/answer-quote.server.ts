@@ -43,9 +43,9 @@ type Answer =
     };
 
 /**
- * Stores the answer and changes the job's status. The audit entry must come after this: when the person was
- * paused meanwhile, the job's update changes no row, and the database refuses the audit entry, which rolls
- * back everything.
+ * Stores the answer and changes the job's status; a quote for further work leaves that alone. The audit entry
+ * must come after this: when the person was paused meanwhile, the job's update changes no row, and the database
+ * refuses the audit entry, which rolls back everything.
  *
  * @throws Refusal 409 when somebody has answered the quote since it was read.
  */
@@ -60,10 +60,20 @@ export async function answerQuote(
     .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
     .returning({ id: quotes.id });
   if (answered.length === 0) throw await noLongerOpen(tx, quote, job);
+  if (quote.kind === "FURTHER") return;
   await tx
     .update(jobs)
     .set({ status: `QUOTE_${answer}` })
     .where(eq(jobs.id, job.id));
+}
+
+/** What the audit entry of an acceptance says was agreed to. */
+export function agreedTo({ id, version, termsNumber, contentSha256 }: QuoteWithJob["quote"]) {
+  return {
+    ...{ quoteId: id, version },
+    ...(termsNumber !== null && { terms: termsNumber }),
+    ...(contentSha256 !== null && { sha256: contentSha256 }),
+  };
 }
 
 /** Why a quote can be answered, withdrawn or replaced no more; when it was read as open, somebody was faster. */

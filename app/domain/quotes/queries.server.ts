@@ -45,6 +45,8 @@ export interface Quote {
   /** When it expired or was replaced, or when and why staff withdrew it. */
   endedAt: Date | null;
   endReason: string | null;
+  /** In their order; none when it was sent before there were lines. */
+  lines: QuoteLine[];
   /** Which terms and which details of the business hold for it; null: sent before there were any. */
   termsNumber: number | null;
   settingsVersion: number | null;
@@ -57,6 +59,11 @@ export interface Quote {
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
   and ${quotes.validUntil} < ${londonToday}
   then 'EXPIRED' else ${quotes.status} end`;
+
+const lines = sql<QuoteLine[]>`(select coalesce(json_agg(json_build_object(
+    'kind', l.kind, 'description', l.description, 'unit', l.unit, 'minutes', l.minutes,
+    'quantity', l.quantity::text, 'rate', l.rate::text, 'net', l.net::text) order by l.position), '[]')
+  from ${quoteLines} l where l.quote_id = ${quotes.id})`;
 
 const columns = {
   id: quotes.id,
@@ -85,6 +92,7 @@ const columns = {
   answerNote: quotes.answerNote,
   endedAt: quotes.endedAt,
   endReason: quotes.endReason,
+  lines,
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
   contentSha256: quotes.contentSha256,

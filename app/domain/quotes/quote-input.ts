@@ -6,6 +6,19 @@ import { daysUntil, londonDayAfter } from "#app/domain/time/moment.ts";
 import { parseAmount } from "./money.ts";
 import { MAX_VALID_DAYS, VALID_DAYS } from "./quote.ts";
 
+export const notes = paragraphs("Notes", 20_000).transform((value) => value || null);
+
+export const validUntil = z
+  .string()
+  .default("")
+  .transform((typed, ctx) => {
+    const day = typed || usualLastDay(new Date());
+    const message = dayProblem(day);
+    if (!message) return day;
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
 /** The fields that staff fill in to send a quote; `amount` is parsed into pence. */
 export const quoteInput = z.object({
   amount: z
@@ -23,17 +36,8 @@ export const quoteInput = z.object({
       });
       return z.NEVER;
     }),
-  notes: paragraphs("Notes", 20_000).transform((value) => value || null),
-  validUntil: z
-    .string()
-    .default("")
-    .transform((typed, ctx) => {
-      const day = typed || usualLastDay(new Date());
-      const message = dayProblem(day);
-      if (!message) return day;
-      ctx.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }),
+  notes,
+  validUntil,
 });
 
 function dayProblem(day: string): string | null {

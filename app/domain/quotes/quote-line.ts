@@ -1,3 +1,5 @@
+import { toNumeric } from "./money.ts";
+
 export const LINE_KINDS = [
   "READING",
   "ANALYSIS",
@@ -51,6 +53,38 @@ export interface QuoteLine {
   /** For each hour, item, mile or day. */
   rate: string | null;
   net: string;
+}
+
+/** A line to be stored; amounts in pence. */
+export interface NewLine {
+  kind: LineKind;
+  description: string;
+  unit: LineUnit;
+  /** Of a line by the hour alone. */
+  minutes: number | null;
+  /** Hundredths of items, miles or days. */
+  quantity: number | null;
+  /** For each hour, item, mile or day. */
+  rate: number | null;
+  net: number;
+}
+
+/** The one line of a quote that staff sent as an amount. */
+export function fixedFee(amount: number): NewLine {
+  return {
+    ...{ kind: "OTHER", description: "Fee", unit: "FIXED" },
+    ...{ minutes: null, quantity: null, rate: null, net: amount },
+  };
+}
+
+/** A line as the database stores it. */
+export function storedLine({ quantity, rate, net, ...line }: NewLine): QuoteLine {
+  return {
+    ...line,
+    quantity: quantity === null ? null : toNumeric(quantity),
+    rate: rate === null ? null : toNumeric(rate),
+    net: toNumeric(net),
+  };
 }
 
 /**

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import { canDecideQuote, canSendQuote, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote.ts";
+import {
+  canDecideQuote,
+  QUOTE_STATUS_LABELS,
+  type QuoteKind,
+  type QuoteStatus,
+  quoteToSend,
+} from "./quote.ts";
 
 const OWN = { id: "own", name: "Own" };
 const OTHER = { id: "other", name: "Other" };
@@ -57,15 +63,31 @@ describe("every actor, job status and quote status", () => {
     );
   });
 
-  it("a quote is sent by staff, on an open job, when there is none or the latest was declined", () => {
-    const yes = allowed([null, ...STATUSES], (actor, job, status) =>
-      canSendQuote(actor, job, status && { status }),
-    );
-    expect(yes).toEqual(
-      ["own staff", "other staff", "staff of none"].flatMap((name) =>
-        OPEN_JOBS.flatMap((job) => [`${name} / ${job} / null`, `${name} / ${job} / DECLINED`]),
-      ),
-    );
+  it("a quote is sent by staff, on an open job, while none is open; after an acceptance for further work", () => {
+    for (const kind of ["MAIN", "FURTHER"] as const) {
+      const yes = allowed([null, ...STATUSES], (actor, job, status) => {
+        const quotes = status ? [{ kind: "MAIN" as const, status }] : [];
+        return quoteToSend(actor, job, quotes) === kind;
+      });
+      const after = kind === "MAIN" ? ["null", "DECLINED"] : ["ACCEPTED"];
+      expect(yes).toEqual(
+        ["own staff", "other staff", "staff of none"].flatMap((name) =>
+          OPEN_JOBS.flatMap((job) => after.map((status) => `${name} / ${job} / ${status}`)),
+        ),
+      );
+    }
+  });
+
+  it.each([
+    [["DECLINED FURTHER", "ACCEPTED MAIN"], "FURTHER"],
+    [["SENT FURTHER", "ACCEPTED MAIN"], null],
+    [["DECLINED MAIN", "EXPIRED MAIN"], "MAIN"],
+  ])("after %j staff may send %j", (before, kind) => {
+    const quotes = before.map((words) => {
+      const [status, of] = words.split(" ");
+      return { status: status as QuoteStatus, kind: of as QuoteKind };
+    });
+    expect(quoteToSend(person("ADMIN", null), "IN_PROGRESS", quotes)).toBe(kind);
   });
 });
 

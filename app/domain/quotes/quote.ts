@@ -119,12 +119,30 @@ export function canEndQuote(
   return isStaff(actor) && quote.status === "SENT" && !isClosed(jobStatus);
 }
 
-/** Whether staff may send a quote: none is open, and none was accepted. */
-export function canSendQuote(
+/**
+ * What staff may send for a job now: a quote for the job; once one was accepted, a quote for further work;
+ * null while one is open, or when the job is finished.
+ */
+export function quoteToSend(
   actor: Actor,
   jobStatus: JobStatus,
-  latest: { status: QuoteStatus } | null,
-): boolean {
-  const isLive = latest?.status === "SENT" || latest?.status === "ACCEPTED";
-  return isStaff(actor) && !isClosed(jobStatus) && !isLive;
+  quotes: readonly { kind: QuoteKind; status: QuoteStatus }[],
+): QuoteKind | null {
+  if (!isStaff(actor) || isClosed(jobStatus)) return null;
+  if (quotes.some(({ status }) => status === "SENT")) return null;
+  const isAgreed = quotes.some(({ kind, status }) => kind === "MAIN" && status === "ACCEPTED");
+  return isAgreed ? "FURTHER" : "MAIN";
+}
+
+/**
+ * Which of a job's quotes (latest first) count now: those that are open or accepted, else the latest; and
+ * the others, which were.
+ */
+export function presentQuotes<Quote extends { status: QuoteStatus }>(
+  quotes: readonly Quote[],
+): { present: Quote[]; earlier: Quote[] } {
+  const isLive = ({ status }: Quote) => status === "SENT" || status === "ACCEPTED";
+  const live = quotes.filter(isLive);
+  if (live.length > 0) return { present: live, earlier: quotes.filter((quote) => !isLive(quote)) };
+  return { present: quotes.slice(0, 1), earlier: quotes.slice(1) };
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { moveJob } from "#app/domain/jobs/change-status.server.ts";
-import { answerQuote } from "./answer-quote.server.ts";
+import { agreedTo, answerQuote } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 
@@ -28,15 +28,16 @@ export async function recordAcceptance(
       jobId: job.id,
       oldValue: "SENT",
       newValue: "ACCEPTED",
-      meta: { quoteId: quote.id, version: quote.version, via: answer.answeredVia },
+      meta: { ...agreedTo(quote), via: answer.answeredVia },
     });
     await ctx.notify(tx, {
       templateKey: "quote_acceptance_recorded",
       jobId: job.id,
       quoteId: quote.id,
     });
-    if (status && status !== "QUOTE_ACCEPTED") {
-      await moveJob(tx, ctx, { ...job, organisationId, status: "QUOTE_ACCEPTED" }, status);
+    const now = quote.kind === "MAIN" ? "QUOTE_ACCEPTED" : job.status;
+    if (status && status !== now) {
+      await moveJob(tx, ctx, { ...job, organisationId, status: now }, status);
     }
     return job.id;
   });

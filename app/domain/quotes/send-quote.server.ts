@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
+import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -10,14 +10,28 @@ import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import { contentHash } from "./content-hash.server.ts";
 import { toNumeric } from "./money.ts";
 import { presentStatus } from "./queries.server.ts";
-import { canEndQuote, canSendQuote } from "./quote.ts";
-import { type QuoteInput, usualLastDay } from "./quote-input.ts";
+import { canEndQuote, type QuoteBasis, type QuoteKind, quoteToSend } from "./quote.ts";
+import { usualLastDay } from "./quote-input.ts";
+import { fixedFee, type NewLine, storedLine, vatOn } from "./quote-line.ts";
+import { presentBasis } from "./terms-and-settings.server.ts";
 
-export interface NewQuote extends Omit<QuoteInput, "validUntil"> {
+/** What a quote says; `amount` in pence stands for one line, a fixed fee. */
+type Content =
+  | { amount: number; notes: string | null }
+  | {
+      lines: readonly NewLine[];
+      basis: QuoteBasis;
+      scope: string | null;
+      turnaround: string | null;
+      notes: string | null;
+    };
+
+export type NewQuote = Content & {
   jobId: string;
-  /** The usual one when it is not given. */
+  /** The last day in London on which it can be answered; the usual one when it is not given. */
   validUntil?: string;
   /** Chosen by the form, so that the same form sent twice sends one quote. */
   id?: string;
@@ -25,62 +39,121 @@ export interface NewQuote extends Omit<QuoteInput, "validUntil"> {
   seen?: Date;
   /** The open quote that this one replaces. */
   replaces?: string;
-}
+};
 
 /**
- * Sends a quote (`amount` in pence, GBP; good until the end of `validUntil` in London) for a job without an open or accepted one, or in place of the open
- * quote that it `replaces`; the job becomes QUOTE_SENT. Nothing else of earlier versions changes.
+ * Sends a quote for a job that has no open one, or in place of the open quote that it `replaces`: for the
+ * job itself, which becomes QUOTE_SENT; once that is agreed, for further work, which leaves the job's status
+ * alone. Nothing else of earlier versions changes. A draft of the job's is removed.
  *
- * @throws Refusal 403 for clients, 404 when there is no such job; 409 when another quote is open or accepted,
- *   the job is finished or has changed since `seen`, or the same form was sent before with other content.
+ * @throws Refusal 403 for clients, 404 when there is no such job; 409 when another quote is open, the job is
+ *   finished or has changed since `seen`, or the same form was sent before with other content.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
-  const { id: quoteId = randomUUID(), jobId, notes } = input;
-  const validUntil = input.validUntil ?? usualLastDay(new Date());
-  const amount = toNumeric(input.amount);
+  const { id: quoteId = randomUUID(), jobId } = input;
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    const latest = await latestQuote(tx, job.id);
-    if (latest?.id === quoteId) {
-      const isSame = latest.amount === amount && latest.notes === notes;
-      if (isSame && latest.validUntil === validUntil) return;
+    const earlier = await earlierQuotes(tx, job.id);
+    const [latest] = earlier;
+    const sentBefore = earlier.find(({ id }) => id === quoteId);
+    const replaced = earlier.find(
+      (quote) => quote.id === input.replaces && canEndQuote(ctx.actor, quote, job.status),
+    );
+    const kind = sentBefore?.kind ?? replaced?.kind ?? quoteToSend(ctx.actor, job.status, earlier);
+    const version = sentBefore?.version ?? (latest?.version ?? 0) + 1;
+    if (input.replaces && !replaced && !sentBefore) throw await staleConflict(tx, job.id, NOT_OPEN);
+    if (kind === null) throw await staleConflict(tx, job.id, QUOTE_EXISTS);
+    const content = await contentOf(tx, input, { number: job.number, version, kind });
+    if (sentBefore) {
+      if (sentBefore.contentSha256 === content.hash) return;
       throw conflict(DUPLICATE_SUBMISSION);
     }
-    const replaced =
-      latest && latest.id === input.replaces && canEndQuote(ctx.actor, latest, job.status)
-        ? latest
-        : null;
-    if (input.replaces && !replaced) throw await staleConflict(tx, job.id, NOT_OPEN);
-    if (!replaced && !canSendQuote(ctx.actor, job.status, latest))
-      throw await staleConflict(tx, job.id, QUOTE_EXISTS);
     await refuseStale(tx, job, input.seen);
     if (latest?.status === "EXPIRED") await expireQuote(tx, ctx.notify, job.id);
     if (replaced) await supersede(tx, ctx, job, replaced);
-    const version = (latest?.version ?? 0) + 1;
-    const own = {
-      id: quoteId,
-      jobId: job.id,
-      organisationId: job.organisationId,
-      createdByUserId: ctx.actor.userId,
-    };
-    const sent = await tx
-      .insert(quotes)
-      .values({ ...own, version, amount, notes, validUntil })
-      .onConflictDoNothing({ target: quotes.id })
-      .returning({ id: quotes.id });
-    if (sent.length === 0) throw conflict(DUPLICATE_SUBMISSION);
-    await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
+    await writeQuote(tx, ctx, { quoteId, job, version, kind, content });
     await recordAudit(tx, ctx, {
       action: "quote_sent",
       organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
-      newValue: `GBP ${amount}`,
-      meta: { quoteId, version, ...(replaced && { replaces: replaced.id }) },
+      newValue: `GBP ${content.net}`,
+      meta: {
+        ...{ quoteId, version, terms: content.termsNumber, sha256: content.hash },
+        ...(kind === "FURTHER" && { further: true }),
+        ...(replaced && { replaces: replaced.id }),
+      },
     });
     const templateKey = replaced ? "quote_replaced" : "quote_sent";
     await ctx.notify(tx, { templateKey, jobId: job.id, quoteId });
   });
+}
+
+/** What is stored of a quote, with the terms and the VAT that hold for it now. */
+async function contentOf(
+  tx: Transaction,
+  input: NewQuote,
+  about: { number: string; version: number; kind: QuoteKind },
+) {
+  const { terms, settings } = await presentBasis(tx);
+  const { basis, scope, turnaround } = "lines" in input ? input : QUICK;
+  const lines = "lines" in input ? [...input.lines] : [fixedFee(input.amount)];
+  const pence = lines.reduce((sum, { net }) => sum + net, 0);
+  const vat = vatOn(pence, settings.vatRate);
+  const stored = {
+    ...{ basis, scope, turnaround, notes: input.notes },
+    validUntil: input.validUntil ?? usualLastDay(new Date()),
+    vatRate: settings.vatRate,
+  };
+  const storedLines = lines.map(storedLine);
+  const net = toNumeric(pence);
+  const hash = contentHash({
+    ...{ ...about, ...stored, lines: storedLines },
+    ...{ net, vat: toNumeric(vat), gross: toNumeric(pence + vat), terms },
+  });
+  const { version: settingsVersion } = settings;
+  return {
+    ...{ stored, net, hash },
+    lines: storedLines,
+    termsNumber: terms.number,
+    settingsVersion,
+  };
+}
+
+const QUICK = { basis: "FIXED", scope: null, turnaround: null } as const;
+
+interface Writing {
+  quoteId: string;
+  job: LockedJob;
+  version: number;
+  kind: QuoteKind;
+  content: Awaited<ReturnType<typeof contentOf>>;
+}
+
+async function writeQuote(
+  tx: Transaction,
+  ctx: Context,
+  { quoteId, job, version, kind, content }: Writing,
+): Promise<void> {
+  const { organisationId } = job;
+  const sent = await tx
+    .insert(quotes)
+    .values({
+      ...{ id: quoteId, jobId: job.id, organisationId, createdByUserId: ctx.actor.userId },
+      ...{ version, kind, amount: content.net, ...content.stored, contentSha256: content.hash },
+      ...{ termsNumber: content.termsNumber, settingsVersion: content.settingsVersion },
+    })
+    .onConflictDoNothing({ target: quotes.id })
+    .returning({ id: quotes.id });
+  if (sent.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+  await tx
+    .insert(quoteLines)
+    .values(
+      content.lines.map((line, i) => ({ quoteId, organisationId, position: i + 1, ...line })),
+    );
+  await tx.delete(quoteDrafts).where(eq(quoteDrafts.jobId, job.id));
+  if (kind === "MAIN")
+    await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
 }
 
 /** Ends an open quote in favour of the next version. */
@@ -109,13 +182,12 @@ async function supersede(
 const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 
-async function latestQuote(tx: Transaction, jobId: string) {
-  const { id, amount, notes, validUntil, version } = quotes;
-  const [latest = null] = await tx
-    .select({ id, amount, notes, validUntil, version, status: presentStatus })
+/** The job's quotes, latest first. */
+function earlierQuotes(tx: Transaction, jobId: string) {
+  const { id, kind, version, contentSha256 } = quotes;
+  return tx
+    .select({ id, kind, version, contentSha256, status: presentStatus })
     .from(quotes)
     .where(eq(quotes.jobId, jobId))
-    .orderBy(desc(quotes.version))
-    .limit(1);
-  return latest;
+    .orderBy(desc(quotes.version));
 }

@@ -9,8 +9,8 @@ import { lockEndableQuote } from "./end-quote.server.ts";
 import type { WithdrawalInput } from "./outcome-input.ts";
 
 /**
- * Withdraws a sent quote; the job becomes QUOTE_REQUESTED, or the status that staff chose with it. The
- * client is told, and reads the reason.
+ * Withdraws a sent quote; the job becomes QUOTE_REQUESTED, or the status that staff chose with it; a quote for
+ * further work leaves its status alone. The client is told, and reads the reason.
  *
  * @returns the id of the quote's job.
  * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
@@ -30,7 +30,8 @@ export async function withdrawQuote(
       .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
       .returning({ id: quotes.id });
     if (ended.length === 0) throw await noLongerOpen(tx, quote, job);
-    await tx.update(jobs).set({ status: "QUOTE_REQUESTED" }).where(eq(jobs.id, job.id));
+    const now = quote.kind === "MAIN" ? "QUOTE_REQUESTED" : job.status;
+    if (now !== job.status) await tx.update(jobs).set({ status: now }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "quote_withdrawn",
       organisation: { id: organisationId, name: job.organisationName },
@@ -40,8 +41,8 @@ export async function withdrawQuote(
       meta: { quoteId: quote.id, version: quote.version },
     });
     await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
-    if (status && status !== "QUOTE_REQUESTED") {
-      await moveJob(tx, ctx, { ...job, organisationId, status: "QUOTE_REQUESTED" }, status);
+    if (status && status !== now) {
+      await moveJob(tx, ctx, { ...job, organisationId, status: now }, status);
     }
     return job.id;
   });

@@ -29,17 +29,20 @@ interface SubmitButtonProps {
   /** Disables the button, with scripts only; without them the server says what is missing. */
   isEmpty?: boolean;
   variant?: "main" | "danger" | "plain";
+  /** Which of a form's buttons it is, as its field `intent`. */
+  intent?: string;
   /** The current action of a button that toggles; a double click must not do both. */
   action?: string;
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, pendingText, isEmpty = false, variant = "main", action } = props;
+  const { children, pendingText, isEmpty = false, variant = "main", action, intent } = props;
   const hydrated = useHydrated();
   const isMeant = useDoubleClickGuard(action);
   return (
     <button
       type="submit"
+      {...(intent && { name: "intent", value: intent })}
       className="button"
       data-look={variant}
       disabled={hydrated && isEmpty && !pendingText}

@@ -12,6 +12,7 @@ import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { formatRate, QuoteLines } from "./quote-lines.tsx";
 
 interface QuoteSummaryProps {
   quote: Quote;
@@ -29,7 +30,16 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
         </span>
         <QuoteStatusBadge status={quote.status} />
       </p>
+      {quote.vatRate && (
+        <p className="text-sm text-muted tabular-nums">
+          {formatMoney(quote.currency, quote.gross)} with VAT at {formatRate(quote.vatRate)}
+        </p>
+      )}
+      {quote.kind === "FURTHER" && <p className="font-semibold">For further work</p>}
+      {isItemised(quote) && <QuoteLines lines={quote.lines} />}
+      {quote.scope && <Written text={quote.scope} />}
       {quote.notes && <Written text={quote.notes} />}
+      {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
       <p className="text-sm text-muted">
         Sent <Moment at={quote.createdAt} />
         <QuoteEnd quote={quote} />
@@ -73,6 +83,19 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       )}
     </div>
   );
+}
+
+/** Whether it was made up of lines, and not sent as one amount. */
+function isItemised({ lines: [first, ...further] }: Quote): boolean {
+  return further.length > 0 || (first !== undefined && first.unit !== "FIXED");
+}
+
+function facts({ basis, turnaround, termsNumber }: Quote): string[] {
+  return [
+    basis === "CEILING" ? "A ceiling: only the hours worked are charged" : null,
+    turnaround,
+    termsNumber === null ? null : `Terms number ${termsNumber}`,
+  ].filter((fact) => fact !== null);
 }
 
 /** Until when it can be answered, with the days left; in bold when these are few. */

@@ -4,7 +4,13 @@ import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { canEndQuote, canSendQuote } from "#app/domain/quotes/quote.ts";
+import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
+import {
+  canEndQuote,
+  presentQuotes,
+  type QuoteKind,
+  quoteToSend,
+} from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
@@ -18,6 +24,7 @@ import { JobDetails, JobHeading, Row } from "#app/ui/jobs/job-details.tsx";
 import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -32,16 +39,16 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
     const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
-    const [current = null] = file.quotes;
-    const canSend = canSendQuote(actor, file.job.status, current);
-    const canEnd = current !== null && canEndQuote(actor, current, file.job.status);
+    const toSend = quoteToSend(actor, file.job.status, file.quotes);
+    const draft = toSend && (await findDraft(tx, file.job.id));
     const lastDay = usualLastDay(new Date());
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return {
       ...file,
       userId: actor.userId,
-      canSend,
-      canEnd,
+      toSend,
+      draft: draft && { savedAt: draft.savedAt, savedByName: draft.savedByName },
+      canEnd: file.quotes.some((quote) => canEndQuote(actor, quote, file.job.status)),
       lastDay,
       canCorrect: canCorrect(actor, file),
       ...newIds,
@@ -57,13 +64,12 @@ export const shouldRevalidate = unlessUnanswered;
 type Props = Pick<Route.ComponentProps, "loaderData">;
 
 export default function AdminJob({ loaderData }: Props) {
-  const { job, stages, canSend, comments, before, timeline, newCommentId, userId, now } =
-    loaderData;
+  const { job, stages, toSend, comments, before, timeline, newCommentId, userId, now } = loaderData;
   const creation = timeline.find(({ action }) => action === "job_created");
   return (
     <Clock now={now}>
       <BackLink to="/admin/jobs">Back to Jobs</BackLink>
-      <JobHeading job={job} next={staffNextStep(job.status, canSend)}>
+      <JobHeading job={job} next={staffNextStep(job.status, toSend === "MAIN")}>
         <JobOwner job={job} userId={userId} />
       </JobHeading>
       <StageLine stages={stages} />
@@ -126,8 +132,9 @@ export default function AdminJob({ loaderData }: Props) {
 }
 
 function Actions({ loaderData }: Props) {
-  const { job, quotes, canSend, canEnd, lastDay, newQuoteId } = loaderData;
-  const [current, ...earlier] = quotes;
+  const { job, quotes, toSend, canEnd, lastDay, newQuoteId } = loaderData;
+  const { present, earlier } = presentQuotes(quotes);
+  const canSend = toSend === "MAIN";
   return (
     <>
       <section aria-labelledby="update-status" className="card no-print space-y-4">
@@ -138,9 +145,16 @@ function Actions({ loaderData }: Props) {
         <h2 id="quote" tabIndex={-1} className="outline-none">
           {canSend ? "Send Quote" : "Quote"}
         </h2>
-        {current && <QuoteSummary quote={current} portal="/admin" />}
-        {!current && !canSend && <p className="text-muted">No quote was sent.</p>}
-        {current && canEnd && <OpenQuoteLinks quoteId={current.id} />}
+        {present.map((quote) => (
+          <div
+            key={quote.id}
+            className="space-y-4 not-first:border-t not-first:border-rule not-first:pt-4"
+          >
+            <QuoteSummary quote={quote} portal="/admin" />
+            {canEnd && quote.status === "SENT" && <OpenQuoteLinks quoteId={quote.id} />}
+          </div>
+        ))}
+        {present.length === 0 && !canSend && <p className="text-muted">No quote was sent.</p>}
         <QuoteForm
           job={job}
           quotes={quotes}
@@ -148,11 +162,34 @@ function Actions({ loaderData }: Props) {
           newId={newQuoteId}
           lastDay={lastDay}
         />
+        {toSend && <BuilderLink {...loaderData} kind={toSend} />}
         <EarlierQuotes quotes={earlier} portal="/admin" />
       </section>
     </>
   );
 }
+
+/** The way to the form with lines, and to a draft that was begun there. */
+function BuilderLink({ job, draft, kind }: Props["loaderData"] & { kind: QuoteKind }) {
+  const to = `/admin/jobs/${job.id}/quote`;
+  return (
+    <div className="no-print space-y-2 border-t border-rule pt-4 first:border-t-0 first:pt-0">
+      <Link className="button" to={to}>
+        {draft ? "Go on with the draft" : BUILDER_WORDS[kind]}
+      </Link>
+      {draft && (
+        <p className="text-sm text-muted">
+          Saved by {draft.savedByName}, <Moment at={draft.savedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const BUILDER_WORDS: Record<QuoteKind, string> = {
+  MAIN: "Itemise the quote",
+  FURTHER: "Quote for further work",
+};
 
 /** What staff may do with a quote that waits for its answer; each opens a page. */
 function OpenQuoteLinks({ quoteId }: { quoteId: string }) {

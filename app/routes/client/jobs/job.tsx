@@ -4,7 +4,7 @@ import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import { canDecideQuote, presentQuotes } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
@@ -30,8 +30,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
-    const [current] = file.quotes;
-    const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
+    const canDecide = file.quotes.some((quote) => canDecideQuote(actor, quote, file.job.status));
     const newIds = { newCommentId: randomUUID(), newAskingId: randomUUID() };
     const page = { before: cursor && before, ...newIds, now: new Date() };
     const request = {
@@ -48,7 +47,7 @@ export const shouldRevalidate = unlessUnanswered;
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, stages, quotes, comments, before, timeline, canDecide, newCommentId } = loaderData;
   const { newAskingId } = loaderData;
-  const [current, ...earlier] = quotes;
+  const { present, earlier } = presentQuotes(quotes);
   return (
     <Clock now={loaderData.now}>
       <BackLink to="/app/jobs">Back to Jobs</BackLink>
@@ -66,17 +65,23 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             <h2 id="quote" tabIndex={-1} className="outline-none">
               Quote
             </h2>
-            {current ? (
-              <QuoteSummary quote={current} portal="/app" />
-            ) : (
+            {present.map((quote) => (
+              <div
+                key={quote.id}
+                className="space-y-4 not-first:border-t not-first:border-rule not-first:pt-4"
+              >
+                <QuoteSummary quote={quote} portal="/app" />
+                {canDecide && quote.status === "SENT" && <DecisionButtons quoteId={quote.id} />}
+              </div>
+            ))}
+            {present.length === 0 && (
               <p className="text-muted">
                 {isClosed(job.status)
                   ? "No quote was sent."
                   : "We will send a quote here and tell you by email."}
               </p>
             )}
-            {current && canDecide && <DecisionButtons quoteId={current.id} />}
-            {current?.status === "EXPIRED" && !isClosed(job.status) && (
+            {present[0]?.status === "EXPIRED" && !isClosed(job.status) && (
               <AskForQuote jobId={job.id} newId={newAskingId} />
             )}
             <EarlierQuotes quotes={earlier} portal="/app" />

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { quoteDrafts } from "#app/db/schema/quotes.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+
+/** The fields of a form as they were typed. */
+export const typedFields = z.record(z.string(), z.string());
+
+/** A quote that staff have begun. */
+export interface QuoteDraft {
+  values: Record<string, string>;
+  savedAt: Date;
+  savedByName: string;
+}
+
+/** The draft of a job's quote; null when there is none. Staff only. */
+export async function findDraft(tx: Transaction, jobId: string): Promise<QuoteDraft | null> {
+  const { body, savedAt } = quoteDrafts;
+  const [draft] = await tx
+    .select({ body, savedAt, savedByName: profiles.name })
+    .from(quoteDrafts)
+    .innerJoin(profiles, eq(profiles.id, quoteDrafts.savedByUserId))
+    .where(eq(quoteDrafts.jobId, jobId));
+  if (!draft) return null;
+  const { body: values, ...saved } = draft;
+  return { values: typedFields.parse(values), ...saved };
+}
+
+interface DraftForm {
+  jobId: string;
+  values: Record<string, string>;
+  /** When the draft was saved that the form began with; null: there was none. */
+  seen: Date | null;
+}
+
+/**
+ * Keeps a quote as it was left, for whoever of staff goes on with it.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when a colleague has saved the draft
+ *   since `seen`.
+ */
+export async function saveDraft(ctx: Context, { jobId, values, seen }: DraftForm): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to save draft");
+  const { userId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    const { id, organisationId } = await lockJob(tx, jobId);
+    const saved = await findDraft(tx, id);
+    if (saved && saved.savedAt.getTime() !== seen?.getTime()) throw savedMeanwhile(saved);
+    await tx
+      .insert(quoteDrafts)
+      .values({ jobId: id, organisationId, body: values, savedByUserId: userId })
+      .onConflictDoUpdate({
+        target: quoteDrafts.jobId,
+        set: { body: values, savedByUserId: userId },
+      });
+  });
+}
+
+function savedMeanwhile({ savedByName, savedAt }: QuoteDraft) {
+  return conflict(
+    `${savedByName} saved a draft of this quote on ${formatMoment(savedAt)}. Yours is below: send it, or open the quote again in another tab to read theirs.`,
+  );
+}
+
+/**
+ * Removes a draft; nothing happens when there is none.
+ *
+ * @throws Refusal 403 for clients.
+ */
+export async function discardDraft(ctx: Context, jobId: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to discard draft");
+  await transact(ctx, (tx) => tx.delete(quoteDrafts).where(eq(quoteDrafts.jobId, jobId)));
+}

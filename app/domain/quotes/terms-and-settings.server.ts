@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { businessSettings } from "#app/db/schema/business-settings.ts";
+import { termsVersions } from "#app/db/schema/terms.ts";
+
+/** The terms, and the details of the business, that hold for a quote sent now. */
+export interface PresentBasis {
+  terms: { number: number; sha256: string };
+  /** `vatRate`: per cent, such as `20.00`; null when the business is not registered for VAT. */
+  settings: { version: number; vatNumber: string | null; vatRate: string | null };
+}
+
+/** Reads both in one statement. */
+export async function presentBasis(tx: Transaction): Promise<PresentBasis> {
+  const { rows } = await tx.execute<{
+    number: number;
+    sha256: string;
+    version: number;
+    vatNumber: string | null;
+    vatRate: string | null;
+  }>(sql`select t.number, t.sha256, s.version, s.vat_number as "vatNumber",
+      case when s.vat_number is not null then s.vat_rate::text end as "vatRate"
+    from (select * from ${termsVersions} order by ${termsVersions.number} desc limit 1) t,
+      (select * from ${businessSettings} order by ${businessSettings.version} desc limit 1) s`);
+  const [present] = rows;
+  if (!present) throw new Error("There are no terms, or no settings");
+  const { number, sha256, ...settings } = present;
+  return { terms: { number, sha256 }, settings };
+}

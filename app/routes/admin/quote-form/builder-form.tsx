@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { withoutRow, withRow } from "#app/domain/quote-form/quote-form.ts";
+import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { seenBy } from "#app/routes/admin/jobs/seen.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import type { loadBuilder } from "./builder.server.ts";
+import { LineTable } from "./line-table.tsx";
+import { TemplateParts } from "./template-parts.tsx";
+import { Totals } from "./totals.tsx";
+
+type BuilderFormProps = Awaited<ReturnType<typeof loadBuilder>> & {
+  answer: FailedForm | undefined;
+};
+
+/**
+ * The form of an itemised quote. What is typed stays in the page's fields; with scripts it is read from there
+ * to show the totals, without them each button sends the form and it comes back.
+ */
+export function BuilderForm({ answer, ...page }: BuilderFormProps) {
+  const initial = answer?.values ?? page.values;
+  const { form, values, setValues, read } = useTyped(initial);
+  const failed = answer ?? { values: initial, errors: {} };
+  const intent = useNavigation().formData?.get("intent");
+  const isChanged = fingerprint(values) !== fingerprint(page.values);
+  useUnsaved(isChanged && !intent);
+  return (
+    <Form ref={form} method="post" onInput={read} className="space-y-6">
+      {/* What Enter in a field presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="total"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onClick={(event) => event.preventDefault()}
+      >
+        Update
+      </button>
+      <FormAlert failed={answer} />
+      <input type="hidden" name="id" value={initial.id} />
+      <input
+        type="hidden"
+        name="seen"
+        value={seenBy(initial.seen, answer, page.job.updatedAt.toISOString())}
+      />
+      <input type="hidden" name="replaces" value={initial.replaces} />
+      <input type="hidden" name="draftSeen" value={initial.draftSeen} />
+      <section aria-labelledby="lines" className="card space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="lines">Lines</h2>
+          <TemplateParts.Use templates={page.templates} failed={failed} />
+        </div>
+        <LineTable
+          values={values}
+          errors={failed.errors}
+          onAdd={() => setValues(withRow(values))}
+          onRemove={(key) => setValues(withoutRow(values, key))}
+        />
+        <Totals values={values} vatRate={page.vatRate} />
+      </section>
+      <section aria-labelledby="words" className="card space-y-5">
+        <h2 id="words">What the quote says</h2>
+        <fieldset>
+          <legend className="font-semibold">Charged as</legend>
+          {QUOTE_BASES.map((basis) => (
+            <label key={basis} className="mt-1.5 flex items-start gap-3">
+              <input
+                type="radio"
+                name="basis"
+                value={basis}
+                defaultChecked={(initial.basis || "FIXED") === basis}
+                className="mt-1 size-5 accent-accent"
+              />
+              <span>{QUOTE_BASIS_LABELS[basis]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="Scope (optional)"
+          name="scope"
+          failed={failed}
+          hint="What the price covers: pages, size of downloads, what you assume."
+        >
+          {(control) => <textarea {...control} rows={4} />}
+        </Field>
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field
+            label="Turnaround (optional)"
+            name="turnaround"
+            failed={failed}
+            hint="Such as “10 working days from acceptance”."
+          >
+            {(control) => <input {...control} maxLength={300} autoComplete="off" />}
+          </Field>
+          <Field
+            label="Valid until"
+            name="validUntil"
+            failed={failed}
+            hint={`The client can answer until the end of this day, at most ${MAX_VALID_DAYS} days from now.`}
+          >
+            {(control) => <input {...control} type="date" />}
+          </Field>
+        </div>
+        <Field label="Notes (optional)" name="notes" failed={failed} hint="Shown to the client.">
+          {(control) => <textarea {...control} rows={4} />}
+        </Field>
+        <p className="text-sm text-muted">
+          Sent on our terms number {page.termsNumber}.{" "}
+          {page.vatRate ? null : "No VAT is charged: no VAT number is set in Settings."}
+        </p>
+      </section>
+      <TemplateParts.Save failed={failed} />
+      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
+        <SubmitButton intent="send" pendingText={intent === "send" && "Sending..."}>
+          {page.replaces ? "Send new quote" : "Send Quote"}
+        </SubmitButton>
+        <SubmitButton intent="preview" variant="plain">
+          Preview
+        </SubmitButton>
+        <SubmitButton intent="save" variant="plain" pendingText={intent === "save" && "Saving..."}>
+          Save draft
+        </SubmitButton>
+        {page.draft && (
+          <SubmitButton intent="discard" variant="plain">
+            Discard draft
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** The form's fields as they are typed, also before the page's scripts ran. */
+function useTyped(initial: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const read = useCallback(() => {
+    if (form.current) setValues(textOf(new FormData(form.current)));
+  }, []);
+  useEffect(read, [read]);
+  return { form, values, setValues, read };
+}
+
+function textOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+/** What somebody typed, whatever the order of the fields. */
+function fingerprint({ intent, seen, templateId, ...values }: Record<string, string>): string {
+  return JSON.stringify(
+    Object.entries(values)
+      .filter(([, value]) => value !== "")
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );
+}

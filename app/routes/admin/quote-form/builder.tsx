@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/builder.ts";
+import { actOn, loadBuilder } from "./builder.server.ts";
+import { BuilderForm } from "./builder-form.tsx";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return loadBuilder(context, params.jobId, url);
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  return actOn(context, jobId, await readForm(request));
+}
+
+export const clientAction = keepForm("Failed to send quote");
+
+/** Also reloads after a refusal, to show what became of the job's quotes. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The page on which staff make up a quote line by line. */
+export default function QuoteBuilder({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { job, kind, replaces, draft } = loaderData;
+  const title = replaces ? "Replace this quote" : TITLES[kind ?? "MAIN"];
+  return (
+    <div className="space-y-6">
+      <title>{`${title} · ${job.number} · Admin Portal`}</title>
+      <BackLink to={`/admin/jobs/${job.id}`}>Back to the job</BackLink>
+      <header>
+        <h1>{title}</h1>
+        <p className="text-muted wrap-anywhere">
+          {[job.number, job.organisationName, job.title].join(" · ")}
+        </p>
+        {draft && (
+          <p className="mt-1 text-sm text-muted">
+            Draft saved by {draft.savedByName}, {formatMoment(draft.savedAt)}
+          </p>
+        )}
+      </header>
+      {kind === null ? (
+        <p className="card">
+          No quote can be sent for this job now: one is open, or the job is finished.{" "}
+          <Link className="link" to={`/admin/jobs/${job.id}#quote`}>
+            See its quotes
+          </Link>
+        </p>
+      ) : (
+        <BuilderForm
+          // What the server answers is shown as it came, and not what was typed before.
+          key={answer ? JSON.stringify(answer) : "first"}
+          {...loaderData}
+          answer={answer}
+        />
+      )}
+    </div>
+  );
+}
+
+const TITLES = { MAIN: "Itemised quote", FURTHER: "Quote for further work" };

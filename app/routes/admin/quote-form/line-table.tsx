@@ -1,0 +1,191 @@
+import { type LineRow, netOf, parseMinutes, rowsOf } from "#app/domain/quote-form/line-input.ts";
+import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
+import {
+  formatMinutes,
+  LINE_KIND_LABELS,
+  LINE_KINDS,
+  LINE_UNIT_LABELS,
+  LINE_UNITS,
+  type LineKind,
+} from "#app/domain/quotes/quote-line.ts";
+import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+
+interface LineTableProps {
+  /** The form's fields. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  onAdd: () => void;
+  onRemove: (key: number) => void;
+}
+
+/** The lines of a quote to be filled in: a row each on wide screens, a card each on narrow ones. */
+export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
+  const rows = rowsOf(values);
+  return (
+    <div className="space-y-4">
+      <div aria-hidden="true" className="quote-row hidden text-sm text-muted lg:grid">
+        <span>For</span>
+        <span>Description</span>
+        <span>Charged</span>
+        <span>Time or number</span>
+        <span>Rate or amount</span>
+        <span className="text-right">Net</span>
+      </div>
+      <ul className="space-y-5 lg:space-y-2">
+        {rows.map((row, place) => (
+          <Line key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
+        ))}
+      </ul>
+      {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        className="button"
+        onClick={(event) => {
+          event.preventDefault();
+          onAdd();
+        }}
+      >
+        Add a line
+      </button>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<LineTableProps, "errors" | "onRemove"> {
+  row: LineRow;
+  /** From 1. */
+  place: number;
+}
+
+function Line({ row, place, errors, onRemove }: LineProps) {
+  const hydrated = useHydrated();
+  const isFixed = row.unit === "FIXED";
+  const net = netOf(row);
+  const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
+  const cell = { row, place, errors };
+  return (
+    <li className="quote-row border-b border-rule pb-5 last:border-b-0 lg:border-0 lg:pb-0">
+      <Cell {...cell} name="kind" label="For">
+        {(control) => (
+          <select {...control}>
+            {LINE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {LINE_KIND_LABELS[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+      <Cell {...cell} name="description" label="Description">
+        {(control) => (
+          <input
+            {...control}
+            maxLength={300}
+            autoComplete="off"
+            placeholder={LINE_KIND_LABELS[row.kind as LineKind]}
+          />
+        )}
+      </Cell>
+      <Cell {...cell} name="unit" label="Charged">
+        {(control) => (
+          <select {...control}>
+            {LINE_UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {UNIT_CHOICES[unit]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+      <Cell {...cell} name="count" label={row.unit === "HOUR" ? "Time" : "Number"}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              autoComplete="off"
+              disabled={hydrated && isFixed}
+              placeholder={row.unit === "HOUR" ? "1h 20" : isFixed ? "" : "1"}
+            />
+            {minutes !== null && row.count.trim() !== formatMinutes(minutes) && (
+              <span className="block text-sm text-muted">{formatMinutes(minutes)}</span>
+            )}
+          </>
+        )}
+      </Cell>
+      <Cell
+        {...cell}
+        name="price"
+        label={isFixed ? "Amount" : `Rate ${UNIT_WORDS[row.unit] ?? ""}`}
+      >
+        {(control) => (
+          <input {...control} inputMode="decimal" autoComplete="off" placeholder="0.00" />
+        )}
+      </Cell>
+      <p className="flex items-center justify-between gap-3 tabular-nums lg:h-11 lg:justify-end">
+        <span className="text-sm text-muted lg:sr-only">Net</span>
+        <output>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</output>
+        <button
+          type="submit"
+          name="intent"
+          value={`remove:${row.key}`}
+          className="link min-h-6 min-w-6 text-sm"
+          aria-label={`Remove line ${place}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove(row.key);
+          }}
+        >
+          Remove
+        </button>
+      </p>
+    </li>
+  );
+}
+
+const UNIT_CHOICES: Record<(typeof LINE_UNITS)[number], string> = {
+  HOUR: "By the hour",
+  ITEM: "Each",
+  MILE: "By the mile",
+  DAY: "By the day",
+  FIXED: "Fixed amount",
+};
+const UNIT_WORDS: Record<string, string> = LINE_UNIT_LABELS;
+
+interface CellProps extends Omit<LineProps, "onRemove"> {
+  name: "kind" | "description" | "unit" | "count" | "price";
+  label: string;
+  children: (control: {
+    id: string;
+    name: string;
+    defaultValue: string;
+    className: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => React.ReactNode;
+}
+
+/** One field of a line. Its label is seen on narrow screens; on wide ones the columns have headings. */
+function Cell({ row, place, errors, name, label, children }: CellProps) {
+  const id = `${name}-${row.key}`;
+  const error = errors[id];
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm text-muted lg:sr-only">
+        {label}
+        <span className="sr-only">, line {place}</span>
+      </label>
+      {children({
+        ...{ id, name: id, defaultValue: row[name], className: "field" },
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

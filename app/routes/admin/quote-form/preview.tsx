@@ -1,0 +1,68 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
+import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
+import { toNumeric } from "#app/domain/quotes/money.ts";
+import { storedLine, vatOn } from "#app/domain/quotes/quote-line.ts";
+import { presentBasis } from "#app/domain/quotes/terms-and-settings.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/preview.ts";
+
+export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const job = await findJob(tx, jobId);
+    const draft = await findDraft(tx, job.id);
+    const read = draft && itemisedQuote.safeParse(draft.values);
+    // What is not in order is put in order on the form, which says what is wrong.
+    if (!draft || !read?.success) throw redirect(`/admin/jobs/${job.id}/quote`);
+    const { terms, settings } = await presentBasis(tx);
+    const { lines, ...words } = read.data;
+    const net = lines.reduce((sum, line) => sum + line.net, 0);
+    const vat = vatOn(net, settings.vatRate);
+    const offer = {
+      ...{ ...words, lines: lines.map(storedLine), currency: "GBP", vatRate: settings.vatRate },
+      ...{ amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) },
+      termsNumber: terms.number,
+    };
+    const values: Record<string, string> = { ...draft.values, seen: job.updatedAt.toISOString() };
+    return { job, offer, values, now: new Date() };
+  });
+}
+
+/** A draft as the client will see it. */
+export default function QuotePreview({ loaderData }: Route.ComponentProps) {
+  const { job, offer, values, now } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>{`Preview · ${job.number} · Admin Portal`}</title>
+      <BackLink to={`/admin/jobs/${job.id}/quote`}>Back to the form</BackLink>
+      <header>
+        <h1>Preview of the quote</h1>
+        <p className="text-muted wrap-anywhere">
+          {[job.number, job.organisationName, job.title].join(" · ")}
+        </p>
+      </header>
+      <Clock now={now}>
+        <div className="card">
+          <QuoteOffer quote={offer} />
+        </div>
+      </Clock>
+      <Form method="post" action={`/admin/jobs/${job.id}/quote`} className="flex flex-wrap gap-5">
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton intent="send" pendingText={isBusy && "Sending..."}>
+          {values.replaces ? "Send new quote" : "Send Quote"}
+        </SubmitButton>
+        <Link className="link self-center" to={`/admin/jobs/${job.id}/quote`}>
+          Change it
+        </Link>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import { notFound } from "#app/domain/errors.ts";
+import { deleteTemplate, listTemplates } from "#app/domain/quote-form/templates.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/template-deletion.ts";
+
+const LIST = "/admin/settings/quote-templates";
+const FAILURE = "Failed to delete template";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const template = (await listTemplates(tx)).find(({ id }) => id === params.templateId);
+    if (!template) throw notFound("Template not found");
+    return { name: template.name };
+  });
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    await deleteTemplate(ctx, params.templateId);
+    return redirectWithNotice(LIST, "quote-template-deleted");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function DeleteTemplate({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <FormPage
+      title="Delete this template?"
+      part="Admin Portal"
+      back={{ to: LIST, text: "Back to Quote templates" }}
+      about={loaderData.name}
+      explains="Quotes and drafts that were begun with it stay as they are."
+    >
+      <Form method="post" className="space-y-4">
+        <FormAlert failed={actionData} />
+        <SubmitButton variant="danger" pendingText={isBusy && "Deleting..."}>
+          Delete template
+        </SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Field } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface UseProps {
+  templates: readonly { id: string; name: string }[];
+  failed: FailedForm;
+}
+
+/** Takes the lines of a template into the form. */
+function Use({ templates, failed }: UseProps) {
+  if (templates.length === 0) return null;
+  const error = failed.errors.templateId;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <label htmlFor="templateId" className="text-sm text-muted">
+          Template
+        </label>
+        <select id="templateId" name="templateId" className="field w-auto" defaultValue="">
+          <option value="">Choose</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <SubmitButton intent="use-template" variant="plain">
+          Use
+        </SubmitButton>
+      </div>
+      {error && <p className="mt-1 text-sm font-semibold text-danger">{error}</p>}
+    </div>
+  );
+}
+
+/** Keeps the lines of the form for further quotes. */
+function Save({ failed }: { failed: FailedForm }) {
+  return (
+    <details className="card" open={failed.errors.templateName !== undefined}>
+      <summary className="cursor-pointer font-semibold">Save these lines as a template</summary>
+      <div className="mt-4 flex max-w-xl flex-col items-start gap-3">
+        <Field
+          label="Name of the template"
+          name="templateName"
+          failed={failed}
+          hint="A template of the same name is replaced. Scope and turnaround are kept with the lines."
+        >
+          {(control) => <input {...control} maxLength={80} autoComplete="off" />}
+        </Field>
+        <SubmitButton intent="save-template" variant="plain">
+          Save template
+        </SubmitButton>
+      </div>
+    </details>
+  );
+}
+
+export const TemplateParts = { Use, Save };

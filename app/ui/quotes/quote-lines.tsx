@@ -1,0 +1,75 @@
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { formatMinutes, LINE_UNIT_LABELS, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
+
+type Amounts = Pick<Quote, "amount" | "vat" | "gross" | "vatRate" | "currency">;
+
+/** Net, VAT and gross; without VAT one sum. */
+export function QuoteTotals({ quote }: { quote: Amounts }) {
+  const { currency, amount, vat, gross, vatRate } = quote;
+  if (vatRate === null) {
+    return (
+      <dl className="quote-totals">
+        <dt>Total</dt>
+        <dd className="font-semibold">{formatMoney(currency, amount)}</dd>
+        <dt className="col-span-2 text-sm font-normal text-muted">No VAT is charged.</dt>
+      </dl>
+    );
+  }
+  return (
+    <dl className="quote-totals">
+      <dt>Net</dt>
+      <dd>{formatMoney(currency, amount)}</dd>
+      <dt>VAT at {formatRate(vatRate)}</dt>
+      <dd>{formatMoney(currency, vat)}</dd>
+      <dt className="font-semibold">Total with VAT</dt>
+      <dd className="font-semibold">{formatMoney(currency, gross)}</dd>
+    </dl>
+  );
+}
+
+/** `20%`, from `20.00`. */
+export function formatRate(rate: string): string {
+  return `${Number(rate)}%`;
+}
+
+/** How much of a line is charged: `1 h 20 min at GBP 83.00 an hour`; null for a fixed amount. */
+export function lineBasis({ unit, minutes, quantity, rate }: QuoteLine): string | null {
+  if (unit === "FIXED" || rate === null) return null;
+  const count = minutes === null ? String(Number(quantity)) : formatMinutes(minutes);
+  return `${count} at ${formatMoney("GBP", rate)} ${LINE_UNIT_LABELS[unit]}`;
+}
+
+/** The lines of a quote, as a table. */
+export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
+  return (
+    <table className="w-full">
+      <thead className="text-left text-sm text-muted">
+        <tr>
+          <th scope="col" className="pb-1 font-normal">
+            Work
+          </th>
+          <th scope="col" className="pb-1 text-right font-normal">
+            Net (GBP)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and have no other name
+          <tr key={place} className="border-t border-rule align-top">
+            <td className="py-1.5 pr-4 wrap-anywhere">
+              {line.description}
+              {lineBasis(line) && (
+                <span className="block text-sm text-muted">{lineBasis(line)}</span>
+              )}
+            </td>
+            <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
+              {formatMoney("GBP", line.net).slice(4)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

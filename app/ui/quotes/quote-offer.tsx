@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+import { Written } from "#app/ui/written.tsx";
+import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
+
+type Offer = Pick<
+  Quote,
+  | "amount"
+  | "basis"
+  | "currency"
+  | "gross"
+  | "lines"
+  | "notes"
+  | "scope"
+  | "termsNumber"
+  | "turnaround"
+  | "validUntil"
+  | "vat"
+  | "vatRate"
+>;
+
+interface QuoteOfferProps {
+  quote: Offer;
+  /** The page of its terms, where the reader may open it. */
+  terms?: string;
+}
+
+/** All that accepting a quote agrees to. */
+export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
+  return (
+    <div className="space-y-5">
+      {quote.lines.length > 0 && <QuoteLines lines={quote.lines} />}
+      <div className="ml-auto max-w-sm border-t border-rule pt-3">
+        <QuoteTotals quote={quote} />
+      </div>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="Charged as">{QUOTE_BASIS_LABELS[quote.basis]}</Row>
+        {quote.turnaround && <Row label="Turnaround">{quote.turnaround}</Row>}
+        {quote.validUntil && (
+          <Row label="Valid until">
+            <CalendarDay day={quote.validUntil} />
+          </Row>
+        )}
+        {quote.termsNumber !== null && (
+          <Row label="Terms">
+            {terms ? (
+              <Link className="link" to={terms}>
+                Number {quote.termsNumber}
+              </Link>
+            ) : (
+              `Number ${quote.termsNumber}`
+            )}
+          </Row>
+        )}
+      </dl>
+      {quote.scope && (
+        <div>
+          <h3 className="text-sm text-muted">Scope</h3>
+          <Written text={quote.scope} whole />
+        </div>
+      )}
+      {quote.notes && (
+        <div>
+          <h3 className="text-sm text-muted">Notes</h3>
+          <Written text={quote.notes} whole />
+        </div>
+      )}
+    </div>
+  );
+}
