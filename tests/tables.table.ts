@@ -4,6 +4,7 @@ import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
+import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
 
 /**
@@ -14,6 +15,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
   Object.entries({
     ...PEOPLE_TABLES,
     ...CASEWORK_TABLES,
+    ...QUOTE_TABLES,
     ...COUNT_TABLES,
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,

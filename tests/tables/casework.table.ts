@@ -17,15 +17,7 @@ const ENTERED_COLUMNS =
   instructed_via organisation_id reference sensitivity_level status title updated_at`);
 const CORRECTED = "description due_date reference sensitivity_level status title updated_at";
 
-const ANSWER_COLUMNS =
-  "decided_at decided_by_user_id decline_note decline_reason purchase_order status wants_requote";
-const END_COLUMNS = columns(`answer_note answered_by_name answered_via decided_at decided_by_user_id
-  decline_note decline_reason end_reason ended_at ended_by_user_id purchase_order status
-  wants_requote`);
-
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
-const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
-const BY_ADMIN = { created_by_user_id: PERSON.admin };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_VERSION = {
   ...{ number: 1, title: "T", description: "D", sensitivity_level: "LOW" },
@@ -51,22 +43,6 @@ const comment = (
   what,
   values: { ...A_COMMENT, author_user_id: by, visibility, ...more },
   ...may,
-});
-const quote = (what: string, by: string, more: Values, may: string): Insert => ({
-  what,
-  values: { ...A_QUOTE, created_by_user_id: by, ...more },
-  by: may,
-});
-const answer = (status: string, by: string | null): Values => ({
-  status,
-  decided_at: by && "2026-01-03",
-  decided_by_user_id: by,
-});
-const end = (status: string, by: string | null): Values => ({
-  status,
-  end_reason: "A slip",
-  ended_at: "2026-01-03",
-  ended_by_user_id: by,
 });
 const ENTERED = { entered_by_user_id: PERSON.admin, instructed_via: "PHONE" };
 const ENTERED_BY_OTHER = { entered_by_user_id: PERSON.ownStaff, instructed_via: "PHONE" };
@@ -179,90 +155,6 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         values: { ...A_VERSION, job_id: JOB.bare, organisation_id: ORG.own },
         by: "definer",
       },
-    ],
-  },
-  quotes: {
-    grows: true,
-    compared: "always",
-    words: "answered_via currency decline_reason status",
-    ofFirm: "notes decline_note answered_by_name answer_note end_reason purchase_order",
-    ofOneOrganisation: true,
-    decides: {
-      columns:
-        "status amount organisation_id job_id decided_at decided_by_user_id ended_at ended_by_user_id",
-    },
-    policies: { UPDATE: "client_decides definer_ends staff_decides worker_reminds" },
-    grants: {
-      client: { select: "*", update: ANSWER_COLUMNS },
-      admin: { select: "*", insert: "*", update: END_COLUMNS },
-      worker: {
-        select: columns(`amount created_at currency id job_id organisation_id reminded_days status
-          valid_until version`),
-        update: "reminded_days",
-      },
-      definer: { select: "*", update: "ended_at status" },
-    },
-    rows: {
-      sent: {
-        ...{ ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
-        valid_until: "2099-12-31",
-      },
-      accepted: {
-        ...{ ...A_QUOTE, id: id(302), job_id: JOB.decided, ...BY_ADMIN },
-        ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
-        ...{ answered_via: "LETTER", answered_by_name: "Ada", answer_note: "A letter" },
-      },
-      late: { ...A_QUOTE, id: id(304), job_id: JOB.finished, ...BY_ADMIN },
-      declined: {
-        ...{ ...A_QUOTE, id: id(305), job_id: JOB.finished, version: 2, ...BY_ADMIN },
-        ...{ status: "DECLINED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
-        decline_note: "Too late",
-      },
-      withdrawn: {
-        ...{ ...A_QUOTE, id: id(306), job_id: JOB.finished, version: 3, ...BY_ADMIN },
-        ...end("WITHDRAWN", PERSON.admin),
-      },
-      other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
-    },
-    reads: {
-      ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
-      ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
-      declined: `${OWN} worker ${RECORDS}`,
-      withdrawn: `${OWN} worker ${RECORDS}`,
-    },
-    changes: [
-      {
-        row: "sent",
-        set: answer("ACCEPTED", PERSON.user),
-        by: "user",
-        checked: "manager admin",
-      },
-      { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
-      { row: "sent", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
-      { row: "sent", set: end("SUPERSEDED", PERSON.admin), by: "admin" },
-      { row: "sent", set: end("WITHDRAWN", PERSON.ownStaff), checked: "admin" },
-      {
-        row: "sent",
-        set: { status: "EXPIRED", ended_at: "2026-01-03" },
-        by: "definer",
-        checked: `${OWN} admin`,
-      },
-      { row: "sent", set: { reminded_days: 7 }, by: "worker" },
-      { row: "accepted", set: { reminded_days: 7 } },
-      { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
-      { row: "accepted", set: end("WITHDRAWN", PERSON.admin) },
-      { row: "sent", set: answer("SENT", null), checked: `${OWN} admin` },
-      { row: "late", set: answer("ACCEPTED", PERSON.user), checked: `${OWN} admin` },
-      { row: "accepted", set: answer("DECLINED", PERSON.user) },
-      { row: "accepted", set: answer("DECLINED", PERSON.admin) },
-      { row: "other", set: answer("ACCEPTED", PERSON.user), checked: "admin" },
-      { row: "other", set: answer("ACCEPTED", PERSON.admin), by: "admin" },
-    ],
-    inserts: [
-      quote("a quote of mine", PERSON.admin, {}, "admin"),
-      quote("a quote in another's name", PERSON.ownStaff, {}, ""),
-      quote("a quote of a client's", PERSON.user, {}, ""),
-      quote("one that is accepted", PERSON.admin, answer("ACCEPTED", PERSON.user), ""),
     ],
   },
   comments: {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
+import { seeded } from "#tests/support/seeded.ts";
 import { changes } from "#tests/trust/support/casework/changes.ts";
 import { type Firm, openFirm } from "#tests/trust/support/casework/firm.ts";
-import { seeded } from "#tests/trust/support/casework/random-work.ts";
 import { allRows, difference } from "#tests/trust/support/database/changed-rows.ts";
 import { broken } from "#tests/trust/support/database/invariants.ts";
 import {

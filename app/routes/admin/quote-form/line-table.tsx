@@ -108,9 +108,10 @@ function Line({ row, place, errors, onRemove }: LineProps) {
               disabled={hydrated && isFixed}
               placeholder={row.unit === "HOUR" ? "1h 20" : isFixed ? "" : "1"}
             />
-            {minutes !== null && row.count.trim() !== formatMinutes(minutes) && (
-              <span className="block text-sm text-muted">{formatMinutes(minutes)}</span>
-            )}
+            {minutes !== null &&
+              row.count.replaceAll(" ", "") !== formatMinutes(minutes).replaceAll(" ", "") && (
+                <span className="block text-sm text-muted">{formatMinutes(minutes)}</span>
+              )}
           </>
         )}
       </Cell>

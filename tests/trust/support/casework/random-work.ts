@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { seeded } from "#tests/support/seeded.ts";
 import type { Installation } from "#tests/trust/support/installation/installation.ts";
 import type { Answer } from "#tests/trust/support/installation/person.ts";
 import { type Firm, quoteForm, seenNow } from "./firm.ts";
@@ -26,17 +27,6 @@ interface Asked {
   from: number;
   until: number;
   status: number;
-}
-
-/** Numbers by chance that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
 }
 
 /** Lets people work on a few jobs by chance, and keeps what they asked for and were told. */

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { transact } from "#app/domain/context.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { discardDraft, findDraft, saveDraft } from "./drafts.server.ts";
+import { deleteTemplate, listTemplates, saveTemplate } from "./templates.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const colleague = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
+
+const draftOf = (jobId: string, by = admin) =>
+  transact(fixtures.context(by), (tx) => findDraft(tx, jobId));
+const values = { "description-1": "Reading", scope: "240 pages" };
+
+describe("a draft", () => {
+  it("is kept as it was typed, for all staff, and saved again by whoever has read it", async () => {
+    const jobId = await fixtures.job(client);
+    await saveDraft(ctx, { jobId, values, seen: null });
+    const draft = await draftOf(jobId, colleague);
+    expect(draft).toMatchObject({ values, savedByName: admin.name });
+    const more = { ...values, notes: "By her" };
+    await saveDraft(fixtures.context(colleague), {
+      ...{ jobId, values: more, seen: draft?.savedAt ?? null },
+    });
+    expect(await draftOf(jobId)).toMatchObject({ values: more, savedByName: colleague.name });
+  });
+
+  it("that a colleague saved meanwhile is not overwritten; who saved it is said", async () => {
+    const jobId = await fixtures.job(client);
+    await saveDraft(fixtures.context(colleague), { jobId, values, seen: null });
+    for (const seen of [null, new Date(0)]) {
+      const saving = saveDraft(ctx, { jobId, values: {}, seen });
+      await expect(saving).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining(`${colleague.name} saved a draft of this quote on`),
+      });
+    }
+    expect(await draftOf(jobId)).toMatchObject({ values });
+  });
+
+  it("is gone when it is discarded, and when a quote is sent", async () => {
+    for (const end of [
+      (jobId: string) => discardDraft(ctx, jobId),
+      (jobId: string) => sendQuote(ctx, { jobId, amount: 100, notes: null }),
+    ]) {
+      const [jobId, other] = [await fixtures.job(client), await fixtures.job(client)];
+      await saveDraft(ctx, { jobId, values, seen: null });
+      await saveDraft(ctx, { jobId: other, values, seen: null });
+      await end(jobId);
+      expect([await draftOf(jobId), (await draftOf(other))?.values]).toEqual([null, values]);
+    }
+  });
+
+  it("is nothing for a client, nor for a job that is not there", async () => {
+    const jobId = await fixtures.job(client);
+    const asClient = fixtures.context(client);
+    await expect(saveDraft(asClient, { jobId, values, seen: null })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(discardDraft(asClient, jobId)).rejects.toMatchObject({ status: 403 });
+    await expect(saveDraft(ctx, { jobId: "1", values, seen: null })).rejects.toMatchObject({
+      status: 404,
+    });
+    await saveDraft(ctx, { jobId, values, seen: null });
+    await expect(draftOf(jobId, client)).rejects.toThrow();
+  });
+});
+
+describe("a template", () => {
+  const names = async () =>
+    (await transact(ctx, listTemplates)).map(({ name, values: kept }) => [name, kept]);
+  const actions = async () =>
+    (
+      await db.sql.query(
+        `select action, coalesce(old_value, new_value) as name from audit_logs
+         where action like 'quote_template%' order by created_at`,
+      )
+    ).rows.map(({ action, name }) => `${action} ${name}`);
+
+  it("is saved, replaced by one of the same name, and deleted, each on record", async () => {
+    await saveTemplate(ctx, { name: "Two phones", values });
+    await saveTemplate(fixtures.context(colleague), { name: "Two phones", values: {} });
+    await saveTemplate(ctx, { name: "Cannabis yield", values });
+    expect(await names()).toEqual([
+      ["Cannabis yield", values],
+      ["Two phones", {}],
+    ]);
+    const [first] = await transact(ctx, listTemplates);
+    await deleteTemplate(ctx, first?.id ?? "");
+    expect(await names()).toEqual([["Two phones", {}]]);
+    expect(await actions()).toEqual([
+      ...["quote_template_saved Two phones", "quote_template_saved Two phones"],
+      ...["quote_template_saved Cannabis yield", "quote_template_deleted Cannabis yield"],
+    ]);
+    await expect(deleteTemplate(ctx, first?.id ?? "")).rejects.toMatchObject({ status: 404 });
+    await expect(deleteTemplate(ctx, "1")).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is for staff alone", async () => {
+    const asClient = fixtures.context(client);
+    await expect(saveTemplate(asClient, { name: "Mine", values })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(deleteTemplate(asClient, "1")).rejects.toMatchObject({ status: 403 });
+  });
+});

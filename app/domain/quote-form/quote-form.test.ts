@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { rowsOf } from "./line-input.ts";
+import {
+  emptyFields,
+  itemisedQuote,
+  templateFields,
+  withoutRow,
+  withRow,
+  withTemplate,
+} from "./quote-form.ts";
+
+const VALUES: Record<string, string> = {
+  ...emptyFields(),
+  ...{ id: randomUUID(), seen: new Date().toISOString(), validUntil: "" },
+  ...{ "count-2": "4h", "price-2": "83", scope: "240 pages" },
+};
+
+it("reads the lines that are filled in and all else, with the usual last day", () => {
+  expect(itemisedQuote.parse(VALUES)).toMatchObject({
+    ...{ basis: "FIXED", scope: "240 pages", turnaround: null, notes: null },
+    validUntil: londonDayAfter(new Date(), 30),
+    lines: [{ kind: "ANALYSIS", description: "Analysis", minutes: 240, net: 33_200 }],
+  });
+});
+
+it("tells every problem at once, by its field", () => {
+  const wrong = {
+    ...{ ...VALUES, id: "1", basis: "GUESS", scope: "x".repeat(5_001) },
+    ...{ turnaround: "a\nb", validUntil: "2020-01-01", "price-2": "" },
+  };
+  const { error } = itemisedQuote.safeParse(wrong);
+  expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual([
+    ...["basis", "id", "price-2", "scope", "turnaround", "validUntil"],
+  ]);
+});
+
+it("a template keeps filled lines, basis, scope and turnaround; taken in, it overwrites nothing typed", () => {
+  const template = templateFields({ ...VALUES, basis: "CEILING", turnaround: "Two weeks" });
+  expect(Object.keys(template).sort()).toEqual([
+    ...["basis", "count-2", "description-2", "kind-2", "price-2", "scope", "turnaround", "unit-2"],
+  ]);
+  const fresh = withTemplate(emptyFields(), template);
+  expect(fresh).toMatchObject({ basis: "CEILING", scope: "240 pages", turnaround: "Two weeks" });
+  expect(rowsOf(fresh).map(({ count }) => count)).toEqual(["4h"]);
+  const typed = { ...emptyFields(), "count-1": "1h", scope: "Mine", notes: "Kept" };
+  const both = withTemplate(typed, template);
+  expect(both).toMatchObject({
+    basis: "FIXED",
+    scope: "Mine",
+    turnaround: "Two weeks",
+    notes: "Kept",
+  });
+  expect(rowsOf(both).map(({ key, count }) => [key, count])).toEqual([
+    [1, "1h"],
+    [4, "4h"],
+  ]);
+});
+
+it("a line is added at the end and removed by its key; all else stays", () => {
+  const more = withRow(VALUES);
+  expect(rowsOf(more).map(({ key }) => key)).toEqual([1, 2, 3, 4]);
+  const fewer = withoutRow(more, 2);
+  expect(rowsOf(fewer).map(({ key }) => key)).toEqual([1, 3, 4]);
+  expect(fewer.scope).toBe("240 pages");
+  expect(withoutRow(fewer, 99)).toEqual(fewer);
+});

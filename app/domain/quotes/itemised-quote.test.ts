@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { transact } from "#app/domain/context.ts";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { acceptQuote } from "./accept-quote.server.ts";
+import { contentHash } from "./content-hash.server.ts";
+import { declineQuote } from "./decline-quote.server.ts";
+import { listQuotes, type Quote } from "./queries.server.ts";
+import type { NewLine } from "./quote-line.ts";
+import { recordAcceptance } from "./record-acceptance.server.ts";
+import { sendQuote } from "./send-quote.server.ts";
+import { withdrawQuote } from "./withdraw-quote.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
+
+const reading: NewLine = {
+  ...{ kind: "READING", description: "240 pages", unit: "HOUR" },
+  ...{ minutes: 80, quantity: null, rate: 8_300, net: 11_067 },
+};
+const mileage: NewLine = {
+  ...{ kind: "MILEAGE", description: "To the laboratory and back", unit: "MILE" },
+  ...{ minutes: null, quantity: 4_250, rate: 45, net: 1_913 },
+};
+const words = {
+  basis: "CEILING",
+  scope: "240 pages",
+  turnaround: "Ten days",
+  notes: null,
+} as const;
+
+async function send(jobId: string, more: { id?: string; replaces?: string } = {}) {
+  await sendQuote(ctx, { jobId, lines: [reading, mileage], ...words, ...more });
+}
+const quotesOf = (jobId: string): Promise<Quote[]> => transact(ctx, (tx) => listQuotes(tx, jobId));
+const latestOf = async (jobId: string) => {
+  const [latest] = await quotesOf(jobId);
+  if (!latest) throw new Error("There is no quote");
+  return latest;
+};
+const statusOf = async (jobId: string) =>
+  (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0]?.status;
+const auditOf = (jobId: string) =>
+  db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+
+async function hashOf({ contentSha256, jobId, ...quote }: Quote): Promise<string> {
+  const { rows } = await db.sql.query<{ number: string; sha256: string }>(
+    "select j.number, t.sha256 from jobs j, terms_versions t where j.id = $1 and t.number = $2",
+    [jobId, quote.termsNumber],
+  );
+  const { number = "", sha256 = "" } = rows[0] ?? {};
+  return contentHash({
+    ...quote,
+    ...{ number, validUntil: quote.validUntil ?? "", net: quote.amount },
+    terms: { number: quote.termsNumber ?? 0, sha256 },
+  });
+}
+
+it("keeps its lines in their order, and the hash of all that accepting it agrees to", async () => {
+  const jobId = await fixtures.job(client);
+  await send(jobId);
+  const quote = await latestOf(jobId);
+  expect(quote).toMatchObject({
+    ...{ ...words, kind: "MAIN", amount: "129.80", vatRate: null, vat: "0.00", gross: "129.80" },
+    ...{ termsNumber: 1, settingsVersion: 1 },
+    lines: [
+      { description: "240 pages", minutes: 80, quantity: null, rate: "83.00", net: "110.67" },
+      { description: "To the laboratory and back", quantity: "42.50", rate: "0.45", net: "19.13" },
+    ],
+  });
+  expect(await hashOf(quote)).toBe(quote.contentSha256);
+  const [sent] = (await auditOf(jobId)).filter(({ action }) => action === "quote_sent");
+  expect(sent?.meta).toMatchObject({ terms: 1, sha256: quote.contentSha256 });
+});
+
+it("an amount is one fixed line", async () => {
+  const jobId = await fixtures.job(client);
+  await sendQuote(ctx, { jobId, amount: 125_000, notes: null });
+  const quote = await latestOf(jobId);
+  expect(quote.lines).toEqual([
+    {
+      ...{ kind: "OTHER", description: "Fee", unit: "FIXED" },
+      ...{ minutes: null, quantity: null, rate: null, net: "1250.00" },
+    },
+  ]);
+  expect(await hashOf(quote)).toBe(quote.contentSha256);
+});
+
+it("bears VAT on its sum once the business is registered; what was sent before stays as it was", async () => {
+  const before = await fixtures.job(client);
+  await send(before);
+  await db.sql.query(
+    "insert into business_settings (version, vat_number) values (2, 'GB123456782')",
+  );
+  const after = await fixtures.job(client);
+  await send(after);
+  await db.sql.query("insert into business_settings (version) values (3)");
+  expect(await latestOf(before)).toMatchObject({
+    vat: "0.00",
+    gross: "129.80",
+    settingsVersion: 1,
+  });
+  const quote = await latestOf(after);
+  expect(quote).toMatchObject({
+    ...{ vatRate: "20.00", vat: "25.96", gross: "155.76", settingsVersion: 2 },
+  });
+  expect(await hashOf(quote)).toBe(quote.contentSha256);
+});
+
+it("an acceptance is recorded with the terms and the hash of what was agreed to", async () => {
+  const jobId = await fixtures.job(client);
+  await send(jobId);
+  const { id, contentSha256 } = await latestOf(jobId);
+  await acceptQuote(fixtures.context(client), id);
+  const [accepted] = (await auditOf(jobId)).filter(({ action }) => action === "quote_accepted");
+  expect(accepted?.meta).toEqual({ quoteId: id, version: 1, terms: 1, sha256: contentSha256 });
+});
+
+describe("the database", () => {
+  it("refuses lines that do not add up, a gap between them, and one that comes later", async () => {
+    const jobId = await fixtures.job(client);
+    await send(jobId);
+    const { id: quoteId } = await latestOf(jobId);
+    const insert = (position: number, net: string) =>
+      db.sql.query(
+        `insert into quote_lines (quote_id, organisation_id, position, kind, description, unit, net)
+         values ($1, $2, $3, 'OTHER', 'More', 'FIXED', $4)`,
+        [quoteId, organisation.id, position, net],
+      );
+    await expect(insert(3, "1.00")).rejects.toThrow("the lines are not those of the quote");
+    await expect(insert(4, "0.00")).rejects.toThrow("the lines are not those of the quote");
+    const wrong = { ...reading, net: 11_066 };
+    const again = await fixtures.job(client);
+    await expect(sendQuote(ctx, { jobId: again, lines: [wrong], ...words })).rejects.toThrow();
+    expect(await quotesOf(again)).toEqual([]);
+  });
+
+  it("refuses a further quote where nothing is agreed", async () => {
+    const jobId = await fixtures.job(client);
+    const insert = db.sql.query(
+      `insert into quotes (job_id, organisation_id, version, kind, amount, created_by_user_id)
+       values ($1, $2, 1, 'FURTHER', 1, $3)`,
+      [jobId, organisation.id, admin.userId],
+    );
+    await expect(insert).rejects.toThrow("nothing is agreed yet");
+  });
+});
+
+describe("further work", () => {
+  /** A job under way, with a further quote that waits for its answer. */
+  async function underWay() {
+    const jobId = await fixtures.job(client);
+    await send(jobId);
+    await acceptQuote(fixtures.context(client), (await latestOf(jobId)).id);
+    await changeStatus(ctx, { jobId, status: "IN_PROGRESS" });
+    await send(jobId);
+    const further = await latestOf(jobId);
+    expect(further).toMatchObject({ kind: "FURTHER", version: 2, status: "SENT" });
+    expect(await statusOf(jobId)).toBe("IN_PROGRESS");
+    return { jobId, quoteId: further.id };
+  }
+  const reason = { endReason: "A slip" };
+
+  it.each([
+    ["accepted", "ACCEPTED", (id: string) => acceptQuote(fixtures.context(client), id)],
+    ["declined", "DECLINED", (id: string) => declineQuote(fixtures.context(client), id)],
+    ["withdrawn", "WITHDRAWN", (id: string) => withdrawQuote(ctx, id, reason)],
+  ] as const)("%s leaves the job's status and its first quote alone", async (_, status, end) => {
+    const { jobId, quoteId } = await underWay();
+    await end(quoteId);
+    expect(await statusOf(jobId)).toBe("IN_PROGRESS");
+    const [further, main] = await quotesOf(jobId);
+    expect([further?.status, main?.status]).toEqual([status, "ACCEPTED"]);
+    await send(jobId);
+    expect(await latestOf(jobId)).toMatchObject({ version: 3, kind: "FURTHER" });
+  });
+
+  it("replaced, the new one is for further work too", async () => {
+    const { jobId, quoteId } = await underWay();
+    await send(jobId, { replaces: quoteId });
+    const [third, second] = await quotesOf(jobId);
+    expect([third?.kind, third?.status, second?.status]).toEqual(["FURTHER", "SENT", "SUPERSEDED"]);
+    expect(await statusOf(jobId)).toBe("IN_PROGRESS");
+  });
+
+  it("is quoted for one at a time", async () => {
+    const { jobId } = await underWay();
+    await expect(send(jobId)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("does not end with the job unsaid: closing the job asks what became of it", async () => {
+    const { jobId, quoteId } = await underWay();
+    expect(await changeStatus(ctx, { jobId, status: "ON_HOLD" })).toBeNull();
+    expect(await changeStatus(ctx, { jobId, status: "IN_PROGRESS" })).toBeNull();
+    expect(await changeStatus(ctx, { jobId, status: "COMPLETED" })).toBe(quoteId);
+    expect(await statusOf(jobId)).toBe("IN_PROGRESS");
+    const answer = {
+      answeredByName: "Ada Marlowe",
+      answeredVia: "PHONE",
+      answerNote: "A call",
+    } as const;
+    await recordAcceptance(ctx, quoteId, { ...answer, status: "COMPLETED" });
+    expect(await statusOf(jobId)).toBe("COMPLETED");
+  });
+
+  it("expires without touching the job", async () => {
+    const { jobId } = await underWay();
+    await db.sql.query(
+      "update quotes set valid_until = '2026-01-01' where job_id = $1 and status = 'SENT'",
+      [jobId],
+    );
+    expect((await latestOf(jobId)).status).toBe("EXPIRED");
+    await send(jobId);
+    expect((await quotesOf(jobId)).map(({ status }) => status)).toEqual([
+      "SENT",
+      "EXPIRED",
+      "ACCEPTED",
+    ]);
+    expect(await statusOf(jobId)).toBe("IN_PROGRESS");
+  });
+
+  it("a client moves no job with it", async () => {
+    const { jobId, quoteId } = await underWay();
+    const moved = transact(fixtures.context(client), async (tx) => {
+      await tx.execute(
+        `update quotes set status = 'ACCEPTED', decided_by_user_id = '${client.userId}' where id = '${quoteId}'`,
+      );
+      await tx.execute(`update jobs set status = 'QUOTE_ACCEPTED' where id = '${jobId}'`);
+    });
+    await expect(moved).rejects.toThrow();
+    expect(await statusOf(jobId)).toBe("IN_PROGRESS");
+  });
+});
+
+it("the same form sent again is one quote, with other lines it is refused", async () => {
+  const jobId = await fixtures.job(client);
+  const id = randomUUID();
+  await Promise.all([send(jobId, { id }), send(jobId, { id })]);
+  expect(await quotesOf(jobId)).toHaveLength(1);
+  const other = sendQuote(ctx, { jobId, id, lines: [reading], ...words });
+  await expect(other).rejects.toMatchObject({ status: 409 });
+});

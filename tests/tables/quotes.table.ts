@@ -1,0 +1,216 @@
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Insert, TableEntry, Values } from "./entry.ts";
+
+const RECORDS = "admin definer";
+const OWN = "user manager";
+
+/** Columns that take more than one line. */
+const columns = (names: string) => names.replaceAll(/\s+/g, " ");
+
+const ANSWER_COLUMNS =
+  "decided_at decided_by_user_id decline_note decline_reason purchase_order status wants_requote";
+const END_COLUMNS = columns(`answer_note answered_by_name answered_via decided_at decided_by_user_id
+  decline_note decline_reason end_reason ended_at ended_by_user_id purchase_order status
+  wants_requote`);
+
+const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
+const BY_ADMIN = { created_by_user_id: PERSON.admin };
+const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
+const A_LINE = {
+  ...{ organisation_id: ORG.own, position: 1, kind: "OTHER", description: "Fee" },
+  ...{ unit: "FIXED", net: 10 },
+};
+const A_DRAFT = { body: "{}", saved_by_user_id: PERSON.admin };
+
+const quote = (what: string, by: string, more: Values, may: string): Insert => ({
+  what,
+  values: { ...A_QUOTE, created_by_user_id: by, ...more },
+  by: may,
+});
+const answer = (status: string, by: string | null): Values => ({
+  status,
+  decided_at: by && "2026-01-03",
+  decided_by_user_id: by,
+});
+const end = (status: string, by: string | null): Values => ({
+  status,
+  end_reason: "A slip",
+  ended_at: "2026-01-03",
+  ended_by_user_id: by,
+});
+
+/** Quotes and what they are made of. */
+export const QUOTE_TABLES: Record<string, TableEntry> = {
+  quotes: {
+    grows: true,
+    compared: "always",
+    words: "answered_via basis currency decline_reason kind status",
+    ofFirm:
+      "notes scope turnaround decline_note answered_by_name answer_note end_reason purchase_order",
+    ofOneOrganisation: true,
+    decides: {
+      columns:
+        "status amount organisation_id job_id decided_at decided_by_user_id ended_at ended_by_user_id",
+    },
+    policies: { UPDATE: "client_decides definer_ends staff_decides worker_reminds" },
+    grants: {
+      client: { select: "*", update: ANSWER_COLUMNS },
+      admin: { select: "*", insert: "*", update: END_COLUMNS },
+      worker: {
+        select: columns(`amount answer_note answered_by_name answered_via basis content_sha256
+          created_at created_by_user_id currency decided_at decided_by_user_id gross id job_id kind
+          notes organisation_id purchase_order rate_check reminded_days scope settings_version
+          status terms_number turnaround valid_until vat vat_rate version`),
+        update: "reminded_days",
+      },
+      definer: { select: "*", update: "ended_at status" },
+    },
+    rows: {
+      sent: {
+        ...{ ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
+        valid_until: "2099-12-31",
+      },
+      accepted: {
+        ...{ ...A_QUOTE, id: id(302), job_id: JOB.decided, ...BY_ADMIN },
+        ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
+        ...{ answered_via: "LETTER", answered_by_name: "Ada", answer_note: "A letter" },
+      },
+      late: { ...A_QUOTE, id: id(304), job_id: JOB.finished, ...BY_ADMIN },
+      declined: {
+        ...{ ...A_QUOTE, id: id(305), job_id: JOB.finished, version: 2, ...BY_ADMIN },
+        ...{ status: "DECLINED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
+        decline_note: "Too late",
+      },
+      withdrawn: {
+        ...{ ...A_QUOTE, id: id(306), job_id: JOB.finished, version: 3, ...BY_ADMIN },
+        ...end("WITHDRAWN", PERSON.admin),
+      },
+      other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
+    },
+    reads: {
+      ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
+      ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
+      declined: `${OWN} worker ${RECORDS}`,
+      withdrawn: `${OWN} worker ${RECORDS}`,
+    },
+    changes: [
+      {
+        row: "sent",
+        set: answer("ACCEPTED", PERSON.user),
+        by: "user",
+        checked: "manager admin",
+      },
+      { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
+      { row: "sent", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
+      { row: "sent", set: end("SUPERSEDED", PERSON.admin), by: "admin" },
+      { row: "sent", set: end("WITHDRAWN", PERSON.ownStaff), checked: "admin" },
+      {
+        row: "sent",
+        set: { status: "EXPIRED", ended_at: "2026-01-03" },
+        by: "definer",
+        checked: `${OWN} admin`,
+      },
+      { row: "sent", set: { reminded_days: 7 }, by: "worker" },
+      { row: "accepted", set: { reminded_days: 7 } },
+      { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
+      { row: "accepted", set: end("WITHDRAWN", PERSON.admin) },
+      { row: "sent", set: answer("SENT", null), checked: `${OWN} admin` },
+      { row: "late", set: answer("ACCEPTED", PERSON.user), checked: `${OWN} admin` },
+      { row: "accepted", set: answer("DECLINED", PERSON.user) },
+      { row: "accepted", set: answer("DECLINED", PERSON.admin) },
+      { row: "other", set: answer("ACCEPTED", PERSON.user), checked: "admin" },
+      { row: "other", set: answer("ACCEPTED", PERSON.admin), by: "admin" },
+    ],
+    inserts: [
+      quote("a quote of mine", PERSON.admin, {}, "admin"),
+      quote("a quote in another's name", PERSON.ownStaff, {}, ""),
+      quote("a quote of a client's", PERSON.user, {}, ""),
+      quote("one that is accepted", PERSON.admin, answer("ACCEPTED", PERSON.user), ""),
+    ],
+  },
+  quote_lines: {
+    grows: true,
+    forEachJob: `insert into quote_lines (quote_id, organisation_id, position, kind, description, unit, net)
+      select id, organisation_id, 1, 'OTHER', 'Fee', 'FIXED', amount from quotes on conflict do nothing`,
+    compared: "always",
+    words: "kind unit",
+    ofFirm: "description",
+    ofOneOrganisation: true,
+    key: ["quote_id", "position"],
+    grants: {
+      client: { select: "*" },
+      admin: { select: "*", insert: "*" },
+      worker: { select: "*" },
+    },
+    rows: {
+      own: { ...A_LINE, quote_id: id(301) },
+      other: { ...A_LINE, quote_id: id(303), organisation_id: ORG.other },
+    },
+    reads: { own: `${OWN} worker admin`, other: "worker admin" },
+    inserts: [
+      { what: "a line more of a quote that was sent", values: { ...A_LINE, quote_id: id(304) } },
+      { what: "the same of another organisation", values: { ...A_LINE, quote_id: id(303) } },
+    ],
+  },
+  quote_drafts: {
+    compared: "always",
+    ofOneOrganisation: true,
+    forEachJob: `insert into quote_drafts (job_id, organisation_id, body, saved_by_user_id)
+      select id, organisation_id, '{}', created_by_user_id from jobs on conflict do nothing`,
+    key: ["job_id"],
+    policies: { ALL: "staff_drafts" },
+    grants: {
+      admin: {
+        ...{ select: "*", insert: "*", delete: true },
+        update: "body saved_at saved_by_user_id",
+      },
+    },
+    rows: {
+      own: { ...A_DRAFT, job_id: JOB.asked, organisation_id: ORG.own },
+      other: { ...A_DRAFT, ...OF_OTHER },
+    },
+    reads: { own: "admin", other: "admin" },
+    removes: { own: "admin", other: "admin" },
+    inserts: [
+      {
+        ...{ what: "a draft", by: "admin" },
+        values: { ...A_DRAFT, job_id: JOB.bare, organisation_id: ORG.own },
+      },
+      {
+        what: "one in another's name",
+        values: {
+          ...{ ...A_DRAFT, job_id: JOB.bare, organisation_id: ORG.own },
+          saved_by_user_id: PERSON.ownStaff,
+        },
+      },
+    ],
+    changes: [
+      { row: "own", set: { saved_by_user_id: PERSON.admin }, by: "admin" },
+      { row: "own", set: { saved_by_user_id: PERSON.ownStaff }, checked: "admin" },
+    ],
+  },
+  quote_templates: {
+    compared: "always",
+    policies: { ALL: "staff_keeps" },
+    grants: {
+      admin: {
+        ...{ select: "*", insert: "*", delete: true },
+        update: "body name saved_at saved_by_user_id",
+      },
+    },
+    rows: { kept: { ...A_DRAFT, id: id(321), name: "Two phones" } },
+    reads: { kept: "admin" },
+    removes: { kept: "admin" },
+    inserts: [
+      { what: "a template", values: { ...A_DRAFT, name: "One phone" }, by: "admin" },
+      {
+        what: "one in another's name",
+        values: { ...A_DRAFT, name: "One phone", saved_by_user_id: PERSON.ownStaff },
+      },
+    ],
+    changes: [
+      { row: "kept", set: { name: "Phones" }, by: "admin" },
+      { row: "kept", set: { saved_by_user_id: PERSON.ownStaff }, checked: "admin" },
+    ],
+  },
+};
