@@ -5,6 +5,7 @@ import {
   DUE_FILTERS,
   JOB_SORTS,
   OWNER_FILTERS,
+  QUOTE_FILTERS,
   STATUS_FILTERS,
 } from "#app/domain/jobs/job-filter.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
@@ -35,6 +36,7 @@ export function jobListOptions(request: Request) {
     ...listOptions(request),
     status: readChoice(request, "status", STATUS_FILTERS),
     due: readChoice(request, "due", DUE_FILTERS),
+    quote: readChoice(request, "quote", QUOTE_FILTERS),
     activity: readChoice(request, "activity", ACTIVITY_FILTERS),
     owner: readChoice(request, "owner", OWNER_FILTERS),
     sort: readChoice(request, "sort", JOB_SORTS),
@@ -45,6 +47,7 @@ export function jobListOptions(request: Request) {
 const JOB_CHOICES = new Map<string, readonly string[]>([
   ["status", STATUS_FILTERS],
   ["due", DUE_FILTERS],
+  ["quote", QUOTE_FILTERS],
   ["activity", ACTIVITY_FILTERS],
   ["owner", OWNER_FILTERS],
   ["sort", JOB_SORTS],

@@ -77,11 +77,11 @@ describe("a list of jobs", () => {
     expect(taken).toEqual(wanted);
   });
 
-  it("can be narrowed and ordered by due date, activity, owner and time of waiting", () => {
-    const address = `?status=ON_HOLD&search=a&due=SOON&activity=UNREAD&owner=ME&sort=WAITING&before=1_${ID}`;
+  it("can be narrowed and ordered by due date, quote, activity, owner and time of waiting", () => {
+    const address = `?status=ON_HOLD&search=a&due=SOON&quote=EXPIRED&activity=UNREAD&owner=ME&sort=WAITING&before=1_${ID}`;
     expect(jobListOptions(asked(address))).toEqual({
       ...{ status: "ON_HOLD", search: "a", due: "SOON", owner: "ME", sort: "WAITING" },
-      activity: "UNREAD",
+      ...{ activity: "UNREAD", quote: "EXPIRED" },
       cursor: { at: new Date(1), id: ID },
       unknown: null,
     });
@@ -92,6 +92,7 @@ describe("a list of jobs", () => {
     ["status", "quote_sent"],
     ["status", "toString"],
     ["due", "TOMORROW"],
+    ["quote", "sent"],
     ["activity", "READ"],
     ["owner", ID],
     ["sort", "OLDEST"],

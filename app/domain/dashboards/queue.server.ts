@@ -46,11 +46,21 @@ function jobsIn(status: JobStatus): GroupQuery {
   return { ...JOB_OF_STAFF, where: eq(jobs.status, status), order };
 }
 
+/** Of the job itself or of further work; longest open first. */
+const OPEN_QUOTES = {
+  where: eq(quotes.status, "SENT"),
+  order: sql`${quotes.createdAt}, ${quotes.id}`,
+};
+
 const BY_DUE = sql`${dueOrNever(jobs.dueDate)}, ${jobs.id}`;
 
 const FOR_STAFF: Record<StaffGroup, GroupQuery> = {
   REQUESTED: jobsIn("QUOTE_REQUESTED"),
-  SENT: jobsIn("QUOTE_SENT"),
+  SENT: {
+    from: sql`${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
+    row: jobRow(sql`${organisations.name}`, sql`${quotes.createdAt}`),
+    ...OPEN_QUOTES,
+  },
   ACCEPTED: jobsIn("QUOTE_ACCEPTED"),
   DUE: { ...JOB_OF_STAFF, where: isDue("SOON"), order: BY_DUE },
   ENQUIRIES: {
@@ -88,10 +98,10 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
   const queries: Record<ClientGroup, GroupQuery> = {
     // Each leads to the quote.
     SENT: {
-      from: sql`${jobs} join ${quotes} on ${quotes.jobId} = ${jobs.id} and ${quotes.status} = 'SENT'`,
-      row: jobRow(sql`null`, sql`${jobs.statusSince}`, sql`${quotes.id}`),
-      where: and(own, eq(jobs.status, "QUOTE_SENT")),
-      order: sql`${jobs.createdAt}, ${jobs.id}`,
+      from: sql`${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId}`,
+      row: jobRow(sql`null`, sql`${quotes.createdAt}`, sql`${quotes.id}`),
+      where: and(eq(quotes.organisationId, organisationId), OPEN_QUOTES.where),
+      order: OPEN_QUOTES.order,
     },
     UNREAD: {
       from: sql`(${lastActivityIn(organisationId)}) as active join ${jobs} on ${jobs.id} = active.job_id`,

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dueOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
+import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { PENDING_STATUSES } from "./job.ts";
 import {
@@ -30,15 +32,20 @@ export function isDue(due: DueFilter): SQL | undefined {
  * narrowed to what is unread.
  */
 export function matchesFilter(filter: JobFilter, organisationId?: string): SQL | undefined {
-  const { status, due, activity, owner, sort } = filter;
+  const { status, due, quote, activity, owner, sort } = filter;
   return and(
     status ? hasStatus(status) : undefined,
     due ? isDue(due) : undefined,
+    quote ? hasQuote(quote) : undefined,
     activity && organisationId ? isUnreadIn(organisationId) : undefined,
     owner === "ME" ? eq(jobs.ownerUserId, sql`(select app.my_user())`) : undefined,
     owner === "NOBODY" ? isNull(jobs.ownerUserId) : undefined,
     sort && !status ? isOpen : undefined,
   );
+}
+
+function hasQuote(status: QuoteStatus): SQL {
+  return sql`exists (select from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${quotes.status} = ${status})`;
 }
 
 function hasStatus(filter: StatusFilter): SQL {

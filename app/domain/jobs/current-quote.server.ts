@@ -6,7 +6,13 @@ import { quotes } from "#app/db/schema/quotes.ts";
 /** The latest version of each job's quote that was not withdrawn, replaced or expired, for a lateral join. */
 export function currentQuote(db: Queries) {
   return db
-    .select({ amount: quotes.amount, currency: quotes.currency, status: quotes.status })
+    .select({
+      amount: quotes.amount,
+      vat: quotes.vat,
+      gross: quotes.gross,
+      currency: quotes.currency,
+      status: quotes.status,
+    })
     .from(quotes)
     .where(
       and(

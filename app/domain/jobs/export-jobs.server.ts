@@ -55,13 +55,14 @@ export function exportAllJobs(ctx: Context, wanted: Partial<JobFilter>) {
 type Batch = (place: PageWindow) => SQL | undefined;
 
 function exportJobs(ctx: Context, filter: JobFilter, batch: Batch) {
-  const { search, status, due, activity, owner } = filter;
+  const { search, status, due, quote, activity, owner } = filter;
   return startExport<ExportedJob>(ctx, {
     action: "jobs_exported",
     meta: {
       searched: search !== "",
       ...(status && { status }),
       ...(due && { due }),
+      ...(quote && { quote }),
       ...(activity && { activity }),
       ...(owner && { owner }),
     },
@@ -93,6 +94,8 @@ function readExportedJobs(tx: Transaction, place: PageWindow, condition: SQL | u
       createdByName: profiles.name,
       updatedAt: jobs.updatedAt,
       quoteStatus: current.status,
+      quoteVat: current.vat,
+      quoteGross: current.gross,
     })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))

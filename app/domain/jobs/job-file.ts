@@ -9,6 +9,8 @@ export interface ExportedJob extends Omit<ListedJob, "unread"> {
   createdByName: string;
   updatedAt: Date;
   quoteStatus: QuoteStatus | null;
+  quoteVat: string | null;
+  quoteGross: string | null;
 }
 
 /** The columns of an exported file of jobs, by heading. */
@@ -25,6 +27,8 @@ export function jobFileRow(job: ExportedJob): Record<string, string | null> {
     Created: fileTime(job.createdAt),
     "Last updated": fileTime(job.updatedAt),
     "Quote amount": job.quoteAmount,
+    "Quote VAT": job.quoteVat,
+    "Quote gross": job.quoteGross,
     "Quote currency": job.quoteCurrency,
     "Quote status": job.quoteStatus && QUOTE_STATUS_LABELS[job.quoteStatus],
   };
@@ -42,6 +46,8 @@ export const JOB_FILE_HEADINGS = [
   "Created",
   "Last updated",
   "Quote amount",
+  "Quote VAT",
+  "Quote gross",
   "Quote currency",
   "Quote status",
 ];

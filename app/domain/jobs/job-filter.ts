@@ -1,3 +1,4 @@
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { JOB_STATUS_LABELS, JOB_STATUSES } from "./job.ts";
 
 /** The status filters of the job lists: PENDING is what the dashboards' counters call so. */
@@ -9,6 +10,9 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   PENDING: "Pending",
   ...JOB_STATUS_LABELS,
 };
+
+/** Jobs that have a quote in this status, whatever their own. */
+export const QUOTE_FILTERS = Object.keys(QUOTE_STATUS_LABELS) as QuoteStatus[];
 
 /** Of open jobs: SOON is within 7 days, or overdue. */
 export const DUE_FILTERS = ["SOON", "OVERDUE"] as const;
@@ -51,20 +55,22 @@ export interface JobFilter {
   search: string;
   status: StatusFilter | null;
   due: DueFilter | null;
+  quote: QuoteStatus | null;
   activity: ActivityFilter | null;
   owner: OwnerFilter | null;
   sort: JobSort | null;
 }
 
 export const EVERY_JOB: JobFilter = {
-  ...{ search: "", status: null, due: null, activity: null, owner: null, sort: null },
+  ...{ search: "", status: null, due: null, quote: null, activity: null, owner: null, sort: null },
 };
 
 /** What a list of jobs was narrowed to beside its search, in words; null: to nothing. */
-export function filterWords({ status, due, activity, owner }: JobFilter): string | null {
+export function filterWords({ status, due, quote, activity, owner }: JobFilter): string | null {
   const words = [
     status && `status ${STATUS_FILTER_LABELS[status]}`,
     due && (due === "OVERDUE" ? "overdue" : "due within 7 days or overdue"),
+    quote && `with a quote that is ${QUOTE_STATUS_LABELS[quote].toLowerCase()}`,
     activity && "unread",
     owner && (owner === "ME" ? "owned by you" : "owned by nobody"),
   ].filter(Boolean);

@@ -20,6 +20,8 @@ const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 const NOTHING: Figures = {
   requested: 0,
   accepted: 0,
+  lost: 0,
+  answerSeconds: null,
   quoted: 0,
   quoteSeconds: null,
   completed: 0,
@@ -106,6 +108,8 @@ test("counts each thing in the month when it happened, with the median of how lo
     firstMonth: start,
     requested: 5,
     accepted: 3,
+    lost: 0,
+    answerSeconds: 3600,
     quoted: 3,
     quoteSeconds: 3 * 3600,
     completed: 2,
@@ -119,6 +123,29 @@ test("counts each thing in the month when it happened, with the median of how lo
     completionSeconds: (24 * 40 - 60) * 3600,
   });
   expect(statistics?.year).toMatchObject({ requested: 5, accepted: 3, quoted: 4, completed: 3 });
+});
+
+test("counts the quotes that were lost, how long clients take to answer, and what is open", async () => {
+  const start = await month(2);
+  await job(start, { quoted: 1, accepted: 3 });
+  await job(start, { quoted: 1, accepted: 5 });
+  for (const status of ["DECLINED", "WITHDRAWN", "SUPERSEDED"] as const) {
+    const quote = await fixtures.quote(await fixtures.job(client), staff, { client, status });
+    await db.sql.query(
+      `update quotes set created_at = $1::timestamptz, decided_at = case when decided_at is not null then $1::timestamptz end,
+         ended_at = case when ended_at is not null then $1::timestamptz end where id = $2`,
+      [`${start} 12:00Z`, quote],
+    );
+  }
+  for (const amount of [100, 250.5]) {
+    const quote = await fixtures.quote(await fixtures.job(client), staff, { client });
+    await db.sql.query("update quotes set amount = $1 where id = $2", [amount, quote]);
+  }
+  await count();
+  const statistics = await read();
+  expect(statistics?.months[9]).toMatchObject({ accepted: 2, lost: 2, answerSeconds: 2 * 3600 });
+  expect(statistics?.year).toMatchObject({ accepted: 2, lost: 2 });
+  expect(statistics?.openValue).toBe("350.50");
 });
 
 test("a month begins at midnight in London, in summer too", async () => {

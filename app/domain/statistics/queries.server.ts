@@ -10,6 +10,9 @@ const columns = {
   firstMonth: statistics.firstMonth,
   requested: statistics.requested,
   accepted: statistics.accepted,
+  lost: statistics.lost,
+  answerSeconds: statistics.answerSeconds,
+  openValue: statistics.openValue,
   quoted: statistics.quoted,
   quoteSeconds: statistics.quoteSeconds,
   completed: statistics.completed,
@@ -31,9 +34,11 @@ export async function readStatistics(tx: Transaction): Promise<Statistics | null
     .orderBy(sql`months desc, first_month desc`);
   const [latest] = rows;
   if (whole?.months !== 12 || !latest) return null;
-  const { months: _, firstMonth: _from, countedAt: _at, ...year } = whole;
-  const months = rows.map(({ months: _, countedAt: _at, ...month }) => month).reverse();
-  return { months, year, countedAt: latest.countedAt };
+  const { months: _, firstMonth: _from, countedAt: _at, openValue, ...year } = whole;
+  const months = rows
+    .map(({ months: _, countedAt: _at, openValue: _value, ...month }) => month)
+    .reverse();
+  return { months, year, openValue: openValue ?? "0.00", countedAt: latest.countedAt };
 }
 
 /** How many jobs are in each status. Staff only. */

@@ -55,6 +55,8 @@ function months(...days: Array<number | null>): MonthFigures[] {
     firstMonth: `2026-${String(place + 1).padStart(2, "0")}-01`,
     requested: 0,
     accepted: 0,
+    lost: 0,
+    answerSeconds: null,
     quoted: 0,
     quoteSeconds: day === null ? null : day * DAY,
     completed: 0,

@@ -4,6 +4,10 @@ import { type JobStatus, PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 export interface Figures {
   requested: number;
   accepted: number;
+  /** Quotes that were declined or withdrawn, or expired. */
+  lost: number;
+  /** Median seconds from a quote to the client's answer; null when none was answered. */
+  answerSeconds: number | null;
   /** Jobs whose first quote was sent. */
   quoted: number;
   /** Median seconds from request to first quote; null when none was sent. */
@@ -22,6 +26,8 @@ export interface Statistics {
   /** Twelve months, oldest first; the last is not complete. */
   months: MonthFigures[];
   year: Figures;
+  /** The sum of all quotes that wait for their answer, without VAT, in pounds: `48250.00`. */
+  openValue: string;
   countedAt: Date;
 }
 
@@ -32,6 +38,12 @@ export function totalsOf(counts: StatusCounts): { total: number; pending: number
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const pending = PENDING_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   return { total, pending };
+}
+
+/** How many of a hundred quotes that came to an end were accepted; null when too few did. */
+export function acceptanceRate({ accepted, lost }: Figures): number | null {
+  const ended = accepted + lost;
+  return isEnough(ended) ? Math.round((100 * accepted) / ended) : null;
 }
 
 /** The least number of jobs, quotes or completions for which a chart is shown. */

@@ -59,7 +59,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
       <Group
         title="Quotes waiting for an answer"
         group={groups.SENT}
-        to={inStatus("QUOTE_SENT")}
+        to="/admin/jobs?quote=SENT"
         none="No quotes waiting for an answer."
         pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}

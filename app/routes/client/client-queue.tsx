@@ -11,7 +11,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
       <Group
         title={groups.SENT.count === 1 ? "Quote to answer" : "Quotes to answer"}
         group={groups.SENT}
-        to="/app/jobs?status=QUOTE_SENT"
+        to="/app/jobs?quote=SENT"
         none="No quotes to answer."
         pageOf={({ id }) => `/app/quotes/${id}/acceptance`}
         aside={(row) => <WaitingSince row={row} now={now} />}

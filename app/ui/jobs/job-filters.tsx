@@ -8,14 +8,16 @@ import {
   type JobFilter,
   OWNER_FILTER_LABELS,
   OWNER_FILTERS,
+  QUOTE_FILTERS,
   STATUS_FILTER_LABELS,
   STATUS_FILTERS,
 } from "#app/domain/jobs/job-filter.ts";
+import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
 /** What narrows and orders a list of jobs: for staff by owner, for clients by what is unread. */
 export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: boolean }) {
-  const { status, due, activity, owner, sort } = filter;
+  const { status, due, quote, activity, owner, sort } = filter;
   return (
     <>
       <SelectFilter
@@ -25,6 +27,10 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
       <SelectFilter
         {...{ label: "Due", name: "due", all: "Any time", chosen: due }}
         {...{ choices: DUE_FILTERS, labels: DUE_FILTER_LABELS }}
+      />
+      <SelectFilter
+        {...{ label: "Quote", name: "quote", all: "Any", chosen: quote }}
+        {...{ choices: QUOTE_FILTERS, labels: QUOTE_STATUS_LABELS }}
       />
       {byOwner ? (
         <SelectFilter

@@ -8,6 +8,8 @@ const NO_JOBS = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as
 const NOTHING = {
   requested: 0,
   accepted: 0,
+  lost: 0,
+  answerSeconds: null,
   quoted: 0,
   quoteSeconds: null,
   completed: 0,
@@ -21,7 +23,8 @@ function statistics(figures: Record<number, Partial<MonthFigures>>, year = {}): 
     ...NOTHING,
     ...figures[place + 1],
   }));
-  return { months, year: { ...NOTHING, ...year }, countedAt: new Date() };
+  const sum = { year: { ...NOTHING, ...year }, openValue: "0.00" };
+  return { months, ...sum, countedAt: new Date() };
 }
 
 test("the longest bar fills the width, and no jobs draw no bar", () => {

@@ -4,6 +4,7 @@ import { TooLittle } from "./chart-card.tsx";
 import type { BarPicture, LinePicture, StatusBar } from "./drawn.ts";
 import { DurationChart } from "./duration-chart.tsx";
 import { MonthlyChart } from "./monthly-chart.tsx";
+import { QuoteFigures } from "./quote-figures.tsx";
 import { StatusChart } from "./status-chart.tsx";
 
 interface DrawnStatistics extends Statistics {
@@ -50,9 +51,10 @@ export function Pictures({ statuses, statistics }: PicturesProps) {
   );
 }
 
-function Months({ months, year, byMonth, toQuote, toCompletion }: DrawnStatistics) {
+function Months({ months, year, openValue, byMonth, toQuote, toCompletion }: DrawnStatistics) {
   return (
     <>
+      <QuoteFigures year={year} openValue={openValue} />
       <MonthlyChart picture={byMonth} />
       <div className="grid gap-4 xl:grid-cols-2">
         <DurationChart
