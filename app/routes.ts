@@ -80,6 +80,7 @@ export default [
       route("jobs/:jobId/request", "routes/client/jobs/request.tsx"),
       route("jobs/:jobId/versions", "routes/client/jobs/versions.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
+      route("terms/:number", "routes/client/terms.tsx"),
       route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
         id: "routes/client/quotes/acceptance",
@@ -123,6 +124,16 @@ export default [
       route("jobs/:jobId/comments", "routes/admin/jobs/comments.tsx"),
       route("jobs/:jobId/quote", "routes/admin/quote-form/builder.tsx"),
       route("jobs/:jobId/quote/preview", "routes/admin/quote-form/preview.tsx"),
+      route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
+      route("settings", "routes/admin/settings/settings.tsx"),
+      route("settings/terms", "routes/admin/settings/terms.tsx"),
+      route("settings/terms/:number", "routes/admin/settings/terms-version.tsx"),
+      route("settings/fee-rules", "routes/admin/settings/fee-rules.tsx"),
+      route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
+      route(
+        "settings/fee-rules/:ruleId/confirmation",
+        "routes/admin/settings/fee-rule-confirmation.tsx",
+      ),
       route("settings/quote-templates", "routes/admin/quote-form/templates.tsx"),
       route(
         "settings/quote-templates/:templateId/deletion",

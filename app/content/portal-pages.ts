@@ -37,6 +37,10 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/audit", label: "Audit Logs", key: "a" },
   { to: "/admin/email-templates", label: "Email Templates", key: "t" },
   { to: "/admin/sent-emails", label: "Sent emails", key: "s" },
+  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/settings/terms", label: "Terms" },
+  { to: "/admin/settings/fee-rules", label: "Legal-aid rates" },
+  { to: "/admin/settings/quote-templates", label: "Quote templates" },
   { to: "/admin/system", label: "System", key: "y" },
   ...account("/admin"),
 ];

@@ -2,6 +2,7 @@ import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
+import { fundingAuditEvents } from "./funding/events.ts";
 import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts";
 import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
 import { organisationAuditEvents, organisationEmails } from "./organisations/events.ts";
@@ -11,7 +12,9 @@ import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
 import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
 import { requestAuditEvents, requestEmails } from "./requests/events.ts";
 import { sentEmailAuditEvents } from "./sent-emails/events.ts";
+import { settingsAuditEvents } from "./settings/events.ts";
 import { signInAuditEvents, signInEmails } from "./sign-in/events.ts";
+import { termsAuditEvents } from "./terms/events.ts";
 import { userAuditEvents } from "./users/events.ts";
 
 /** Every audited event, collected from the `events.ts` of each noun. */
@@ -25,6 +28,9 @@ export const auditEvents = {
   ...jobAuditEvents,
   ...quoteAuditEvents,
   ...quoteTemplateAuditEvents,
+  ...fundingAuditEvents,
+  ...termsAuditEvents,
+  ...settingsAuditEvents,
   ...requestAuditEvents,
   ...commentAuditEvents,
   ...enquiryAuditEvents,

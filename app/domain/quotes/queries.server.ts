@@ -7,6 +7,7 @@ import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import type { RateCheck } from "#app/domain/funding/rate-check.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { AnswerWay, DeclineReason, QuoteBasis, QuoteKind, QuoteStatus } from "./quote.ts";
@@ -52,6 +53,8 @@ export interface Quote {
   settingsVersion: number | null;
   /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
   contentSha256: string | null;
+  /** What legal aid pays of it; null where that is not who pays. */
+  rateCheck: RateCheck | null;
   createdAt: Date;
 }
 
@@ -96,6 +99,7 @@ const columns = {
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
   contentSha256: quotes.contentSha256,
+  rateCheck: sql<RateCheck | null>`${quotes.rateCheck}`,
   createdAt: quotes.createdAt,
 };
 

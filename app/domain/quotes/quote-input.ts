@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
+import { type Funding, usualValidDays } from "#app/domain/funding/funding.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { daysUntil, londonDayAfter } from "#app/domain/time/moment.ts";
 import { parseAmount } from "./money.ts";
-import { MAX_VALID_DAYS, VALID_DAYS } from "./quote.ts";
+import { MAX_VALID_DAYS } from "./quote.ts";
 
 export const notes = paragraphs("Notes", 20_000).transform((value) => value || null);
 
@@ -48,8 +49,8 @@ function dayProblem(day: string): string | null {
 }
 
 /** The last day of a quote that is sent now, unless staff choose another: `2026-12-25`. */
-export function usualLastDay(now: Date): string {
-  return londonDayAfter(now, VALID_DAYS);
+export function usualLastDay(now: Date, funding: Pick<Funding, "type"> | null = null): string {
+  return londonDayAfter(now, usualValidDays(funding));
 }
 
 /** The whole form, with the new quote's id and the job's time of last change that it showed. */

@@ -77,6 +77,12 @@ export function fixedFee(amount: number): NewLine {
   };
 }
 
+/** Whether a quote was made up of lines, and not sent as one amount. */
+export function isItemised({ lines }: { lines: readonly QuoteLine[] }): boolean {
+  const [first, ...further] = lines;
+  return further.length > 0 || (first !== undefined && first.unit !== "FIXED");
+}
+
 /** A line as the database stores it. */
 export function storedLine({ quantity, rate, net, ...line }: NewLine): QuoteLine {
   return {

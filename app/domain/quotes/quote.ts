@@ -26,8 +26,7 @@ export const QUOTE_BASIS_LABELS: Record<QuoteBasis, string> = {
   CEILING: "Ceiling: the hours worked are charged, and never more than this",
 };
 
-/** For how many days a quote can be answered, unless staff choose otherwise, and at most. */
-export const VALID_DAYS = 30;
+/** For how many days a quote can be answered at most. */
 export const MAX_VALID_DAYS = 180;
 
 /** How a client may accept a quote, or instruct us, outside the portal. */

@@ -7,6 +7,10 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
+import { usualBasis } from "#app/domain/funding/funding.ts";
+import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
@@ -64,7 +68,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     const version = sentBefore?.version ?? (latest?.version ?? 0) + 1;
     if (input.replaces && !replaced && !sentBefore) throw await staleConflict(tx, job.id, NOT_OPEN);
     if (kind === null) throw await staleConflict(tx, job.id, QUOTE_EXISTS);
-    const content = await contentOf(tx, input, { number: job.number, version, kind });
+    const content = await contentOf(tx, input, job, { number: job.number, version, kind });
     if (sentBefore) {
       if (sentBefore.contentSha256 === content.hash) return;
       throw conflict(DUPLICATE_SUBMISSION);
@@ -93,16 +97,19 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
 async function contentOf(
   tx: Transaction,
   input: NewQuote,
+  job: LockedJob,
   about: { number: string; version: number; kind: QuoteKind },
 ) {
   const { terms, settings } = await presentBasis(tx);
-  const { basis, scope, turnaround } = "lines" in input ? input : QUICK;
+  const funding = await findFunding(tx, job.id);
+  const quick = { basis: usualBasis(funding), scope: null, turnaround: null };
+  const { basis, scope, turnaround } = "lines" in input ? input : quick;
   const lines = "lines" in input ? [...input.lines] : [fixedFee(input.amount)];
   const pence = lines.reduce((sum, { net }) => sum + net, 0);
   const vat = vatOn(pence, settings.vatRate);
   const stored = {
     ...{ basis, scope, turnaround, notes: input.notes },
-    validUntil: input.validUntil ?? usualLastDay(new Date()),
+    validUntil: input.validUntil ?? usualLastDay(new Date(), funding),
     vatRate: settings.vatRate,
   };
   const storedLines = lines.map(storedLine);
@@ -111,16 +118,15 @@ async function contentOf(
     ...{ ...about, ...stored, lines: storedLines },
     ...{ net, vat: toNumeric(vat), gross: toNumeric(pence + vat), terms },
   });
-  const { version: settingsVersion } = settings;
+  const { version: settingsVersion, isInLondon } = settings;
+  const rateCheck = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);
   return {
     ...{ stored, net, hash },
     lines: storedLines,
     termsNumber: terms.number,
-    settingsVersion,
+    ...{ settingsVersion, rateCheck },
   };
 }
-
-const QUICK = { basis: "FIXED", scope: null, turnaround: null } as const;
 
 interface Writing {
   quoteId: string;
@@ -142,6 +148,7 @@ async function writeQuote(
       ...{ id: quoteId, jobId: job.id, organisationId, createdByUserId: ctx.actor.userId },
       ...{ version, kind, amount: content.net, ...content.stored, contentSha256: content.hash },
       ...{ termsNumber: content.termsNumber, settingsVersion: content.settingsVersion },
+      rateCheck: content.rateCheck,
     })
     .onConflictDoNothing({ target: quotes.id })
     .returning({ id: quotes.id });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
@@ -7,7 +7,12 @@ import { termsVersions } from "#app/db/schema/terms.ts";
 export interface PresentBasis {
   terms: { number: number; sha256: string };
   /** `vatRate`: per cent, such as `20.00`; null when the business is not registered for VAT. */
-  settings: { version: number; vatNumber: string | null; vatRate: string | null };
+  settings: {
+    version: number;
+    vatNumber: string | null;
+    vatRate: string | null;
+    isInLondon: boolean;
+  };
 }
 
 /** Reads both in one statement. */
@@ -18,7 +23,9 @@ export async function presentBasis(tx: Transaction): Promise<PresentBasis> {
     version: number;
     vatNumber: string | null;
     vatRate: string | null;
+    isInLondon: boolean;
   }>(sql`select t.number, t.sha256, s.version, s.vat_number as "vatNumber",
+      s.is_in_london as "isInLondon",
       case when s.vat_number is not null then s.vat_rate::text end as "vatRate"
     from (select * from ${termsVersions} order by ${termsVersions.number} desc limit 1) t,
       (select * from ${businessSettings} order by ${businessSettings.version} desc limit 1) s`);
@@ -26,4 +33,17 @@ export async function presentBasis(tx: Transaction): Promise<PresentBasis> {
   if (!present) throw new Error("There are no terms, or no settings");
   const { number, sha256, ...settings } = present;
   return { terms: { number, sha256 }, settings };
+}
+
+/** The VAT number that held when a quote was sent; null: the business was not registered. */
+export async function vatNumberOf(
+  tx: Transaction,
+  { settingsVersion }: { settingsVersion: number | null },
+): Promise<string | null> {
+  if (settingsVersion === null) return null;
+  const [settings] = await tx
+    .select({ vatNumber: businessSettings.vatNumber })
+    .from(businessSettings)
+    .where(eq(businessSettings.version, settingsVersion));
+  return settings?.vatNumber ?? null;
 }

@@ -1,20 +1,30 @@
 import { Link } from "react-router";
-import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
-import { CalendarDay, Moment } from "#app/ui/moment.tsx";
-import { Written } from "#app/ui/written.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { QuoteOffer } from "./quote-offer.tsx";
 
 interface QuoteDocumentProps extends QuoteWithJob {
   jobPath: string;
+  /** Where the reader opens terms, by their number. */
+  termsPath: string;
   /** The issuing company, which a printed page must name. */
   issuer: string;
+  /** The VAT number that held when it was sent; null: not registered. */
+  vatNumber: string | null;
 }
 
 /** A quote as a document of one page, to print or to file. */
-export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProps) {
+export function QuoteDocument({
+  quote,
+  job,
+  jobPath,
+  termsPath,
+  issuer,
+  vatNumber,
+}: QuoteDocumentProps) {
   const hydrated = useHydrated();
   const endedAt = quote.decidedAt ?? quote.endedAt;
   const number = `${job.number}/${quote.version}`;
@@ -35,7 +45,7 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
       </p>
       <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <p className="text-sm font-semibold tracking-wide text-muted">{number}</p>
-        <h1 className="mt-1">Quote</h1>
+        <h1 className="mt-1">{quote.kind === "FURTHER" ? "Quote for further work" : "Quote"}</h1>
         <p className="mt-1 wrap-anywhere">{job.title}</p>
       </header>
       <div className="card space-y-6 sm:p-8">
@@ -45,25 +55,22 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
           <Row label="Sent">
             <Moment at={quote.createdAt} />
           </Row>
-          {quote.validUntil && (
-            <Row label="Valid until">
-              <CalendarDay day={quote.validUntil} />
-            </Row>
-          )}
           {quote.purchaseOrder && <Row label="Purchase order">{quote.purchaseOrder}</Row>}
           <Row label="Status">
             <QuoteStatusBadge status={quote.status} /> {endedAt && <Moment at={endedAt} />}
           </Row>
         </dl>
-        <p className="border-y border-rule py-5">
-          <span className="block text-sm text-muted">Amount</span>
-          <span className="text-4xl font-semibold tabular-nums">
-            {formatMoney(quote.currency, quote.amount)}
-          </span>
-        </p>
-        {quote.notes && <Written text={quote.notes} whole />}
+        <div className="border-t border-rule pt-5">
+          <QuoteOffer quote={quote} terms={termsPath} />
+        </div>
       </div>
-      <p className="text-sm text-muted">{issuer}</p>
+      <div className="text-sm text-muted">
+        <p>Quote. This is not a VAT invoice. {vatNumber && `VAT number ${vatNumber}.`}</p>
+        {quote.contentSha256 && (
+          <p className="wrap-anywhere">SHA-256 of what it says: {quote.contentSha256}</p>
+        )}
+        <p>{issuer}</p>
+      </div>
     </article>
   );
 }

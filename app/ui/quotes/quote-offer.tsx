@@ -5,6 +5,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
+import { RateCheckWords } from "./rate-check-words.tsx";
 
 type Offer = Pick<
   Quote,
@@ -14,6 +15,7 @@ type Offer = Pick<
   | "gross"
   | "lines"
   | "notes"
+  | "rateCheck"
   | "scope"
   | "termsNumber"
   | "turnaround"
@@ -24,7 +26,7 @@ type Offer = Pick<
 
 interface QuoteOfferProps {
   quote: Offer;
-  /** The page of its terms, where the reader may open it. */
+  /** Where the reader opens terms, by their number; without it there is no link. */
   terms?: string;
 }
 
@@ -47,7 +49,7 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
         {quote.termsNumber !== null && (
           <Row label="Terms">
             {terms ? (
-              <Link className="link" to={terms}>
+              <Link className="link" to={`${terms}/${quote.termsNumber}`}>
                 Number {quote.termsNumber}
               </Link>
             ) : (
@@ -56,6 +58,7 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
           </Row>
         )}
       </dl>
+      {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {quote.scope && (
         <div>
           <h3 className="text-sm text-muted">Scope</h3>

@@ -7,12 +7,14 @@ import {
   daysLeft,
   QUOTE_STATUS_LABELS,
 } from "#app/domain/quotes/quote.ts";
+import { isItemised } from "#app/domain/quotes/quote-line.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { formatRate, QuoteLines } from "./quote-lines.tsx";
+import { RateCheckWords } from "./rate-check-words.tsx";
 
 interface QuoteSummaryProps {
   quote: Quote;
@@ -39,7 +41,20 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {isItemised(quote) && <QuoteLines lines={quote.lines} />}
       {quote.scope && <Written text={quote.scope} />}
       {quote.notes && <Written text={quote.notes} />}
+      {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
+      {quote.termsNumber !== null && (
+        <p className="text-sm">
+          On{" "}
+          {portal ? (
+            <Link className="link" to={`${TERMS[portal]}/${quote.termsNumber}`}>
+              terms number {quote.termsNumber}
+            </Link>
+          ) : (
+            `terms number ${quote.termsNumber}`
+          )}
+        </p>
+      )}
       <p className="text-sm text-muted">
         Sent <Moment at={quote.createdAt} />
         <QuoteEnd quote={quote} />
@@ -85,16 +100,12 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   );
 }
 
-/** Whether it was made up of lines, and not sent as one amount. */
-function isItemised({ lines: [first, ...further] }: Quote): boolean {
-  return further.length > 0 || (first !== undefined && first.unit !== "FIXED");
-}
+const TERMS = { "/app": "/app/terms", "/admin": "/admin/settings/terms" };
 
-function facts({ basis, turnaround, termsNumber }: Quote): string[] {
+function facts({ basis, turnaround }: Quote): string[] {
   return [
     basis === "CEILING" ? "A ceiling: only the hours worked are charged" : null,
     turnaround,
-    termsNumber === null ? null : `Terms number ${termsNumber}`,
   ].filter((fact) => fact !== null);
 }
 

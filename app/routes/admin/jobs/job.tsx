@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
@@ -19,6 +20,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
+import { FundingRow } from "#app/ui/jobs/funding-row.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/jobs/job-details.tsx";
 import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
@@ -40,13 +42,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const seen = !isPrefetch(request);
     const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
     const toSend = quoteToSend(actor, file.job.status, file.quotes);
+    const funding = await findFunding(tx, file.job.id);
     const draft = toSend && (await findDraft(tx, file.job.id));
-    const lastDay = usualLastDay(new Date());
+    const lastDay = usualLastDay(new Date(), funding);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return {
       ...file,
       userId: actor.userId,
       toSend,
+      funding,
       draft: draft && { savedAt: draft.savedAt, savedByName: draft.savedByName },
       canEnd: file.quotes.some((quote) => canEndQuote(actor, quote, file.job.status)),
       lastDay,
@@ -78,7 +82,14 @@ export default function AdminJob({ loaderData }: Props) {
         details={
           <JobDetails
             job={job}
-            links={<RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />}
+            links={
+              <>
+                <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
+                <Link className="link" to={`/admin/jobs/${job.id}/funding`}>
+                  {loaderData.funding ? "Change funding" : "Say who pays"}
+                </Link>
+              </>
+            }
           >
             <Row label="Organisation">
               <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
@@ -91,6 +102,7 @@ export default function AdminJob({ loaderData }: Props) {
                 side={creation?.side ?? job.organisationName}
               />
             </Row>
+            <FundingRow funding={loaderData.funding} />
             {job.enquiry && (
               <Row label="Enquiry">
                 <Link className="link" to={`/admin/enquiries/${job.enquiry.id}`}>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -12,8 +13,11 @@ import { JobFormPage } from "./job-form-page.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const job = await query(context, (tx) => findJob(tx, params.jobId));
-  return { job, newId: randomUUID(), lastDay: usualLastDay(new Date()) };
+  return query(context, async (tx) => {
+    const job = await findJob(tx, params.jobId);
+    const funding = await findFunding(tx, job.id);
+    return { job, newId: randomUUID(), lastDay: usualLastDay(new Date(), funding) };
+  });
 }
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

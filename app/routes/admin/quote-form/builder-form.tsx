@@ -8,6 +8,7 @@ import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import type { loadBuilder } from "./builder.server.ts";
+import { FundingCheck } from "./funding-check.tsx";
 import { LineTable } from "./line-table.tsx";
 import { TemplateParts } from "./template-parts.tsx";
 import { Totals } from "./totals.tsx";
@@ -62,6 +63,7 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
           onRemove={(key) => setValues(withoutRow(values, key))}
         />
         <Totals values={values} vatRate={page.vatRate} />
+        <FundingCheck values={values} job={page.job} funding={page.funding} rule={page.rule} />
       </section>
       <section aria-labelledby="words" className="card space-y-5">
         <h2 id="words">What the quote says</h2>

@@ -3,6 +3,9 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { line } from "#app/domain/forms/text.ts";
+import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
+import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
   discardDraft,
@@ -41,20 +44,22 @@ type Values = Record<string, string>;
 export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, jobId);
-    const [quotes, draft, templates, { settings, terms }] = await Promise.all([
+    const [quotes, draft, templates, { settings, terms }, funding] = await Promise.all([
       listQuotes(tx, job.id),
       findDraft(tx, job.id),
       listTemplates(tx),
       presentBasis(tx),
+      findFunding(tx, job.id),
     ]);
-    const asked = draft?.values.replaces ?? url.searchParams.get("replaces");
+    const rule = await presentRule(tx, funding, settings.isInLondon);
+    const asked = draft?.values.replaces || url.searchParams.get("replaces");
     const replaced = quotes.find(
       (quote) => quote.id === asked && canEndQuote(actor, quote, job.status),
     );
     const begun: Values = {
       ...{ id: randomUUID(), seen: job.updatedAt.toISOString() },
-      ...{ validUntil: usualLastDay(new Date()), replaces: replaced?.id ?? "" },
-      ...(replaced ? fieldsOf(replaced) : emptyFields()),
+      ...{ validUntil: usualLastDay(new Date(), funding), replaces: replaced?.id ?? "" },
+      ...(replaced ? fieldsOf(replaced) : { ...emptyFields(), basis: usualBasis(funding) }),
     };
     return {
       job,
@@ -63,7 +68,7 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       draft: draft && { savedAt: draft.savedAt, savedByName: draft.savedByName },
       values: beginWith(begun, draft),
       templates: templates.map(({ id, name }) => ({ id, name })),
-      vatRate: settings.vatRate,
+      ...{ vatRate: settings.vatRate, funding, rule },
       termsNumber: terms.number,
     };
   });
@@ -72,7 +77,8 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
 /** A form as it is begun; a draft stands for all of it but for what only the page knows. */
 function beginWith(begun: Values, draft: QuoteDraft | null): Values {
   if (!draft) return { ...begun, draftSeen: "" };
-  return { ...draft.values, draftSeen: draft.savedAt.toISOString() };
+  const { replaces = "" } = begun;
+  return { ...draft.values, replaces, draftSeen: draft.savedAt.toISOString() };
 }
 
 /** Does what the pressed button says; the form comes back with everything that was typed. */

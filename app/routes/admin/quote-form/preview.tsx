@@ -1,4 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
+import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
+import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
@@ -20,13 +23,15 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     // What is not in order is put in order on the form, which says what is wrong.
     if (!draft || !read?.success) throw redirect(`/admin/jobs/${job.id}/quote`);
     const { terms, settings } = await presentBasis(tx);
+    const funding = await findFunding(tx, job.id);
+    const rule = await presentRule(tx, funding, settings.isInLondon);
     const { lines, ...words } = read.data;
     const net = lines.reduce((sum, line) => sum + line.net, 0);
     const vat = vatOn(net, settings.vatRate);
     const offer = {
       ...{ ...words, lines: lines.map(storedLine), currency: "GBP", vatRate: settings.vatRate },
       ...{ amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) },
-      termsNumber: terms.number,
+      ...{ termsNumber: terms.number, rateCheck: checkRates(funding, rule, lines) },
     };
     const values: Record<string, string> = { ...draft.values, seen: job.updatedAt.toISOString() };
     return { job, offer, values, now: new Date() };

@@ -1,16 +1,24 @@
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
+import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { QuoteDocument } from "#app/ui/quotes/quote-document.tsx";
 import type { Route } from "./+types/quote.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => ({
-    ...(await findQuote(tx, params.quoteId)),
-    issuer: issuerOf(context),
-  }));
+  return query(context, async (tx) => {
+    const found = await findQuote(tx, params.quoteId);
+    const vatNumber = await vatNumberOf(tx, found.quote);
+    return { ...found, vatNumber, issuer: issuerOf(context) };
+  });
 }
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
-  return <QuoteDocument {...loaderData} jobPath={`/admin/jobs/${loaderData.job.id}`} />;
+  return (
+    <QuoteDocument
+      {...loaderData}
+      jobPath={`/admin/jobs/${loaderData.job.id}`}
+      termsPath="/admin/settings/terms"
+    />
+  );
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
+import { isItemised } from "#app/domain/quotes/quote-line.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -21,9 +23,11 @@ const FAILURE = "Failed to replace quote";
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const { quote, job } = await findQuote(tx, params.quoteId);
+    if (isItemised(quote)) throw redirect(`/admin/jobs/${job.id}/quote?replaces=${quote.id}`);
     const { updatedAt } = await findJob(tx, quote.jobId);
+    const funding = await findFunding(tx, quote.jobId);
     const canEnd = canEndQuote(actor, quote, job.status);
-    const lastDay = usualLastDay(new Date());
+    const lastDay = usualLastDay(new Date(), funding);
     const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
     return { quote, job, canEnd, now: new Date(), ...ofForm };
   });
@@ -56,7 +60,10 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
         <FormAlert failed={failed} />
         <p>
           The new quote takes the place of this one, which can no longer be accepted. The client is
-          told by email.
+          told by email.{" "}
+          <Link className="link" to={`/admin/jobs/${loaderData.job.id}/quote?replaces=${quote.id}`}>
+            Itemise the new quote
+          </Link>
         </p>
         <input type="hidden" name="id" value={begun.id} />
         <input type="hidden" name="seen" value={seenBy(begun.seen, failed, seen)} />

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { homeOrganisation } from "#app/domain/actor.ts";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
@@ -14,6 +15,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
+import { FundingRow } from "#app/ui/jobs/funding-row.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
 import { JobDetails, JobHeading } from "#app/ui/jobs/job-details.tsx";
 import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
@@ -31,13 +33,14 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
     const canDecide = file.quotes.some((quote) => canDecideQuote(actor, quote, file.job.status));
+    const funding = await findFunding(tx, file.job.id);
     const newIds = { newCommentId: randomUUID(), newAskingId: randomUUID() };
     const page = { before: cursor && before, ...newIds, now: new Date() };
     const request = {
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
     };
-    return { ...file, canDecide, request, ...page };
+    return { ...file, funding, canDecide, request, ...page };
   });
 }
 
@@ -58,7 +61,9 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
           <JobDetails
             job={job}
             links={<RequestLinks job={job} base="/app/jobs" {...loaderData.request} />}
-          />
+          >
+            <FundingRow funding={loaderData.funding} />
+          </JobDetails>
         }
         actions={
           <section aria-labelledby="quote" className="card space-y-4">

@@ -6,6 +6,7 @@ import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -15,6 +16,7 @@ import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/decision.ts";
 import { DeclineForm } from "./decline-form.tsx";
@@ -40,7 +42,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const { company } = businessOf(context);
     const accepts = isAcceptance(url);
     const { title } = accepts ? ACCEPTANCE : DECLINE;
-    return { title, accepts, quote, job, company, canDecide, now: new Date() };
+    const terms =
+      canDecide && accepts && quote.termsNumber !== null
+        ? await findTerms(tx, quote.termsNumber)
+        : null;
+    return { title, accepts, quote, job, company, canDecide, terms, now: new Date() };
   });
 }
 
@@ -87,6 +93,16 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
         <Clock now={loaderData.now}>
           <QuoteSummary quote={quote} portal="/app" />
         </Clock>
+        {canDecide && accepts && loaderData.terms && (
+          <details className="border-t border-rule pt-4">
+            <summary className="cursor-pointer font-semibold">
+              Terms number {loaderData.terms.number} in full
+            </summary>
+            <div className="mt-3">
+              <TermsText body={loaderData.terms.body} />
+            </div>
+          </details>
+        )}
         {canDecide && (
           <div className="space-y-4 border-t border-rule pt-4">
             {accepts ? (
@@ -110,9 +126,15 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
       <p className="wrap-anywhere">
         Accepting creates a binding contract between <strong>{job.organisationName}</strong> and{" "}
         <strong>{company}</strong> on our{" "}
-        <a className="link" href="/terms">
-          terms
-        </a>
+        {quote.termsNumber === null ? (
+          <a className="link" href="/terms">
+            terms
+          </a>
+        ) : (
+          <Link className="link" to={`/app/terms/${quote.termsNumber}`}>
+            terms number {quote.termsNumber}
+          </Link>
+        )}
         . You cannot change your answer.
       </p>
       <Form method="post" className="space-y-4">

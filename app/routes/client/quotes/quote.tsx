@@ -1,16 +1,24 @@
 import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
+import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { QuoteDocument } from "#app/ui/quotes/quote-document.tsx";
 import type { Route } from "./+types/quote.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => ({
-    ...(await findOwnQuote(tx, actor, params.quoteId)),
-    issuer: issuerOf(context),
-  }));
+  return query(context, async (tx, actor) => {
+    const found = await findOwnQuote(tx, actor, params.quoteId);
+    const vatNumber = await vatNumberOf(tx, found.quote);
+    return { ...found, vatNumber, issuer: issuerOf(context) };
+  });
 }
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
-  return <QuoteDocument {...loaderData} jobPath={`/app/jobs/${loaderData.job.id}`} />;
+  return (
+    <QuoteDocument
+      {...loaderData}
+      jobPath={`/app/jobs/${loaderData.job.id}`}
+      termsPath="/app/terms"
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { VALID_DAYS } from "#app/domain/quotes/quote.ts";
+import { usualValidDays } from "#app/domain/funding/funding.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
 import { WithContents } from "#app/routes/public/contents.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
@@ -76,8 +76,10 @@ function TheQuote() {
         is a ceiling: you are invoiced for the hours worked, and never more than it.
       </p>
       <p>
-        A quote is open for {VALID_DAYS} days, unless it names another last day. Until you accept it
-        we may withdraw it, and say why, or replace it by a new one.
+        A quote is open for {usualValidDays(null)} days, in a legal aid case for{" "}
+        {usualValidDays({ type: "LEGAL_AID_EW" })}, unless it names another last day. Until you
+        accept it we may withdraw it, and say why, or replace it by a new one. It names the number
+        of the terms that apply, and the portal shows them in full.
       </p>
       <ul>
         <li>

@@ -1,0 +1,12 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { FUNDING_LABELS } from "./funding.ts";
+
+export const fundingAuditEvents = {
+  funding_changed: {
+    sentence: "Funding changed",
+    values: FUNDING_LABELS,
+    clientVisible: true,
+  },
+  fee_rule_added: { sentence: "Legal-aid rate added" },
+  fee_rule_confirmed: { sentence: "Legal-aid rate confirmed" },
+} as const satisfies AuditEvents;

@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { feeRules } from "#app/db/schema/fee-rules.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
+import type { FeeRuleInput } from "./funding-input.ts";
+
+export interface ListedFeeRule extends FeeRule {
+  confirmedAt: Date | null;
+  confirmedByName: string | null;
+}
+
+/** All rules by service, the latest first; of the same day the one added last first. Staff only. */
+export async function listFeeRules(tx: Transaction): Promise<ListedFeeRule[]> {
+  const { addedByUserId, addedAt, confirmedByUserId, ...columns } = COLUMNS;
+  const rows = await tx
+    .select({ ...columns, confirmedByName: profiles.name })
+    .from(feeRules)
+    .leftJoin(profiles, eq(profiles.id, confirmedByUserId))
+    .orderBy(feeRules.service, desc(feeRules.validFrom), desc(addedAt));
+  return rows.map(({ confirmedAt, confirmedByName, ...rule }) => ({
+    ...rule,
+    maxRate: pence(rule.maxRate),
+    travelRate: pence(rule.travelRate),
+    mileageRate: pence(rule.mileageRate),
+    noApplicationBelow: pence(rule.noApplicationBelow) ?? 0,
+    noApplicationBelowPrisonLaw: pence(rule.noApplicationBelowPrisonLaw) ?? 0,
+    ...{ isConfirmed: confirmedAt !== null, confirmedAt, confirmedByName },
+  }));
+}
+
+/**
+ * The rule for a job that legal aid in England and Wales pays for, on the day of its representation order or,
+ * while none is dated, today; null where there is none, and for any other funding.
+ */
+export async function presentRule(
+  tx: Transaction,
+  funding: Funding | null,
+  isInLondon: boolean,
+): Promise<FeeRule | null> {
+  if (funding?.type !== "LEGAL_AID_EW") return null;
+  const orderDate = funding.orderDate ?? londonDay(new Date());
+  return feeRuleFor(await listFeeRules(tx), { ...funding, orderDate, isInLondon });
+}
+
+const COLUMNS = {
+  id: feeRules.id,
+  service: feeRules.service,
+  region: feeRules.region,
+  maxRate: feeRules.maxRate,
+  automaticMinutes: feeRules.automaticMinutes,
+  travelRate: feeRules.travelRate,
+  travelMinutes: feeRules.travelMinutes,
+  mileageRate: feeRules.mileageRate,
+  noApplicationBelow: feeRules.noApplicationBelow,
+  noApplicationBelowPrisonLaw: feeRules.noApplicationBelowPrisonLaw,
+  validFrom: feeRules.validFrom,
+  source: feeRules.source,
+  addedByUserId: feeRules.addedByUserId,
+  addedAt: feeRules.addedAt,
+  confirmedByUserId: feeRules.confirmedByUserId,
+  confirmedAt: feeRules.confirmedAt,
+};
+
+function pence(stored: string | null): number | null {
+  return stored === null ? null : parseAmount(stored);
+}
+
+function stored(amount: number | null): string | null {
+  return amount === null ? null : toNumeric(amount);
+}
+
+/**
+ * Adds a rule; those that are there never change. It has to be confirmed.
+ *
+ * @throws Refusal 403 for clients.
+ */
+export async function addFeeRule(ctx: Context, rule: FeeRuleInput): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to add rate");
+  const { userId: addedByUserId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    const [added] = await tx
+      .insert(feeRules)
+      .values({
+        ...rule,
+        maxRate: stored(rule.maxRate),
+        travelRate: stored(rule.travelRate),
+        mileageRate: stored(rule.mileageRate),
+        noApplicationBelow: toNumeric(rule.noApplicationBelow),
+        noApplicationBelowPrisonLaw: toNumeric(rule.noApplicationBelowPrisonLaw),
+        addedByUserId,
+      })
+      .returning({ id: feeRules.id });
+    if (!added) throw new Error("The rule was not stored");
+    await recordAudit(tx, ctx, {
+      action: "fee_rule_added",
+      newValue: rule.service,
+      meta: { ruleId: added.id, validFrom: rule.validFrom },
+    });
+  });
+}
+
+/**
+ * Says that a rule was compared with its source.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such rule, 409 when it is confirmed already.
+ */
+export async function confirmFeeRule(ctx: Context, id: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm rate");
+  const { userId: confirmedByUserId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    const rule = (await listFeeRules(tx)).find((each) => isId(id) && each.id === id);
+    if (!rule) throw notFound("Rate not found");
+    const [confirmed] = await tx
+      .update(feeRules)
+      .set({ confirmedByUserId })
+      .where(and(eq(feeRules.id, id), isNull(feeRules.confirmedAt)))
+      .returning({ id: feeRules.id });
+    if (!confirmed) throw conflict("This rate has been confirmed already.");
+    await recordAudit(tx, ctx, {
+      action: "fee_rule_confirmed",
+      newValue: rule.service,
+      meta: { ruleId: id, validFrom: rule.validFrom },
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { line } from "#app/domain/forms/text.ts";
+import { parseMinutes } from "#app/domain/quote-form/line-input.ts";
+import { parseAmount } from "#app/domain/quotes/money.ts";
+import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "./funding.ts";
+
+const day = (label: string) =>
+  z
+    .string()
+    .default("")
+    .refine((value) => value === "" || (z.iso.date().safeParse(value).success && value >= "1990"), {
+      error: `${label} must be a date such as 27/03/2026`,
+    });
+
+/** Who pays for a job. */
+export const fundingInput = z.object({
+  type: z.enum(FUNDING_TYPES, { error: "Choose who pays" }),
+  service: z.enum(LAA_SERVICES, { error: "Choose a service" }).default("DRUG_EXPERT"),
+  orderDate: day("Date of the representation order").transform((value) => value || null),
+  ufn: line("UFN", 12)
+    .transform((value) => value.replaceAll(" ", ""))
+    .refine((value) => value === "" || isUfn(value), {
+      error: "Enter a unique file number such as 270326/001: a date and three digits",
+    })
+    .transform((value) => value || null),
+  maat: line("MAAT number", 12)
+    .transform((value) => value.replaceAll(" ", ""))
+    .refine((value) => /^(\d{7,10})?$/.test(value), {
+      error: "Enter a MAAT number of 7 to 10 digits",
+    })
+    .transform((value) => value || null),
+  isPrisonLaw: z
+    .string()
+    .default("")
+    .transform((value) => value !== ""),
+});
+
+export type FundingInput = z.infer<typeof fundingInput>;
+
+/** Day, month and year of the first instruction, and the number of that day's file. */
+function isUfn(value: string): boolean {
+  const [, dd, mm, yy] = /^(\d\d)(\d\d)(\d\d)\/\d{3}$/.exec(value) ?? [];
+  return z.iso.date().safeParse(`20${yy}-${mm}-${dd}`).success;
+}
+
+const optional = (value: string) => value.trim() === "";
+
+function amount(message: string) {
+  return z
+    .string()
+    .default("")
+    .refine((value) => optional(value) || parseAmount(value) !== null, { error: message })
+    .transform((value) => (optional(value) ? null : parseAmount(value)));
+}
+
+const minutes = z
+  .string()
+  .default("")
+  .refine((value) => optional(value) || parseMinutes(value) !== null, {
+    error: "Enter time such as 4h, or leave this empty",
+  })
+  .transform((value) => (optional(value) ? null : parseMinutes(value)));
+
+const RATE = "Enter an amount such as 83.00, or leave this empty";
+const threshold = amount("Enter an amount such as 100.00").transform((value, ctx) => {
+  if (value !== null) return value;
+  ctx.addIssue({ code: "custom", message: "Enter an amount such as 100.00" });
+  return z.NEVER;
+});
+
+/** A rule to be added; amounts in pence. */
+export const feeRuleInput = z.object({
+  service: z.enum(LAA_SERVICES, { error: "Choose a service" }),
+  region: z.enum(REGIONS, { error: "Choose a region" }).default("ANY"),
+  maxRate: amount(RATE),
+  automaticMinutes: minutes,
+  travelRate: amount(RATE),
+  travelMinutes: minutes,
+  mileageRate: amount(RATE),
+  noApplicationBelow: threshold,
+  noApplicationBelowPrisonLaw: threshold,
+  validFrom: day("First day").refine((value) => value !== "", { error: "Enter the first day" }),
+  source: line("Source", 500).refine((value) => value !== "", { error: "Name the source" }),
+});
+
+export type FeeRuleInput = z.infer<typeof feeRuleInput>;

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobFunding } from "#app/db/schema/funding.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { refuseStale } from "#app/domain/jobs/job-version.server.ts";
+import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import type { Funding } from "./funding.ts";
+import type { FundingInput } from "./funding-input.ts";
+
+/** Who pays for a job; null: nobody has asked yet. For clients: a job of their organisation. */
+export async function findFunding(tx: Transaction, jobId: string): Promise<Funding | null> {
+  const { type, service, orderDate, ufn, maat, isPrisonLaw } = jobFunding;
+  const [funding = null] = await tx
+    .select({ type, service, orderDate, ufn, maat, isPrisonLaw })
+    .from(jobFunding)
+    .where(eq(jobFunding.jobId, jobId));
+  return funding;
+}
+
+/**
+ * Stores who pays for a job. Writes nothing when it is so already. `seen`: the job's time of last change that
+ * the form showed.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
+ */
+export async function saveFunding(
+  ctx: Context,
+  { jobId, seen, ...funding }: FundingInput & { jobId: string; seen?: Date },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to save funding");
+  const { userId: savedByUserId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    const before = await findFunding(tx, job.id);
+    if (before && JSON.stringify(before) === JSON.stringify({ ...before, ...funding })) return;
+    await refuseStale(tx, job, seen);
+    const { organisationId } = job;
+    await tx
+      .insert(jobFunding)
+      .values({ jobId: job.id, organisationId, ...funding, savedByUserId })
+      .onConflictDoUpdate({ target: jobFunding.jobId, set: { ...funding, savedByUserId } });
+    await recordAudit(tx, ctx, {
+      action: "funding_changed",
+      organisation: { id: organisationId, name: job.organisationName },
+      jobId: job.id,
+      oldValue: before?.type ?? null,
+      newValue: funding.type,
+    });
+  });
+}

@@ -1,0 +1,125 @@
+export const FUNDING_TYPES = [
+  "LEGAL_AID_EW",
+  "LEGAL_AID_SCOTLAND",
+  "LEGAL_AID_NI",
+  "PRIVATE",
+  "PROSECUTION",
+  "POLICE",
+  "CENTRAL_FUNDS",
+  "OTHER",
+] as const;
+
+export type FundingType = (typeof FUNDING_TYPES)[number];
+
+export const FUNDING_LABELS: Record<FundingType, string> = {
+  LEGAL_AID_EW: "Legal aid, England and Wales",
+  LEGAL_AID_SCOTLAND: "Legal aid, Scotland",
+  LEGAL_AID_NI: "Legal aid, Northern Ireland",
+  PRIVATE: "Private",
+  PROSECUTION: "Prosecution",
+  POLICE: "Police",
+  CENTRAL_FUNDS: "Central funds",
+  OTHER: "Other",
+};
+
+/** What the Legal Aid Agency calls our services. */
+export const LAA_SERVICES = ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] as const;
+
+export type LaaService = (typeof LAA_SERVICES)[number];
+
+export const LAA_SERVICE_LABELS: Record<LaaService, string> = {
+  DRUG_EXPERT: "Drug expert",
+  FIREARM_EXPERT: "Firearm expert",
+  CELL_SITE: "Cell site analysis",
+  OTHER: "Another service",
+};
+
+/** Who pays for a job. */
+export interface Funding {
+  type: FundingType;
+  service: LaaService;
+  /** The day of the representation order, `2026-03-27`. */
+  orderDate: string | null;
+  /** Unique file number, `010124/001`. */
+  ufn: string | null;
+  /** Number of the means assessment. */
+  maat: string | null;
+  isPrisonLaw: boolean;
+}
+
+const LEGAL_AID: readonly FundingType[] = ["LEGAL_AID_EW", "LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"];
+
+/** Legal aid takes longer to decide, and its quotes are ceilings. */
+export function isLegalAid(funding: Pick<Funding, "type"> | null): boolean {
+  return funding !== null && LEGAL_AID.includes(funding.type);
+}
+
+/** For how many days a quote can be answered, unless staff choose otherwise. */
+export function usualValidDays(funding: Pick<Funding, "type"> | null): number {
+  return isLegalAid(funding) ? 60 : 30;
+}
+
+/** How a quote is charged, unless staff choose otherwise. Rule: our published terms. */
+export function usualBasis(funding: Pick<Funding, "type"> | null): "FIXED" | "CEILING" {
+  return isLegalAid(funding) ? "CEILING" : "FIXED";
+}
+
+export const REGIONS = ["ANY", "LONDON", "ELSEWHERE"] as const;
+
+export type Region = (typeof REGIONS)[number];
+
+export const REGION_LABELS: Record<Region, string> = {
+  ANY: "Anywhere",
+  LONDON: "London, inside the M25",
+  ELSEWHERE: "Outside London",
+};
+
+/** What legal aid in England and Wales pays for an expert; amounts in pence. */
+export interface FeeRule {
+  id: string;
+  service: LaaService;
+  region: Region;
+  /** An hour; null: none is known. */
+  maxRate: number | null;
+  /** How much time is granted without a caseworker; null: none. */
+  automaticMinutes: number | null;
+  /** An hour of travel, and how much of it is granted without a caseworker. */
+  travelRate: number | null;
+  travelMinutes: number | null;
+  mileageRate: number | null;
+  /** Below these sums no application is needed: in criminal cases, and in prison law. */
+  noApplicationBelow: number;
+  noApplicationBelowPrisonLaw: number;
+  /** The first day of a representation order for which it counts. */
+  validFrom: string;
+  source: string;
+  isConfirmed: boolean;
+}
+
+/**
+ * The rule for a service, for an order of that day, from an office in London or elsewhere: of the latest first
+ * day, one for the region before one for any; of these the one that was added last, which comes first in
+ * `rules`. Null where there is none.
+ */
+export function feeRuleFor(
+  rules: readonly FeeRule[],
+  {
+    service,
+    orderDate,
+    isInLondon,
+  }: { service: LaaService; orderDate: string; isInLondon: boolean },
+): FeeRule | null {
+  const own: Region = isInLondon ? "LONDON" : "ELSEWHERE";
+  const fitting = rules.filter(
+    (rule) =>
+      rule.service === service &&
+      rule.validFrom <= orderDate &&
+      (rule.region === "ANY" || rule.region === own),
+  );
+  const [first] = fitting.toSorted(
+    (one, other) =>
+      other.validFrom.localeCompare(one.validFrom) ||
+      Number(other.region === own) - Number(one.region === own),
+  );
+  return first ?? null;
+}

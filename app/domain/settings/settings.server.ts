@@ -1,0 +1,78 @@
+import { desc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { businessSettings } from "#app/db/schema/business-settings.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import type { SettingsInput } from "./settings-input.ts";
+
+/** One version of what documents say of the business. */
+export interface BusinessSettings extends Omit<SettingsInput, "seen"> {
+  version: number;
+  savedAt: Date;
+  /** Null: the first version, which came with the product. */
+  savedByName: string | null;
+}
+
+/** All versions, newest first. Staff only. */
+export function listSettings(tx: Transaction): Promise<BusinessSettings[]> {
+  const { savedByUserId, ...columns } = COLUMNS;
+  return tx
+    .select({ ...columns, savedByName: profiles.name })
+    .from(businessSettings)
+    .leftJoin(profiles, eq(profiles.id, savedByUserId))
+    .orderBy(desc(businessSettings.version));
+}
+
+const COLUMNS = {
+  version: businessSettings.version,
+  vatNumber: businessSettings.vatNumber,
+  vatRate: businessSettings.vatRate,
+  accountName: businessSettings.accountName,
+  sortCode: businessSettings.sortCode,
+  accountNumber: businessSettings.accountNumber,
+  postcode: businessSettings.postcode,
+  isInLondon: businessSettings.isInLondon,
+  paymentDays: businessSettings.paymentDays,
+  savedByUserId: businessSettings.savedByUserId,
+  savedAt: businessSettings.savedAt,
+};
+
+/**
+ * Saves a new version; documents that were made keep theirs. Writes nothing when nothing is changed.
+ *
+ * @throws Refusal 403 for clients, 409 when somebody has saved a version since the one `seen`.
+ */
+export async function saveSettings(
+  ctx: Context,
+  { seen, ...settings }: SettingsInput,
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to save settings");
+  const { userId: savedByUserId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    const [latest] = await listSettings(tx);
+    if (latest?.version !== seen) throw savedMeanwhile(latest?.savedByName);
+    const changed = Object.entries(settings).filter(
+      ([name, value]) => latest[name as keyof typeof settings] !== value,
+    );
+    if (changed.length === 0) return;
+    const [saved] = await tx
+      .insert(businessSettings)
+      .values({ version: seen + 1, ...settings, savedByUserId })
+      .onConflictDoNothing()
+      .returning({ version: businessSettings.version });
+    if (!saved) throw savedMeanwhile();
+    await recordAudit(tx, ctx, {
+      action: "settings_saved",
+      oldValue: `${seen}`,
+      newValue: `${saved.version}`,
+      meta: { version: saved.version, changed: changed.map(([name]) => name).join(" ") },
+    });
+  });
+}
+
+function savedMeanwhile(name?: string | null) {
+  return conflict(`${name ?? "Somebody"} has saved the settings since you opened them.`);
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { termsVersions } from "#app/db/schema/terms.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { RELOAD } from "#app/domain/forms/identifiers.ts";
+import { paragraphs } from "#app/domain/forms/text.ts";
+import { latestTerms } from "./queries.server.ts";
+
+/** `seen`: the number of the terms that the form began with. */
+export const termsInput = z.object({
+  body: paragraphs("Terms", 100_000).refine((value) => value !== "", { error: "Enter the terms" }),
+  seen: z.coerce.number({ error: RELOAD }).int(),
+});
+
+/**
+ * Publishes terms, on which quotes are sent from now on; quotes that were sent keep theirs.
+ *
+ * @returns their number.
+ * @throws Refusal 403 for clients; 409 when others were published since those `seen`, or nothing is changed.
+ */
+export async function publishTerms(
+  ctx: Context,
+  { body, seen }: z.infer<typeof termsInput>,
+): Promise<number> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to publish terms");
+  const { userId: publishedByUserId } = ctx.actor;
+  return transact(ctx, async (tx) => {
+    const latest = await latestTerms(tx);
+    if (latest.number !== seen) throw conflict(published(latest.number));
+    if (latest.body === body) throw conflict("These are the terms that hold already.");
+    const [terms] = await tx
+      .insert(termsVersions)
+      .values({ number: seen + 1, body, sha256: "", publishedByUserId })
+      .onConflictDoNothing()
+      .returning({ number: termsVersions.number, sha256: termsVersions.sha256 });
+    if (!terms) throw conflict(published(seen + 1));
+    await recordAudit(tx, ctx, {
+      action: "terms_published",
+      oldValue: `${seen}`,
+      newValue: `${terms.number}`,
+      meta: { number: terms.number, sha256: terms.sha256 },
+    });
+    return terms.number;
+  });
+}
+
+function published(number: number): string {
+  return `Terms number ${number} were published meanwhile. Read them in another tab: what you publish replaces them.`;
+}

@@ -1,0 +1,42 @@
+import { desc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { termsVersions } from "#app/db/schema/terms.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { notFound } from "#app/domain/errors.ts";
+
+/** Terms as they were published. */
+export interface Terms {
+  number: number;
+  body: string;
+  sha256: string;
+  publishedAt: Date;
+}
+
+const { number, body, sha256, publishedAt } = termsVersions;
+const columns = { number, body, sha256, publishedAt };
+
+/** @throws Refusal 404 when there are no terms of this number. */
+export async function findTerms(tx: Transaction, wanted: number): Promise<Terms> {
+  const isNumber = Number.isInteger(wanted) && wanted > 0 && wanted < 2 ** 31;
+  const [terms] = isNumber
+    ? await tx.select(columns).from(termsVersions).where(eq(number, wanted))
+    : [];
+  if (!terms) throw notFound("Terms not found");
+  return terms;
+}
+
+/** The terms on which quotes are sent now. */
+export async function latestTerms(tx: Transaction): Promise<Terms> {
+  const [terms] = await tx.select(columns).from(termsVersions).orderBy(desc(number)).limit(1);
+  if (!terms) throw new Error("There are no terms");
+  return terms;
+}
+
+/** All numbers, newest first, with who published them; null: the first, which came with the product. Staff only. */
+export function listTerms(tx: Transaction) {
+  return tx
+    .select({ number, publishedAt, publishedByName: profiles.name })
+    .from(termsVersions)
+    .leftJoin(profiles, eq(profiles.id, termsVersions.publishedByUserId))
+    .orderBy(desc(number));
+}

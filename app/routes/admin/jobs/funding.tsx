@@ -1,0 +1,147 @@
+import { data, Form, useNavigation } from "react-router";
+import { findFunding, saveFunding } from "#app/domain/funding/funding.server.ts";
+import {
+  FUNDING_LABELS,
+  FUNDING_TYPES,
+  type Funding,
+  LAA_SERVICE_LABELS,
+  LAA_SERVICES,
+} from "#app/domain/funding/funding.ts";
+import { fundingInput } from "#app/domain/funding/funding-input.ts";
+import { seenVersion } from "#app/domain/jobs/job-input.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/funding.ts";
+import { JobFormPage } from "./job-form-page.tsx";
+import { seenBy } from "./seen.ts";
+
+const FAILURE = "Failed to save funding";
+const form = fundingInput.extend({ seen: seenVersion });
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const job = await findJob(tx, params.jobId);
+    return { job, funding: await findFunding(tx, job.id) };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(form, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await saveFunding(ctx, { ...checked.input, jobId });
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "funding-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show the job's present state. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, funding } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const now = job.updatedAt.toISOString();
+  return (
+    <JobFormPage job={job} title="Funding">
+      <Form method="post" className="w-full space-y-5">
+        <FormAlert failed={failed} />
+        <input type="hidden" name="seen" value={seenBy(failed?.values.seen, failed, now)} />
+        <Field label="Who pays" name="type" failed={failed} required>
+          {(control) => (
+            <select
+              {...control}
+              required
+              defaultValue={control.defaultValue ?? funding?.type ?? ""}
+            >
+              <option value="">Choose</option>
+              {FUNDING_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {FUNDING_LABELS[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <fieldset className="space-y-5 border-t border-rule pt-4">
+          <legend className="text-sm text-muted">For legal aid in England and Wales</legend>
+          <Field label="Service" name="service" failed={failed}>
+            {(control) => (
+              <select
+                {...control}
+                defaultValue={control.defaultValue ?? funding?.service ?? "DRUG_EXPERT"}
+              >
+                {LAA_SERVICES.map((service) => (
+                  <option key={service} value={service}>
+                    {LAA_SERVICE_LABELS[service]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Date of the representation order" name="orderDate" failed={failed}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                defaultValue={control.defaultValue ?? funding?.orderDate ?? ""}
+              />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Identifier
+              {...{ label: "UFN", name: "ufn", hint: "Such as 270326/001." }}
+              {...{ funding, failed }}
+            />
+            <Identifier
+              {...{ label: "MAAT number", name: "maat", hint: "Of the means assessment." }}
+              {...{ funding, failed }}
+            />
+          </div>
+          <label className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              name="isPrisonLaw"
+              value="yes"
+              defaultChecked={
+                failed ? Boolean(failed.values.isPrisonLaw) : (funding?.isPrisonLaw ?? false)
+              }
+              className="mt-1 size-5 accent-accent"
+            />
+            <span>A prison law case</span>
+          </label>
+        </fieldset>
+        <SubmitButton pendingText={isBusy && "Saving..."}>Save funding</SubmitButton>
+      </Form>
+    </JobFormPage>
+  );
+}
+
+interface IdentifierProps {
+  label: string;
+  name: "ufn" | "maat";
+  hint: string;
+  funding: Funding | null;
+  failed: Route.ComponentProps["actionData"];
+}
+
+function Identifier({ funding, failed, ...field }: IdentifierProps) {
+  return (
+    <Field {...field} failed={failed}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          defaultValue={control.defaultValue ?? funding?.[field.name] ?? ""}
+        />
+      )}
+    </Field>
+  );
+}

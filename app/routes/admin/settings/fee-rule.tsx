@@ -1,0 +1,109 @@
+import { data, Form, useNavigation } from "react-router";
+import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
+import {
+  LAA_SERVICE_LABELS,
+  LAA_SERVICES,
+  REGION_LABELS,
+  REGIONS,
+} from "#app/domain/funding/funding.ts";
+import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/fee-rule.ts";
+
+const FAILURE = "Failed to add rate";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(feeRuleInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await addFeeRule(ctx, checked.input);
+    return redirectWithNotice("/admin/settings/fee-rules", "fee-rule-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+const FIELDS = [
+  ["maxRate", "Rate an hour (GBP)", "Empty: none is known."],
+  ["automaticMinutes", "Time granted automatically", "Such as 4h. Empty: none."],
+  ["travelRate", "Travel an hour (GBP)", ""],
+  ["travelMinutes", "Travel granted automatically", "Such as 4h."],
+  ["mileageRate", "Mileage (GBP a mile)", ""],
+  ["noApplicationBelow", "No application under (GBP)", "In criminal cases."],
+  ["noApplicationBelowPrisonLaw", "The same in prison law (GBP)", ""],
+] as const;
+const USUAL: Record<string, string> = {
+  noApplicationBelow: "100.00",
+  noApplicationBelowPrisonLaw: "500.00",
+};
+
+export default function AddFeeRule({ actionData: failed }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <FormPage
+      title="Add a legal-aid rate"
+      part="Admin Portal"
+      back={{ to: "/admin/settings/fee-rules", text: "Back to Legal-aid rates" }}
+      about="Rates that are there stay. Of two for the same day, the one added last counts."
+    >
+      <Form method="post" className="w-full space-y-5">
+        <FormAlert failed={failed} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Service" name="service" failed={failed} required>
+            {(control) => (
+              <select {...control} required>
+                {LAA_SERVICES.map((service) => (
+                  <option key={service} value={service}>
+                    {LAA_SERVICE_LABELS[service]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Region" name="region" failed={failed}>
+            {(control) => (
+              <select {...control}>
+                {REGIONS.map((region) => (
+                  <option key={region} value={region}>
+                    {REGION_LABELS[region]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {FIELDS.map(([name, label, hint]) => (
+            <Field key={name} label={label} name={name} failed={failed} {...(hint && { hint })}>
+              {(control) => (
+                <input
+                  {...control}
+                  autoComplete="off"
+                  defaultValue={control.defaultValue ?? USUAL[name]}
+                />
+              )}
+            </Field>
+          ))}
+          <Field
+            label="First day"
+            name="validFrom"
+            failed={failed}
+            required
+            hint="Of the representation orders for which it counts."
+          >
+            {(control) => <input {...control} type="date" required />}
+          </Field>
+        </div>
+        <Field label="Source" name="source" failed={failed} required>
+          {(control) => <input {...control} required maxLength={500} autoComplete="off" />}
+        </Field>
+        <SubmitButton pendingText={isBusy && "Adding..."}>Add rate</SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

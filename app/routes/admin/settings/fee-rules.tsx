@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { type ListedFeeRule, listFeeRules } from "#app/domain/funding/fee-rules.server.ts";
+import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
+import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
+import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
+import { query } from "#app/http/command.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/fee-rules.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => ({ rules: await listFeeRules(tx), now: new Date() }));
+}
+
+/** The legal-aid rates that quotes are compared with. */
+export default function FeeRules({ loaderData: { rules, now } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Legal-aid rates · Admin Portal</title>
+      <BackLink to="/admin/settings">Back to Settings</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Legal-aid rates</h1>
+        <Link className="button" to="/admin/settings/fee-rules/new">
+          Add a rate
+        </Link>
+      </div>
+      <p className="text-muted">
+        Quotes in cases paid by legal aid in England and Wales are compared with the rate that held
+        on the day of the representation order. Compare each rate with its source, and confirm it.
+      </p>
+      <Clock now={now}>
+        <ul className="space-y-4">
+          {rules.map((rule) => (
+            <li key={rule.id} className="card space-y-4">
+              <Rule rule={rule} />
+              {rule.confirmedAt ? (
+                <p className="text-sm text-muted">
+                  Confirmed by {rule.confirmedByName}, <Moment at={rule.confirmedAt} />
+                </p>
+              ) : (
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <strong className="text-danger">Not confirmed</strong>
+                  <Link className="link" to={`/admin/settings/fee-rules/${rule.id}/confirmation`}>
+                    Confirm this rate
+                  </Link>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Clock>
+    </div>
+  );
+}
+
+/** One rate with its source. */
+export function Rule({ rule }: { rule: ListedFeeRule }) {
+  const money = (amount: number | null, of: string) =>
+    amount === null ? "None known" : `${formatMoney("GBP", toNumeric(amount))} ${of}`;
+  const time = (minutes: number | null) =>
+    minutes === null ? "none" : `${formatMinutes(minutes)}`;
+  return (
+    <>
+      <h2>
+        {LAA_SERVICE_LABELS[rule.service]}{" "}
+        <span className="font-normal text-muted">
+          orders from <CalendarDay day={rule.validFrom} />
+        </span>
+      </h2>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="Rate">{money(rule.maxRate, "an hour")}</Row>
+        <Row label="Granted automatically">{time(rule.automaticMinutes)}</Row>
+        <Row label="Travel">
+          {money(rule.travelRate, "an hour")}, {time(rule.travelMinutes)} granted automatically
+        </Row>
+        <Row label="Mileage">{money(rule.mileageRate, "a mile")}</Row>
+        <Row label="No application needed under">
+          {money(rule.noApplicationBelow, "")}; in prison law{" "}
+          {money(rule.noApplicationBelowPrisonLaw, "")}
+        </Row>
+        <Row label="Region">{REGION_LABELS[rule.region]}</Row>
+      </dl>
+      <p className="text-sm text-muted wrap-anywhere">{rule.source}</p>
+    </>
+  );
+}

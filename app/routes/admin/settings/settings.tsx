@@ -1,0 +1,185 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import {
+  type BusinessSettings,
+  listSettings,
+  saveSettings,
+} from "#app/domain/settings/settings.server.ts";
+import { settingsInput } from "#app/domain/settings/settings-input.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/settings.ts";
+
+const FAILURE = "Failed to save settings";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => ({ versions: await listSettings(tx), now: new Date() }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(settingsInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await saveSettings(ctx, checked.input);
+    return redirectWithNotice("/admin/settings", "settings-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what a colleague has saved. */
+export const shouldRevalidate = unlessUnanswered;
+
+const PAGES = [
+  ["terms", "Terms", "The terms that quotes name, by number."],
+  ["fee-rules", "Legal-aid rates", "What quotes in legal-aid cases are compared with."],
+  ["quote-templates", "Quote templates", "Lines to begin quotes with."],
+] as const;
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { versions, now } = loaderData;
+  const [latest, ...earlier] = versions;
+  if (!latest) return null;
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Settings · Admin Portal</title>
+      <h1>Settings</h1>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {PAGES.map(([path, title, about]) => (
+          <li key={path} className="card">
+            <Link className="link font-semibold" to={`/admin/settings/${path}`}>
+              {title}
+            </Link>
+            <p className="mt-1 text-sm text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="business" className="card space-y-4">
+        <h2 id="business">The business on quotes and invoices</h2>
+        <SettingsForm key={latest.version} latest={latest} failed={actionData} />
+      </section>
+      {earlier.length > 0 && (
+        <Clock now={now}>
+          <Versions versions={versions} />
+        </Clock>
+      )}
+    </div>
+  );
+}
+
+interface SettingsFormProps {
+  latest: BusinessSettings;
+  failed: FailedForm | undefined;
+}
+
+function SettingsForm({ latest, failed }: SettingsFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const text = (
+    name: "vatNumber" | "vatRate" | "accountName" | "sortCode" | "accountNumber" | "postcode",
+    label: string,
+    hint?: string,
+  ) => (
+    <Field label={label} name={name} failed={failed} {...(hint && { hint })}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          defaultValue={control.defaultValue ?? latest[name] ?? ""}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Form method="post" className="space-y-5">
+      <FormAlert failed={failed} />
+      <p className="text-muted">
+        Each save is a new version. Quotes that were sent keep the version they were sent with.
+      </p>
+      <input type="hidden" name="seen" value={latest.version} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {text("vatNumber", "VAT number", "Empty: not registered, and no VAT is charged.")}
+        {text("vatRate", "VAT rate (%)", "Charged while there is a VAT number.")}
+        {text("accountName", "Account name", "Of the bank account that invoices name.")}
+        {text("sortCode", "Sort code", "Six digits.")}
+        {text("accountNumber", "Account number")}
+        <Field label="Payment days" name="paymentDays" failed={failed}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              defaultValue={control.defaultValue ?? String(latest.paymentDays)}
+            />
+          )}
+        </Field>
+        {text("postcode", "Postcode of the office", "Legal-aid rates may depend on it.")}
+        <label className="flex items-start gap-3 self-end pb-2">
+          <input
+            type="checkbox"
+            name="isInLondon"
+            value="yes"
+            defaultChecked={failed ? Boolean(failed.values.isInLondon) : latest.isInLondon}
+            className="mt-1 size-5 accent-accent"
+          />
+          <span>The office is inside the M25</span>
+        </label>
+      </div>
+      <SubmitButton pendingText={isBusy && "Saving..."}>Save settings</SubmitButton>
+    </Form>
+  );
+}
+
+/** Who saved each version, and what it changed. */
+function Versions({ versions }: { versions: readonly BusinessSettings[] }) {
+  return (
+    <section aria-labelledby="versions" className="card">
+      <h2 id="versions">Versions</h2>
+      <ul className="mt-3 divide-y divide-rule">
+        {versions.map((version, place) => (
+          <li key={version.version} className="space-y-1 py-2">
+            <p>
+              Version {version.version} ·{" "}
+              <span className="text-muted">
+                <Moment at={version.savedAt} /> · {version.savedByName ?? "came with the product"}
+              </span>
+            </p>
+            {changesOf(version, versions[place + 1]).map((change) => (
+              <p key={change} className="text-sm wrap-anywhere">
+                {change}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LABELS = {
+  vatNumber: "VAT number",
+  vatRate: "VAT rate",
+  accountName: "Account name",
+  sortCode: "Sort code",
+  accountNumber: "Account number",
+  postcode: "Postcode",
+  isInLondon: "Inside the M25",
+  paymentDays: "Payment days",
+} as const;
+
+function changesOf(version: BusinessSettings, before: BusinessSettings | undefined): string[] {
+  if (!before) return [];
+  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .filter((name) => version[name] !== before[name])
+    .map((name) => `${LABELS[name]}: ${inWords(before[name])} → ${inWords(version[name])}`);
+}
+
+function inWords(value: string | number | boolean | null): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value === null ? "none" : String(value);
+}

@@ -1,0 +1,127 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { publishTerms, termsInput } from "#app/domain/terms/publish-terms.server.ts";
+import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { TermsText } from "#app/ui/quotes/terms-text.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/terms.ts";
+
+const FAILURE = "Failed to publish terms";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const [latest, versions] = await Promise.all([latestTerms(tx), listTerms(tx)]);
+    return { latest, versions, now: new Date() };
+  });
+}
+
+/** The first button shows the terms as they will be read; the second publishes them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = await readForm(request);
+  const checked = checkForm(termsInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  if (intent !== "publish") {
+    const shown: FailedForm = { values: { ...values, shown: "yes" }, errors: {} };
+    return data(shown);
+  }
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await publishTerms(ctx, checked.input);
+    return redirectWithNotice("/admin/settings/terms", "terms-published");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what a colleague has published. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function TermsSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { latest, versions, now } = loaderData;
+  const intent = useNavigation().formData?.get("intent");
+  const isShown = answer?.values.shown === "yes";
+  return (
+    <div className="space-y-6">
+      <title>Terms · Admin Portal</title>
+      <BackLink to="/admin/settings">Back to Settings</BackLink>
+      <h1>Terms</h1>
+      <p className="max-w-prose text-muted">
+        Each quote names the number of the terms on which it was sent, and keeps them.
+      </p>
+      <section aria-labelledby="published" className="card">
+        <h2 id="published">Published</h2>
+        <Clock now={now}>
+          <ul className="mt-3 divide-y divide-rule">
+            {versions.map(({ number, publishedAt, publishedByName }) => (
+              <li key={number} className="flex flex-wrap gap-x-4 py-2">
+                <Link className="link" to={`/admin/settings/terms/${number}`}>
+                  Number {number}
+                </Link>
+                <span className="text-muted">
+                  <Moment at={publishedAt} /> · {publishedByName ?? "came with the product"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Clock>
+      </section>
+      <section aria-labelledby="new" className="card space-y-4">
+        <h2 id="new">New terms</h2>
+        <Form method="post" className="space-y-4">
+          <FormAlert failed={answer} />
+          <input
+            type="hidden"
+            name="seen"
+            value={answer && !answer.message ? answer.values.seen : latest.number}
+          />
+          <Field
+            label="Text"
+            name="body"
+            failed={answer}
+            hint="An empty line between paragraphs. Begin a heading with ## and each item of a list with a hyphen."
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={20}
+                defaultValue={control.defaultValue ?? latest.body}
+                className="field font-mono text-sm"
+              />
+            )}
+          </Field>
+          {isShown && (
+            <div className="space-y-3 border-l-4 border-rule pl-4">
+              <h3 className="font-semibold">As clients will read it</h3>
+              <TermsText body={answer.values.body ?? ""} level={3} />
+              <p className="font-semibold">
+                Quotes sent from now on will name these terms, as number {latest.number + 1}. Quotes
+                that were sent keep theirs. Published terms cannot be changed.
+              </p>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              intent="preview"
+              variant={isShown ? "plain" : "main"}
+              pendingText={intent === "preview" && "Loading..."}
+            >
+              Preview
+            </SubmitButton>
+            {isShown && (
+              <SubmitButton intent="publish" pendingText={intent === "publish" && "Publishing..."}>
+                Publish
+              </SubmitButton>
+            )}
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RateCheck } from "#app/domain/funding/rate-check.ts";
+
+/** What legal aid will do with a quote: the outcome, and why. */
+export function RateCheckWords({ check }: { check: RateCheck }) {
+  const [outcome, ...reasons] = check.words;
+  return (
+    <div className="border-l-4 border-rule pl-3 text-sm wrap-anywhere">
+      <p className="font-semibold">Legal-aid check: {outcome}</p>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </div>
+  );
+}
