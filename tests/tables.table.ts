@@ -5,6 +5,7 @@ import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
+import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
 
 /**
@@ -15,6 +16,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
   Object.entries({
     ...PEOPLE_TABLES,
     ...CASEWORK_TABLES,
+    ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,
     ...AUDIT_TABLES,

@@ -5,7 +5,7 @@ import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
-import type { RouteIds } from "./route-ids.ts";
+import { makeSettings, type RouteIds } from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";
 export const NEW_PASSWORD = "a cupboard of small brass keys";
@@ -63,6 +63,7 @@ export class AuditScene {
       emailId: email.rows[0].id,
       templateId: template.rows[0].id,
       enquiryId: await fixtures.enquiry(),
+      ...(await makeSettings(db, people.admin)),
       userId: await fixtures.invitation(people.manager),
       sessionId: randomUUID(),
     };

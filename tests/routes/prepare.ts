@@ -97,6 +97,14 @@ async function seenNow({ db, ids }: AuditScene): Promise<string> {
   return rows[0].updated_at.toISOString();
 }
 
+/** A form that begins with the latest version in a table: `seen` is its number. */
+export function latestOf(table: string, column: string, form: Form): Prepare {
+  return async ({ db }) => {
+    const { rows } = await db.sql.query(`select max(${column}) as latest from ${table}`);
+    return { form: { ...form, seen: `${rows[0].latest}` } };
+  };
+}
+
 /** A job that the user instructed by phone. */
 export function instructedByUser(form: Form): Prepare {
   return async ({ people: { user } }) => {

@@ -11,6 +11,9 @@ export interface RouteIds {
   emailId: string;
   templateId: string;
   enquiryId: string;
+  /** A legal-aid rate that is not confirmed. */
+  ruleId: string;
+  quoteTemplateId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
   /** A session of nobody who asks. */
@@ -56,5 +59,36 @@ export async function makeRouteIds(
   const emailId = email.rows[0].id;
   const template = await db.sql.query("select id from email_templates where key = 'quote_sent'");
   const templateId = template.rows[0].id;
-  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
+  const { ruleId, quoteTemplateId } = await makeSettings(db, admin);
+  const draft = {
+    ...{ id: randomUUID(), seen: new Date().toISOString(), basis: "FIXED" },
+    ...{ "kind-1": "REPORT", "description-1": "canary", "unit-1": "FIXED", "price-1": "10" },
+  };
+  await db.sql.query(
+    `insert into quote_drafts (job_id, organisation_id, body, saved_by_user_id) values ($1, $2, $3, $4)`,
+    [jobId, ownOrganisationId, draft, admin.userId],
+  );
+  const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
+  return { ...about, ruleId, quoteTemplateId, userId, sessionId };
+}
+
+/** A legal-aid rate and a template of quotes. */
+export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) {
+  return {
+    ruleId: await idOf(
+      db,
+      `insert into fee_rules
+         (service, no_application_below, no_application_below_prison_law, valid_from, source)
+       values ('OTHER', 100, 500, '2026-01-01', 'canary') returning id`,
+    ),
+    quoteTemplateId: await idOf(
+      db,
+      `insert into quote_templates (name, body, saved_by_user_id)
+       values ('canary ' || gen_random_uuid(), '{}', '${admin.userId}') returning id`,
+    ),
+  };
+}
+
+async function idOf(db: Pick<TestDatabase, "sql">, insert: string): Promise<string> {
+  return (await db.sql.query<{ id: string }>(insert)).rows[0]?.id ?? "";
 }

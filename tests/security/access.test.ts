@@ -147,7 +147,11 @@ test.each(WITH_ID)(
     const answers = [];
     for (const ids of [
       eachIs(nothing),
-      idsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session", "quote_sent"),
+      {
+        ...{ jobId: "x", quoteId: "1", organisationId: "%20", emailId: "x'--" },
+        ...{ enquiryId: "ENQ-1001", userId: "1%20or%201=1", sessionId: "session" },
+        ...{ templateId: "quote_sent", ruleId: "1.5", quoteTemplateId: "null" },
+      },
       ...(who === "manager" ? [foreign] : []),
     ]) {
       const path = entry.path(ids);
@@ -170,14 +174,10 @@ test("the whole matrix was asked", () => {
 });
 
 function eachIs(id: string): RouteIds {
-  return idsOf(id, id, id, id, id, id, id, id);
-}
-
-type Eight = [string, string, string, string, string, string, string, string];
-
-function idsOf(...ids: Eight): RouteIds {
-  const [jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId, templateId] = ids;
-  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
+  return {
+    ...{ jobId: id, quoteId: id, organisationId: id, emailId: id, enquiryId: id },
+    ...{ userId: id, sessionId: id, templateId: id, ruleId: id, quoteTemplateId: id },
+  };
 }
 
 async function foreignIds(): Promise<RouteIds> {
@@ -187,7 +187,7 @@ async function foreignIds(): Promise<RouteIds> {
   const quoteId = await fixtures.quote(jobId, admin, { client: foreigner });
   const userId = await fixtures.invitation(foreigner);
   const none = randomUUID();
-  return idsOf(jobId, quoteId, organisation.id, none, none, userId, none, none);
+  return { ...eachIs(none), jobId, quoteId, organisationId: organisation.id, userId };
 }
 
 function withoutOwnName(body: string, who: Who): string {

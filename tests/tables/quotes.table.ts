@@ -57,10 +57,8 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       client: { select: "*", update: ANSWER_COLUMNS },
       admin: { select: "*", insert: "*", update: END_COLUMNS },
       worker: {
-        select: columns(`amount answer_note answered_by_name answered_via basis content_sha256
-          created_at created_by_user_id currency decided_at decided_by_user_id gross id job_id kind
-          notes organisation_id purchase_order rate_check reminded_days scope settings_version
-          status terms_number turnaround valid_until vat vat_rate version`),
+        select: columns(`amount created_at currency id job_id organisation_id reminded_days status
+          valid_until version`),
         update: "reminded_days",
       },
       definer: { select: "*", update: "ended_at status" },
@@ -140,13 +138,12 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     grants: {
       client: { select: "*" },
       admin: { select: "*", insert: "*" },
-      worker: { select: "*" },
     },
     rows: {
       own: { ...A_LINE, quote_id: id(301) },
       other: { ...A_LINE, quote_id: id(303), organisation_id: ORG.other },
     },
-    reads: { own: `${OWN} worker admin`, other: "worker admin" },
+    reads: { own: `${OWN} admin`, other: "admin" },
     inserts: [
       { what: "a line more of a quote that was sent", values: { ...A_LINE, quote_id: id(304) } },
       { what: "the same of another organisation", values: { ...A_LINE, quote_id: id(303) } },

@@ -160,7 +160,7 @@ it("the sign-in login sees its seven tables alone, the worker neither passwords 
   ].map((table) => `select 1 from ${table}`);
   const columns = [
     "select description from jobs",
-    "select decline_note from quotes",
+    "select notes from quotes",
     ..."name phone organization case_type message note"
       .split(" ")
       .map((column) => `select ${column} from enquiries`),

@@ -21,21 +21,6 @@ CREATE TABLE "business_settings" (
 	CONSTRAINT "business_settings_payment_days" CHECK ("business_settings"."payment_days" between 1 and 120)
 );
 --> statement-breakpoint
-CREATE TABLE "documents" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"organisation_id" uuid NOT NULL,
-	"job_id" uuid NOT NULL,
-	"quote_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"size_bytes" integer NOT NULL,
-	"sha256" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "documents_once" UNIQUE("quote_id","kind"),
-	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('QUOTE', 'ACCEPTED_QUOTE')),
-	CONSTRAINT "documents_size" CHECK ("documents"."size_bytes" > 0),
-	CONSTRAINT "documents_sha256" CHECK ("documents"."sha256" ~ '^[0-9a-f]{64}$')
-);
---> statement-breakpoint
 CREATE TABLE "fee_rules" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"service" text NOT NULL,
@@ -150,8 +135,6 @@ ALTER TABLE "statistics" ADD COLUMN "answer_seconds" integer;--> statement-break
 ALTER TABLE "statistics" ADD COLUMN "open_value" numeric(14, 2);--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_id_org" UNIQUE("id","organisation_id");--> statement-breakpoint
 ALTER TABLE "business_settings" ADD CONSTRAINT "business_settings_saved_by_user_id_profiles_id_fk" FOREIGN KEY ("saved_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_quote_same_organisation" FOREIGN KEY ("quote_id","organisation_id") REFERENCES "public"."quotes"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_rules" ADD CONSTRAINT "fee_rules_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_rules" ADD CONSTRAINT "fee_rules_confirmed_by_user_id_profiles_id_fk" FOREIGN KEY ("confirmed_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_funding" ADD CONSTRAINT "job_funding_saved_by_user_id_profiles_id_fk" FOREIGN KEY ("saved_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -161,7 +144,6 @@ ALTER TABLE "quote_drafts" ADD CONSTRAINT "quote_drafts_job_same_organisation" F
 ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_quote_same_organisation" FOREIGN KEY ("quote_id","organisation_id") REFERENCES "public"."quotes"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_templates" ADD CONSTRAINT "quote_templates_saved_by_user_id_profiles_id_fk" FOREIGN KEY ("saved_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_versions" ADD CONSTRAINT "terms_versions_published_by_user_id_profiles_id_fk" FOREIGN KEY ("published_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "documents_of_organisation" ON "documents" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "fee_rules_of_service" ON "fee_rules" USING btree ("service","valid_from");--> statement-breakpoint
 CREATE INDEX "job_funding_of_organisation" ON "job_funding" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "quote_drafts_of_organisation" ON "quote_drafts" USING btree ("organisation_id","job_id");--> statement-breakpoint
@@ -178,15 +160,83 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_vat_rate" CHECK ("quotes"."vat_rate"
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_scope" CHECK (char_length("quotes"."scope") between 1 and 5000);--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_turnaround" CHECK (char_length("quotes"."turnaround") between 1 and 300);--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_content_sha256" CHECK ("quotes"."content_sha256" ~ '^[0-9a-f]{64}$');--> statement-breakpoint
+-- What the product comes with.
+insert into business_settings (version) values (1);--> statement-breakpoint
+insert into fee_rules (service, max_rate, automatic_minutes, travel_rate, travel_minutes, mileage_rate,
+  no_application_below, no_application_below_prison_law, valid_from, source) values
+  ('DRUG_EXPERT', 83, 240, 40, 240, 0.45, 100, 500, '2022-10-01',
+    'Code of the Legal Aid Agency''s service for prior authority, June 2026. Drug experts are not in Schedule 5 of the Criminal Legal Aid (Remuneration) Regulations 2013: a guide, not a tariff.'),
+  ('DRUG_EXPERT', 72, 240, 36, 240, 0.45, 100, 500, '2013-12-02',
+    'Code of the Legal Aid Agency''s service for prior authority, June 2026. Drug experts are not in Schedule 5 of the Criminal Legal Aid (Remuneration) Regulations 2013: a guide, not a tariff.'),
+  ('FIREARM_EXPERT', 83, 720, 40, 240, 0.45, 100, 500, '2022-10-01',
+    'Code of the Legal Aid Agency''s service for prior authority, June 2026.'),
+  ('CELL_SITE', 83, 1800, 40, 240, 0.45, 100, 500, '2022-10-01',
+    'Code of the Legal Aid Agency''s service for prior authority, June 2026.'),
+  ('OTHER', null, null, 40, null, 0.45, 100, 500, '2013-12-02',
+    'Code of the Legal Aid Agency''s service for prior authority, June 2026. It knows no hourly rate for other services.');--> statement-breakpoint
+insert into terms_versions (number, body, sha256)
+  select 1, body, encode(sha256(convert_to(body, 'UTF8')), 'hex') from (values ('## Terms of engagement
+
+These apply to every job, together with the quote that you accept. If they differ, the quote prevails. Terms of a public body''s own contract prevail over both where we have agreed to them in writing.
+
+## When a contract is formed
+
+A job request asks for a quote and binds nobody. Our quote is an offer. The contract is formed when a user of your organisation accepts the quote in writing in the portal, which records who did so and when. It is a contract between us and your organisation, not with your client or with the person who clicked. Until it is accepted we may withdraw a quote by telling you in the portal. A declined quote has lapsed; you may ask for another.
+
+Work beyond the quote, such as further questions, a conference or attendance at court, needs a further quote or your written agreement on the job.
+
+## The duty to the court comes first
+
+The expert''s duty is to help the court by opinion that is objective and unbiased. In criminal proceedings in England and Wales that is rule 19.2 of the Criminal Procedure Rules; other courts have rules of their own, and in Scotland it is the common law. The duty overrides any obligation to you and any term here. It follows that:
+
+- we promise no conclusion and no outcome, and the fee does not depend on either;
+- we correct drafts for accuracy and clarity on your comments, and do not change an opinion because it is unwelcome;
+- we tell you of anything known to us that might reasonably be thought to undermine the reliability of the opinion or detract from the expert''s credibility or impartiality;
+- if the opinion changes, all parties and the court must be told once the report is served;
+- we tell the court of a significant failure to comply with its directions, ours or another''s, as the rule requires, and tell you that we are doing so;
+- we may decline or withdraw if there is a conflict of interest, if the questions fall outside our field, or if we cannot continue consistently with the duty.
+
+## What we need from you
+
+The material listed in how to instruct us, including what does not help you; the court''s directions and dates as they change; an answer to our questions in time; and word as soon as the report is served. If papers reach us late, the date of the report moves, and we tell you to when. Serve the report whole. It may not be edited, quoted out of context or used in other proceedings without our written consent, unless a court so orders.
+
+## Fees
+
+The quote states the fee, the date on which the invoice is due, and any VAT. For private and public instructions it is a fixed sum. In a legal aid case the quote is a ceiling: you are invoiced for the hours worked, and never more than it. Who is liable, what is due when work stops early, and cancellation of attendance are set out under fees and legal aid, which is part of these terms. The Late Payment of Commercial Debts (Interest) Act 1998 applies where its conditions are met. We do not hold back a report from a court for want of payment where a direction requires it.
+
+## Confidentiality and data
+
+We keep your instructions and papers confidential and use them for the case alone. Any privilege in them is your client''s, and we do nothing to waive it. Two limits: the report must state the facts and material that it rests on, and we disclose what a court or the law requires, after telling you where we may. How we handle personal data, and for how long we keep a file, is in the privacy notice. You confirm that you may lawfully send us what you send.
+
+Copyright in a report stays with us. You may copy it, serve it and rely on it in the proceedings for which it was written and in any appeal.
+
+## Liability
+
+We work with the care and skill to be expected of an expert in the field. If we do not, we are liable for the loss that follows in law. We are not liable for the court''s decisions, for loss caused by papers that were wrong, incomplete or late, or to anybody other than the organisation that accepted the quote. A limit on the amount applies only if the accepted quote states one.
+
+Nothing in these terms excludes or limits liability for death or personal injury caused by negligence, for fraud, or for anything else for which the law does not allow it. If the law treats you as a consumer, your statutory rights stay as they are.
+
+## Governing law
+
+The law of England and Wales governs these terms and every contract made under them, and its courts have jurisdiction.
+
+Scotland: evidence, privilege and legal aid in Scottish proceedings follow Scots law, and an expert there owes the duty to the Scottish court. The contract for our fee stays under the law of England and Wales unless the accepted quote names Scots law. A consumer who lives in Scotland may sue there.
+
+## Ending a contract, changes and complaints
+
+You may end a contract at any time by telling us in writing; the charge is for work done until then. If we withdraw because of our own conflict or default, you pay only for work that is of use to you.
+
+The terms that apply are those whose number the quote names. Later changes do not reach back. If a term cannot be enforced, the others stand. Nobody but the parties may enforce them: the Contracts (Rights of Third Parties) Act 1999 does not apply.
+
+If something has gone wrong, use the complaints procedure.')) first (body);--> statement-breakpoint
 -- Terms, and what documents say of the business: numbered one after the other, and never changed. Of two
 -- people who publish at once the second is refused by the key.
 alter table terms_versions enable row level security;
 alter table terms_versions force row level security;
 revoke all on terms_versions from public;
-grant select on terms_versions to app_client, app_admin, app_worker;
+grant select on terms_versions to app_client, app_admin;
 create policy client_reads on terms_versions for select to app_client using ((select app.my_org()) is not null);
 create policy staff_reads on terms_versions for select to app_admin using (true);
-create policy worker_reads on terms_versions for select to app_worker using (true);
 grant insert on terms_versions to app_admin;
 create policy staff_publishes on terms_versions for insert to app_admin
   with check (published_by_user_id = (select app.my_user()));--> statement-breakpoint
@@ -203,11 +253,10 @@ create trigger terms_versions_numbered before insert on terms_versions for each 
 alter table business_settings enable row level security;
 alter table business_settings force row level security;
 revoke all on business_settings from public;
-grant select on business_settings to app_admin, app_worker;
+grant select on business_settings to app_admin;
 grant select (version, vat_number, vat_rate, payment_days) on business_settings to app_client;
 create policy client_reads on business_settings for select to app_client using ((select app.my_org()) is not null);
 create policy staff_reads on business_settings for select to app_admin using (true);
-create policy worker_reads on business_settings for select to app_worker using (true);
 grant insert on business_settings to app_admin;
 create policy staff_saves on business_settings for insert to app_admin
   with check (saved_by_user_id = (select app.my_user()));--> statement-breakpoint
@@ -226,11 +275,11 @@ alter table fee_rules force row level security;
 revoke all on fee_rules from public;
 grant select on fee_rules to app_admin;
 create policy staff_reads on fee_rules for select to app_admin using (true);
-grant insert (id, service, region, max_rate, automatic_minutes, travel_rate, travel_minutes, mileage_rate,
-  no_application_below, no_application_below_prison_law, valid_from, source, added_by_user_id)
-  on fee_rules to app_admin;
+grant insert on fee_rules to app_admin;
 create policy staff_adds on fee_rules for insert to app_admin
-  with check (added_by_user_id = (select app.my_user()));
+  with check (added_by_user_id = (select app.my_user()) and confirmed_at is null);
+create trigger fee_rules_added_now before insert on fee_rules for each row
+  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('added_at');
 grant update (confirmed_by_user_id, confirmed_at) on fee_rules to app_admin;
 create policy staff_confirms on fee_rules for update to app_admin
   using (confirmed_at is null) with check (confirmed_by_user_id = (select app.my_user()));
@@ -248,8 +297,6 @@ create trigger job_funding_saved_now before insert or update on job_funding for 
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('saved_at');--> statement-breakpoint
 -- Lines of quotes: written with their quote, in its transaction, and never changed.
 call app.tenant_policies('quote_lines');
-grant select on quote_lines to app_worker;
-create policy worker_reads on quote_lines for select to app_worker using (true);
 grant insert on quote_lines to app_admin;
 create policy staff_sends on quote_lines for insert to app_admin
   with check (exists (select from quotes q where q.id = quote_id and q.status = 'SENT'
@@ -296,17 +343,6 @@ create policy staff_keeps on quote_templates to app_admin
   using (true) with check (saved_by_user_id = (select app.my_user()));
 create trigger quote_templates_saved_now before insert or update on quote_templates for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('saved_at');--> statement-breakpoint
--- Documents: background work makes them, once each.
-call app.tenant_policies('documents');
-grant select, insert on documents to app_worker;
-create policy worker_reads on documents for select to app_worker using (true);
-create policy worker_makes on documents for insert to app_worker with check (true);
-create trigger documents_created_now before insert on documents for each row
-  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('created_at');--> statement-breakpoint
--- What a document says of a quote.
-grant select (kind, basis, vat_rate, vat, gross, scope, turnaround, notes, terms_number, settings_version,
-  content_sha256, rate_check, decided_at, decided_by_user_id, purchase_order, answered_via, answered_by_name,
-  answer_note, created_by_user_id) on quotes to app_worker;--> statement-breakpoint
 -- A further quote leaves the status of its job alone, but a job does not end beside an open one.
 create or replace function app.refuse_past_open_quote() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
@@ -428,7 +464,6 @@ begin
   return true;
 end $$;--> statement-breakpoint
 insert into audit_actions (action, client_visible, client_writes) values
-  ('quote_document_downloaded', false, 'JOB'),
   ('quote_template_saved', false, null),
   ('quote_template_deleted', false, null),
   ('terms_published', false, null),
@@ -436,74 +471,6 @@ insert into audit_actions (action, client_visible, client_writes) values
   ('fee_rule_added', false, null),
   ('fee_rule_confirmed', false, null),
   ('funding_changed', true, null);--> statement-breakpoint
-insert into business_settings (version) values (1);--> statement-breakpoint
-insert into fee_rules (service, max_rate, automatic_minutes, travel_rate, travel_minutes, mileage_rate,
-  no_application_below, no_application_below_prison_law, valid_from, source) values
-  ('DRUG_EXPERT', 83, 240, 40, 240, 0.45, 100, 500, '2022-10-01',
-    'Code of the Legal Aid Agency''s service for prior authority, June 2026. Drug experts are not in Schedule 5 of the Criminal Legal Aid (Remuneration) Regulations 2013: a guide, not a tariff.'),
-  ('DRUG_EXPERT', 72, 240, 36, 240, 0.45, 100, 500, '2013-12-02',
-    'Code of the Legal Aid Agency''s service for prior authority, June 2026. Drug experts are not in Schedule 5 of the Criminal Legal Aid (Remuneration) Regulations 2013: a guide, not a tariff.'),
-  ('FIREARM_EXPERT', 83, 720, 40, 240, 0.45, 100, 500, '2022-10-01',
-    'Code of the Legal Aid Agency''s service for prior authority, June 2026.'),
-  ('CELL_SITE', 83, 1800, 40, 240, 0.45, 100, 500, '2022-10-01',
-    'Code of the Legal Aid Agency''s service for prior authority, June 2026.'),
-  ('OTHER', null, null, 40, null, 0.45, 100, 500, '2013-12-02',
-    'Code of the Legal Aid Agency''s service for prior authority, June 2026. It knows no hourly rate for other services.');--> statement-breakpoint
-insert into terms_versions (number, body, sha256)
-  select 1, body, encode(sha256(convert_to(body, 'UTF8')), 'hex') from (values ('## Terms of engagement
-
-These apply to every job, together with the quote that you accept. If they differ, the quote prevails. Terms of a public body''s own contract prevail over both where we have agreed to them in writing.
-
-## When a contract is formed
-
-A job request asks for a quote and binds nobody. Our quote is an offer. The contract is formed when a user of your organisation accepts the quote in writing in the portal, which records who did so and when. It is a contract between us and your organisation, not with your client or with the person who clicked. Until it is accepted we may withdraw a quote by telling you in the portal. A declined quote has lapsed; you may ask for another.
-
-Work beyond the quote, such as further questions, a conference or attendance at court, needs a further quote or your written agreement on the job.
-
-## The duty to the court comes first
-
-The expert''s duty is to help the court by opinion that is objective and unbiased. In criminal proceedings in England and Wales that is rule 19.2 of the Criminal Procedure Rules; other courts have rules of their own, and in Scotland it is the common law. The duty overrides any obligation to you and any term here. It follows that:
-
-- we promise no conclusion and no outcome, and the fee does not depend on either;
-- we correct drafts for accuracy and clarity on your comments, and do not change an opinion because it is unwelcome;
-- we tell you of anything known to us that might reasonably be thought to undermine the reliability of the opinion or detract from the expert''s credibility or impartiality;
-- if the opinion changes, all parties and the court must be told once the report is served;
-- we tell the court of a significant failure to comply with its directions, ours or another''s, as the rule requires, and tell you that we are doing so;
-- we may decline or withdraw if there is a conflict of interest, if the questions fall outside our field, or if we cannot continue consistently with the duty.
-
-## What we need from you
-
-The material listed in how to instruct us, including what does not help you; the court''s directions and dates as they change; an answer to our questions in time; and word as soon as the report is served. If papers reach us late, the date of the report moves, and we tell you to when. Serve the report whole. It may not be edited, quoted out of context or used in other proceedings without our written consent, unless a court so orders.
-
-## Fees
-
-The quote states the fee, the date on which the invoice is due, and any VAT. For private and public instructions it is a fixed sum. In a legal aid case the quote is a ceiling: you are invoiced for the hours worked, and never more than it. Who is liable, what is due when work stops early, and cancellation of attendance are set out under fees and legal aid, which is part of these terms. The Late Payment of Commercial Debts (Interest) Act 1998 applies where its conditions are met. We do not hold back a report from a court for want of payment where a direction requires it.
-
-## Confidentiality and data
-
-We keep your instructions and papers confidential and use them for the case alone. Any privilege in them is your client''s, and we do nothing to waive it. Two limits: the report must state the facts and material that it rests on, and we disclose what a court or the law requires, after telling you where we may. How we handle personal data, and for how long we keep a file, is in the privacy notice. You confirm that you may lawfully send us what you send.
-
-Copyright in a report stays with us. You may copy it, serve it and rely on it in the proceedings for which it was written and in any appeal.
-
-## Liability
-
-We work with the care and skill to be expected of an expert in the field. If we do not, we are liable for the loss that follows in law. We are not liable for the court''s decisions, for loss caused by papers that were wrong, incomplete or late, or to anybody other than the organisation that accepted the quote. A limit on the amount applies only if the accepted quote states one.
-
-Nothing in these terms excludes or limits liability for death or personal injury caused by negligence, for fraud, or for anything else for which the law does not allow it. If the law treats you as a consumer, your statutory rights stay as they are.
-
-## Governing law
-
-The law of England and Wales governs these terms and every contract made under them, and its courts have jurisdiction.
-
-Scotland: evidence, privilege and legal aid in Scottish proceedings follow Scots law, and an expert there owes the duty to the Scottish court. The contract for our fee stays under the law of England and Wales unless the accepted quote names Scots law. A consumer who lives in Scotland may sue there.
-
-## Ending a contract, changes and complaints
-
-You may end a contract at any time by telling us in writing; the charge is for work done until then. If we withdraw because of our own conflict or default, you pay only for work that is of use to you.
-
-The terms that apply are those whose number the quote names. Later changes do not reach back. If a term cannot be enforced, the others stand. Nobody but the parties may enforce them: the Contracts (Rights of Third Parties) Act 1999 does not apply.
-
-If something has gone wrong, use the complaints procedure.')) first (body);--> statement-breakpoint
 -- Who owns and who may call the functions: as at the end of 0001.
 grant create on schema app to app_definer;--> statement-breakpoint
 revoke execute on all routines in schema app from public;--> statement-breakpoint

@@ -80,6 +80,7 @@ it("other actions do not tell values, and an unknown action shows its raw text",
 it("clients see what happens to their jobs, and nothing internal", () => {
   expect(CLIENT_ACTIONS.toSorted()).toEqual([
     "comment_added_client",
+    "funding_changed",
     "job_created",
     "quote_acceptance_recorded",
     "quote_accepted",

@@ -7,6 +7,6 @@ export const fundingAuditEvents = {
     values: FUNDING_LABELS,
     clientVisible: true,
   },
-  fee_rule_added: { sentence: "Legal-aid rate added" },
-  fee_rule_confirmed: { sentence: "Legal-aid rate confirmed" },
+  fee_rule_added: { sentence: "Fee rate added" },
+  fee_rule_confirmed: { sentence: "Fee rate confirmed" },
 } as const satisfies AuditEvents;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#app/domain/forms/text.ts";
-import { parseMinutes } from "#app/domain/quote-form/line-input.ts";
+import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
 import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "./funding.ts";
 

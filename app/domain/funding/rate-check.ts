@@ -1,26 +1,15 @@
-import { z } from "zod";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import type { FeeRule, Funding } from "./funding.ts";
 
-const OUTCOMES = [
-  "NO_APPLICATION",
-  "AUTOMATIC",
-  "ASSESSED",
-  "ABOVE_RATE",
-  "NO_RATE_KNOWN",
-] as const;
-
 /** What the Legal Aid Agency will do with a quote, as it is stored with it. */
-export const rateCheckResult = z.object({
-  outcome: z.enum(OUTCOMES),
+export interface RateCheck {
+  outcome: "NO_APPLICATION" | "AUTOMATIC" | "ASSESSED" | "ABOVE_RATE" | "NO_RATE_KNOWN";
   /** The rule that it was compared with; null: there is none for the service. */
-  ruleId: z.string().nullable(),
+  ruleId: string | null;
   /** Sentences for a fee earner, the outcome first. */
-  words: z.array(z.string()),
-});
-
-export type RateCheck = z.infer<typeof rateCheckResult>;
+  words: string[];
+}
 
 type CheckedLine = Pick<NewLine, "kind" | "description" | "unit" | "minutes" | "rate" | "net">;
 

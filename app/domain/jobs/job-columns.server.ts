@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobFunding } from "#app/db/schema/funding.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import type { Funding } from "#app/domain/funding/funding.ts";
 
 /** The enquiry that became a job. */
 export type Origin = { id: string; number: number } | null;
@@ -15,7 +18,20 @@ const ENQUIRY = sql<Origin>`(
   select json_build_object('id', ${enquiries.id}, 'number', ${enquiries.number}) from ${enquiries}
   where ${enquiries.jobId} = ${jobs.id} limit 1)`;
 
-/** The columns of one job. Its enquiry is for staff alone: clients may not ask for any. */
+/** Who pays, likewise. */
+const FUNDING = sql<Funding | null>`(
+  select json_build_object('type', f.type, 'service', f.service, 'orderDate', f.order_date, 'ufn', f.ufn,
+    'maat', f.maat, 'isPrisonLaw', f.is_prison_law)
+  from ${jobFunding} f where f.job_id = ${jobs.id})`;
+
+/** A quote that staff have begun for a job: when it was last saved, and by whom. */
+export type BegunQuote = { savedAt: string; savedByName: string } | null;
+
+const DRAFT = sql<BegunQuote>`(
+  select json_build_object('savedAt', d.saved_at, 'savedByName', p.name)
+  from ${quoteDrafts} d join ${profiles} p on p.id = d.saved_by_user_id where d.job_id = ${jobs.id})`;
+
+/** The columns of one job. Its enquiry and the draft of a quote are for staff alone: clients may not ask for any. */
 export function jobColumns(forStaff: boolean) {
   return {
     id: jobs.id,
@@ -35,6 +51,8 @@ export function jobColumns(forStaff: boolean) {
     corrections: sql<number>`(select count(*)::int from ${jobVersions}
       where ${jobVersions.jobId} = ${jobs.id})`,
     enquiry: forStaff ? ENQUIRY : sql<Origin>`null::json`,
+    funding: FUNDING,
+    draft: forStaff ? DRAFT : sql<BegunQuote>`null::json`,
     createdAt: jobs.createdAt,
     updatedAt: jobs.updatedAt,
   };

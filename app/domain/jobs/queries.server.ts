@@ -7,6 +7,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import type { Funding } from "#app/domain/funding/funding.ts";
 import {
   containsText,
   type PageWindow,
@@ -18,7 +19,7 @@ import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import type { JobStatus, SensitivityLevel } from "./job.ts";
-import { jobColumns, type Origin, owners } from "./job-columns.server.ts";
+import { type BegunQuote, jobColumns, type Origin, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
@@ -52,6 +53,10 @@ export interface Job {
   corrections: number;
   /** The enquiry that became this job, for staff on its page. */
   enquiry: Origin;
+  /** Who pays; null: nobody has asked yet. */
+  funding: Funding | null;
+  /** A quote that was begun for it, for staff. */
+  draft: BegunQuote;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { readLine, readLines } from "./line-input.ts";
 import {
   emptyRow,
+  figuresOf,
   isBlank,
   type LineRow,
-  netOf,
   parseMinutes,
   parseQuantity,
-  readLine,
-  readLines,
   rowsOf,
+  typedLines,
   valuesOf,
-} from "./line-input.ts";
+} from "./line-rows.ts";
 
 const ROW: LineRow = {
   ...{ key: 1, kind: "READING", description: "Papers" },
@@ -115,7 +115,8 @@ it("rows are read in the form's order, whatever their keys, and written back as 
   const values = { scope: "s", ...valuesOf(rows) };
   expect(rowsOf(values)).toEqual(rows);
   expect(rows.map(isBlank)).toEqual([false, true, false]);
-  expect(rows.map(netOf)).toEqual([11_067, null, 11_067]);
+  expect(rows.map((row) => figuresOf(row)?.net)).toEqual([11_067, undefined, 11_067]);
+  expect(typedLines(values).map(({ net }) => net)).toEqual([11_067, 11_067]);
   const lines = readLines(values, () => {});
   expect(lines?.map(({ description }) => description)).toEqual(["Papers", "Report"]);
 });

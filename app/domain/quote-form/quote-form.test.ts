@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
-import { rowsOf } from "./line-input.ts";
-import {
-  emptyFields,
-  itemisedQuote,
-  templateFields,
-  withoutRow,
-  withRow,
-  withTemplate,
-} from "./quote-form.ts";
+import { emptyFields, templateFields, withoutRow, withRow, withTemplate } from "./form-fields.ts";
+import { rowsOf } from "./line-rows.ts";
+import { itemisedQuote } from "./quote-form.ts";
 
 const VALUES: Record<string, string> = {
   ...emptyFields(),

@@ -38,7 +38,10 @@ const words = {
   notes: null,
 } as const;
 
-async function send(jobId: string, more: { id?: string; replaces?: string } = {}) {
+async function send(
+  jobId: string,
+  more: { id?: string; replaces?: string; kind?: "FURTHER" } = {},
+) {
   await sendQuote(ctx, { jobId, lines: [reading, mileage], ...words, ...more });
 }
 const quotesOf = (jobId: string): Promise<Quote[]> => transact(ctx, (tx) => listQuotes(tx, jobId));
@@ -155,6 +158,8 @@ describe("the database", () => {
   });
 });
 
+const FURTHER = { kind: "FURTHER" } as const;
+
 describe("further work", () => {
   /** A job under way, with a further quote that waits for its answer. */
   async function underWay() {
@@ -162,7 +167,8 @@ describe("further work", () => {
     await send(jobId);
     await acceptQuote(fixtures.context(client), (await latestOf(jobId)).id);
     await changeStatus(ctx, { jobId, status: "IN_PROGRESS" });
-    await send(jobId);
+    await expect(send(jobId)).rejects.toMatchObject({ status: 409 });
+    await send(jobId, FURTHER);
     const further = await latestOf(jobId);
     expect(further).toMatchObject({ kind: "FURTHER", version: 2, status: "SENT" });
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");
@@ -180,7 +186,7 @@ describe("further work", () => {
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");
     const [further, main] = await quotesOf(jobId);
     expect([further?.status, main?.status]).toEqual([status, "ACCEPTED"]);
-    await send(jobId);
+    await send(jobId, FURTHER);
     expect(await latestOf(jobId)).toMatchObject({ version: 3, kind: "FURTHER" });
   });
 
@@ -194,7 +200,7 @@ describe("further work", () => {
 
   it("is quoted for one at a time", async () => {
     const { jobId } = await underWay();
-    await expect(send(jobId)).rejects.toMatchObject({ status: 409 });
+    await expect(send(jobId, FURTHER)).rejects.toMatchObject({ status: 409 });
   });
 
   it("does not end with the job unsaid: closing the job asks what became of it", async () => {
@@ -219,7 +225,7 @@ describe("further work", () => {
       [jobId],
     );
     expect((await latestOf(jobId)).status).toBe("EXPIRED");
-    await send(jobId);
+    await send(jobId, FURTHER);
     expect((await quotesOf(jobId)).map(({ status }) => status)).toEqual([
       "SENT",
       "EXPIRED",

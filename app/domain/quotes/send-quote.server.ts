@@ -35,6 +35,8 @@ type Content =
 
 export type NewQuote = Content & {
   jobId: string;
+  /** For the job, or for further work once that is agreed; one that `replaces` another is for the same. */
+  kind?: QuoteKind;
   /** The last day in London on which it can be answered; the usual one when it is not given. */
   validUntil?: string;
   /** Chosen by the form, so that the same form sent twice sends one quote. */
@@ -64,7 +66,9 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     const replaced = earlier.find(
       (quote) => quote.id === input.replaces && canEndQuote(ctx.actor, quote, job.status),
     );
-    const kind = sentBefore?.kind ?? replaced?.kind ?? quoteToSend(ctx.actor, job.status, earlier);
+    const { kind: wanted = "MAIN" } = input;
+    const isDue = quoteToSend(ctx.actor, job.status, earlier) === wanted;
+    const kind = sentBefore?.kind ?? replaced?.kind ?? (isDue ? wanted : null);
     const version = sentBefore?.version ?? (latest?.version ?? 0) + 1;
     if (input.replaces && !replaced && !sentBefore) throw await staleConflict(tx, job.id, NOT_OPEN);
     if (kind === null) throw await staleConflict(tx, job.id, QUOTE_EXISTS);

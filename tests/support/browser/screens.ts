@@ -25,7 +25,14 @@ function audienceOf(get: RouteEntry["get"]): Audience {
 /** What is not asked for. */
 export const NOTHING: RouteIds = {
   ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
-  ...{ templateId: NOBODY, enquiryId: NOBODY, userId: NOBODY, sessionId: NOBODY },
+  ...{
+    ruleId: NOBODY,
+    quoteTemplateId: NOBODY,
+    templateId: NOBODY,
+    enquiryId: NOBODY,
+    userId: NOBODY,
+    sessionId: NOBODY,
+  },
 };
 
 /** What the pages of a client of the demo are about: a job whose quote waits for an answer. */

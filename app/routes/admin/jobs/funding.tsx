@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { findFunding, saveFunding } from "#app/domain/funding/funding.server.ts";
+import { saveFunding } from "#app/domain/funding/funding.server.ts";
 import {
   FUNDING_LABELS,
   FUNDING_TYPES,
@@ -26,7 +26,7 @@ const form = fundingInput.extend({ seen: seenVersion });
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const job = await findJob(tx, params.jobId);
-    return { job, funding: await findFunding(tx, job.id) };
+    return { job, funding: job.funding };
   });
 }
 

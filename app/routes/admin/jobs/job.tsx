@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import {
   canEndQuote,
   presentQuotes,
@@ -42,16 +41,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const seen = !isPrefetch(request);
     const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
     const toSend = quoteToSend(actor, file.job.status, file.quotes);
-    const funding = await findFunding(tx, file.job.id);
-    const draft = toSend && (await findDraft(tx, file.job.id));
-    const lastDay = usualLastDay(new Date(), funding);
+    const lastDay = usualLastDay(new Date(), file.job.funding);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return {
       ...file,
       userId: actor.userId,
       toSend,
-      funding,
-      draft: draft && { savedAt: draft.savedAt, savedByName: draft.savedByName },
       canEnd: file.quotes.some((quote) => canEndQuote(actor, quote, file.job.status)),
       lastDay,
       canCorrect: canCorrect(actor, file),
@@ -86,7 +81,7 @@ export default function AdminJob({ loaderData }: Props) {
               <>
                 <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
                 <Link className="link" to={`/admin/jobs/${job.id}/funding`}>
-                  {loaderData.funding ? "Change funding" : "Say who pays"}
+                  {job.funding ? "Change funding" : "Say who pays"}
                 </Link>
               </>
             }
@@ -102,7 +97,7 @@ export default function AdminJob({ loaderData }: Props) {
                 side={creation?.side ?? job.organisationName}
               />
             </Row>
-            <FundingRow funding={loaderData.funding} />
+            <FundingRow funding={job.funding} />
             {job.enquiry && (
               <Row label="Enquiry">
                 <Link className="link" to={`/admin/enquiries/${job.enquiry.id}`}>
@@ -174,7 +169,7 @@ function Actions({ loaderData }: Props) {
           newId={newQuoteId}
           lastDay={lastDay}
         />
-        {toSend && <BuilderLink {...loaderData} kind={toSend} />}
+        {toSend && <BuilderLink job={job} kind={toSend} />}
         <EarlierQuotes quotes={earlier} portal="/admin" />
       </section>
     </>
@@ -182,7 +177,8 @@ function Actions({ loaderData }: Props) {
 }
 
 /** The way to the form with lines, and to a draft that was begun there. */
-function BuilderLink({ job, draft, kind }: Props["loaderData"] & { kind: QuoteKind }) {
+function BuilderLink({ job, kind }: { job: Job; kind: QuoteKind }) {
+  const { draft } = job;
   const to = `/admin/jobs/${job.id}/quote`;
   return (
     <div className="no-print space-y-2 border-t border-rule pt-4 first:border-t-0 first:pt-0">
@@ -191,7 +187,7 @@ function BuilderLink({ job, draft, kind }: Props["loaderData"] & { kind: QuoteKi
       </Link>
       {draft && (
         <p className="text-sm text-muted">
-          Saved by {draft.savedByName}, <Moment at={draft.savedAt} />
+          Saved by {draft.savedByName}, <Moment at={new Date(draft.savedAt)} />
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -15,8 +14,7 @@ import { QuoteForm } from "./quote-form.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const job = await findJob(tx, params.jobId);
-    const funding = await findFunding(tx, job.id);
-    return { job, newId: randomUUID(), lastDay: usualLastDay(new Date(), funding) };
+    return { job, newId: randomUUID(), lastDay: usualLastDay(new Date(), job.funding) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { withoutRow, withRow } from "#app/domain/quote-form/quote-form.ts";
+import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -49,6 +49,7 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
         name="seen"
         value={seenBy(initial.seen, answer, page.job.updatedAt.toISOString())}
       />
+      <input type="hidden" name="kind" value={page.kind ?? "MAIN"} />
       <input type="hidden" name="replaces" value={initial.replaces} />
       <input type="hidden" name="draftSeen" value={initial.draftSeen} />
       <section aria-labelledby="lines" className="card space-y-4">

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
-import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
@@ -16,12 +15,12 @@ import {
 import {
   emptyFields,
   fieldsOf,
-  itemisedQuote,
   templateFields,
   withoutRow,
   withRow,
   withTemplate,
-} from "#app/domain/quote-form/quote-form.ts";
+} from "#app/domain/quote-form/form-fields.ts";
+import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { listTemplates, saveTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
@@ -44,12 +43,12 @@ type Values = Record<string, string>;
 export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, jobId);
-    const [quotes, draft, templates, { settings, terms }, funding] = await Promise.all([
+    const { funding } = job;
+    const [quotes, draft, templates, { settings, terms }] = await Promise.all([
       listQuotes(tx, job.id),
       findDraft(tx, job.id),
       listTemplates(tx),
       presentBasis(tx),
-      findFunding(tx, job.id),
     ]);
     const rule = await presentRule(tx, funding, settings.isInLondon);
     const asked = draft?.values.replaces || url.searchParams.get("replaces");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type FeeRule, FUNDING_LABELS, type Funding } from "#app/domain/funding/funding.ts";
 import { checkRates } from "#app/domain/funding/rate-check.ts";
-import { readLine, rowsOf } from "#app/domain/quote-form/line-input.ts";
+import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { RateCheckWords } from "#app/ui/quotes/rate-check-words.tsx";
 
 interface FundingCheckProps {
@@ -14,7 +14,7 @@ interface FundingCheckProps {
 
 /** Who pays, and what legal aid does with the lines as far as they are filled in. */
 export function FundingCheck({ job, funding, rule, values }: FundingCheckProps) {
-  const lines = rowsOf(values).flatMap((row) => readLine(row, () => {}) ?? []);
+  const lines = typedLines(values);
   const check = lines.length > 0 ? checkRates(funding, rule, lines) : null;
   return (
     <div className="space-y-2 border-t border-rule pt-4">

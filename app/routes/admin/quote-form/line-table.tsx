@@ -1,4 +1,4 @@
-import { type LineRow, netOf, parseMinutes, rowsOf } from "#app/domain/quote-form/line-input.ts";
+import { figuresOf, type LineRow, parseMinutes, rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import {
   formatMinutes,
@@ -62,7 +62,7 @@ interface LineProps extends Pick<LineTableProps, "errors" | "onRemove"> {
 function Line({ row, place, errors, onRemove }: LineProps) {
   const hydrated = useHydrated();
   const isFixed = row.unit === "FIXED";
-  const net = netOf(row);
+  const net = figuresOf(row)?.net ?? null;
   const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
   const cell = { row, place, errors };
   return (

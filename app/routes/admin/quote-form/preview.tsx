@@ -1,6 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
-import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
@@ -23,7 +22,7 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     // What is not in order is put in order on the form, which says what is wrong.
     if (!draft || !read?.success) throw redirect(`/admin/jobs/${job.id}/quote`);
     const { terms, settings } = await presentBasis(tx);
-    const funding = await findFunding(tx, job.id);
+    const { funding } = job;
     const rule = await presentRule(tx, funding, settings.isInLondon);
     const { lines, ...words } = read.data;
     const net = lines.reduce((sum, line) => sum + line.net, 0);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { rowsOf } from "#app/domain/quote-form/line-input.ts";
+import { rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import { LINE_KIND_LABELS, type LineKind } from "#app/domain/quotes/quote-line.ts";
 import { query } from "#app/http/command.server.ts";

@@ -1,4 +1,4 @@
-import { netOf, rowsOf } from "#app/domain/quote-form/line-input.ts";
+import { figuresOf, rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import { toNumeric } from "#app/domain/quotes/money.ts";
 import { vatOn } from "#app/domain/quotes/quote-line.ts";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
@@ -13,7 +13,7 @@ interface TotalsProps {
 /** What the lines add up to, as far as they are filled in. */
 export function Totals({ values, vatRate }: TotalsProps) {
   const hydrated = useHydrated();
-  const net = rowsOf(values).reduce((sum, row) => sum + (netOf(row) ?? 0), 0);
+  const net = rowsOf(values).reduce((sum, row) => sum + (figuresOf(row)?.net ?? 0), 0);
   const vat = vatOn(net, vatRate);
   const amounts = { amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) };
   return (

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
@@ -24,8 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const { quote, job } = await findQuote(tx, params.quoteId);
     if (isItemised(quote)) throw redirect(`/admin/jobs/${job.id}/quote?replaces=${quote.id}`);
-    const { updatedAt } = await findJob(tx, quote.jobId);
-    const funding = await findFunding(tx, quote.jobId);
+    const { updatedAt, funding } = await findJob(tx, quote.jobId);
     const canEnd = canEndQuote(actor, quote, job.status);
     const lastDay = usualLastDay(new Date(), funding);
     const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
@@ -33,14 +32,13 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
     const canDecide = file.quotes.some((quote) => canDecideQuote(actor, quote, file.job.status));
-    const funding = await findFunding(tx, file.job.id);
     const newIds = { newCommentId: randomUUID(), newAskingId: randomUUID() };
     const page = { before: cursor && before, ...newIds, now: new Date() };
     const request = {
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
     };
-    return { ...file, funding, canDecide, request, ...page };
+    return { ...file, canDecide, request, ...page };
   });
 }
 
@@ -62,7 +60,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             job={job}
             links={<RequestLinks job={job} base="/app/jobs" {...loaderData.request} />}
           >
-            <FundingRow funding={loaderData.funding} />
+            <FundingRow funding={job.funding} />
           </JobDetails>
         }
         actions={

@@ -23,6 +23,8 @@ const shared = {
   emailId: idOf("sent_emails", "sent"),
   templateId: TEMPLATE_ID,
   enquiryId: idOf("enquiries", "new"),
+  ruleId: idOf("fee_rules", "new"),
+  quoteTemplateId: idOf("quote_templates", "kept"),
 };
 
 /** What addresses can name: of one organisation, and of its neighbour. */

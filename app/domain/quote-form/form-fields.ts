@@ -1,0 +1,80 @@
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
+import {
+  emptyRow,
+  isBlank,
+  LINE_FIELDS,
+  type LineRow,
+  nextKey,
+  rowsOf,
+  valuesOf,
+} from "./line-rows.ts";
+
+/** What a quote that was sent says, as the form's fields, to begin another with. */
+export function fieldsOf(quote: Quote): Record<string, string> {
+  const rows = quote.lines.map(
+    ({ kind, description, unit, minutes, quantity, rate, net }, place): LineRow => ({
+      ...{ key: place + 1, kind, description, unit, price: rate ?? net },
+      count: minutes === null ? (quantity ?? "") : formatMinutes(minutes),
+    }),
+  );
+  const fee = { ...emptyRow(1, "OTHER"), description: "Fee", unit: "FIXED", price: quote.amount };
+  return {
+    ...valuesOf(rows.length > 0 ? rows : [fee]),
+    ...{ basis: quote.basis, scope: quote.scope ?? "", turnaround: quote.turnaround ?? "" },
+    notes: quote.notes ?? "",
+  };
+}
+
+/** The form as it comes: the three lines that most quotes have, to be filled in or left. */
+export function emptyFields(): Record<string, string> {
+  const kinds = ["READING", "ANALYSIS", "REPORT"] as const;
+  return {
+    ...valuesOf(kinds.map((kind, place) => emptyRow(place + 1, kind))),
+    ...{ basis: "FIXED", scope: "", turnaround: "", notes: "" },
+  };
+}
+
+/** What a template keeps of the form's fields: the lines that are filled in, basis, scope and turnaround. */
+export function templateFields(values: Record<string, string>): Record<string, string> {
+  const rows = rowsOf(values).filter((row) => !isBlank(row));
+  const { basis = "FIXED", scope = "", turnaround = "" } = values;
+  return { ...valuesOf(rows), basis, scope, turnaround };
+}
+
+/**
+ * The form's fields with a template's: its lines come after those that are filled in, its scope and turnaround
+ * where there is none yet.
+ */
+export function withTemplate(
+  values: Record<string, string>,
+  template: Record<string, string>,
+): Record<string, string> {
+  const typed = rowsOf(values);
+  const kept = typed.filter((row) => !isBlank(row));
+  const first = nextKey(typed);
+  const added = rowsOf(template).map((row, place) => ({ ...row, key: first + place }));
+  return {
+    ...withoutRows(values),
+    ...valuesOf([...kept, ...added]),
+    basis: kept.length > 0 ? (values.basis ?? "") : (template.basis ?? ""),
+    scope: values.scope?.trim() ? values.scope : (template.scope ?? ""),
+    turnaround: values.turnaround?.trim() ? values.turnaround : (template.turnaround ?? ""),
+  };
+}
+
+/** The form's fields with an empty line more. */
+export function withRow(values: Record<string, string>): Record<string, string> {
+  return { ...values, ...valuesOf([emptyRow(nextKey(rowsOf(values)))]) };
+}
+
+/** The form's fields without the line with this key. */
+export function withoutRow(values: Record<string, string>, key: number): Record<string, string> {
+  const rows = rowsOf(values).filter((row) => row.key !== key);
+  return { ...withoutRows(values), ...valuesOf(rows) };
+}
+
+function withoutRows(values: Record<string, string>): Record<string, string> {
+  const isOfRow = (name: string) => LINE_FIELDS.some((field) => name.startsWith(`${field}-`));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isOfRow(name)));
+}

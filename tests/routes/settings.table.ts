@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { everybody, guarded, ofStaff, type RouteEntry, sent } from "./entry.ts";
+import { latestOf, ofNewJob } from "./prepare.ts";
+
+const line = (id: string) => ({
+  ...{ intent: "send", id, basis: "FIXED", validUntil: "" },
+  ...{ "kind-1": "REPORT", "description-1": "Report", "unit-1": "FIXED", "price-1": "10" },
+});
+const settings = () => ({ seen: "1", vatRate: "20", paymentDays: "14" });
+const terms = () => ({ intent: "publish", seen: "1", body: "## New terms" });
+const feeRule = () => ({
+  ...{ service: "OTHER", noApplicationBelow: "100", noApplicationBelowPrisonLaw: "500" },
+  ...{ validFrom: "2026-01-01", source: "A letter" },
+});
+
+/** Quotes by line, and what holds for them. */
+export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
+  "routes/client/terms": {
+    path: () => "/app/terms/1",
+    get: { ...everybody("page"), ...guarded },
+    statements: 3,
+    screens: "itself",
+  },
+  "routes/admin/quote-form/builder": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote`, 7, {
+    post: sent(() => line(randomUUID()), ["quote_sent"], {
+      prepare: ofNewJob(line(randomUUID())),
+      changes: ["+quotes.status SENT", "jobs.status"],
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/quote-form/preview": ofStaff(
+    ({ jobId }) => `/admin/jobs/${jobId}/quote/preview`,
+    5,
+  ),
+  "routes/admin/quote-form/templates": ofStaff(() => "/admin/settings/quote-templates", 3, {
+    screens: "itself",
+  }),
+  "routes/admin/quote-form/template-deletion": ofStaff(
+    ({ quoteTemplateId }) => `/admin/settings/quote-templates/${quoteTemplateId}/deletion`,
+    3,
+    { post: sent(() => ({}), ["quote_template_deleted"]) },
+  ),
+  "routes/admin/jobs/funding": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/funding`, 3, {
+    post: sent(() => ({ type: "PRIVATE", seen: new Date().toISOString() }), ["funding_changed"], {
+      prepare: ofNewJob({ type: "PRIVATE" }),
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/settings/settings": ofStaff(() => "/admin/settings", 3, {
+    post: sent(settings, ["settings_saved"], {
+      prepare: latestOf("business_settings", "version", settings()),
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/settings/terms": ofStaff(() => "/admin/settings/terms", 4, {
+    post: sent(terms, ["terms_published"], {
+      prepare: latestOf("terms_versions", "number", terms()),
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/settings/terms-version": ofStaff(() => "/admin/settings/terms/1", 3, {
+    screens: "itself",
+  }),
+  "routes/admin/settings/fee-rules": ofStaff(() => "/admin/settings/fee-rules", 3, {
+    screens: "itself",
+  }),
+  "routes/admin/settings/fee-rule": ofStaff(() => "/admin/settings/fee-rules/new", 0, {
+    post: sent(feeRule, ["fee_rule_added"]),
+    screens: "itself",
+  }),
+  "routes/admin/settings/fee-rule-confirmation": ofStaff(
+    ({ ruleId }) => `/admin/settings/fee-rules/${ruleId}/confirmation`,
+    3,
+    { post: sent(() => ({}), ["fee_rule_confirmed"]) },
+  ),
+};

@@ -1,0 +1,119 @@
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { TableEntry } from "./entry.ts";
+
+const OWN = "user manager";
+const A_RULE = {
+  ...{ service: "OTHER", no_application_below: 100, no_application_below_prison_law: 500 },
+  ...{ valid_from: "2026-01-01", source: "A letter" },
+};
+const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
+const BY_ADMIN = { saved_by_user_id: PERSON.admin };
+/** What holds for quotes: terms, details of the business, legal-aid rates, and who pays for a job. */
+export const SETTINGS_TABLES: Record<string, TableEntry> = {
+  terms_versions: {
+    compared: "always",
+    key: ["number"],
+    grants: { client: { select: "*" }, admin: { select: "*", insert: "*" } },
+    rows: { second: { number: 902, body: "Terms", sha256: "a".repeat(64) } },
+    reads: { second: `${OWN} outsider admin` },
+    inserts: [
+      {
+        ...{ what: "terms", by: "admin" },
+        values: { number: 903, body: "T", sha256: "", published_by_user_id: PERSON.admin },
+      },
+      {
+        what: "terms in another's name",
+        values: { number: 903, body: "T", sha256: "", published_by_user_id: PERSON.ownStaff },
+      },
+    ],
+  },
+  business_settings: {
+    compared: "always",
+    key: ["version"],
+    grants: {
+      client: { select: "payment_days vat_number vat_rate version" },
+      admin: { select: "*", insert: "*" },
+    },
+    rows: { second: { version: 902 } },
+    reads: { second: `${OWN} outsider admin` },
+    inserts: [
+      { what: "settings", values: { version: 903, ...BY_ADMIN }, by: "admin" },
+      {
+        what: "settings in another's name",
+        values: { version: 903, saved_by_user_id: PERSON.ownStaff },
+      },
+    ],
+  },
+  fee_rules: {
+    compared: "always",
+    words: "region service",
+    policies: { UPDATE: "staff_confirms" },
+    grants: {
+      admin: {
+        ...{ select: "*", insert: "*" },
+        update: "confirmed_at confirmed_by_user_id",
+      },
+    },
+    rows: {
+      new: { ...A_RULE, id: id(341) },
+      confirmed: {
+        ...{ ...A_RULE, id: id(342) },
+        ...{ confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" },
+      },
+    },
+    reads: { new: "admin", confirmed: "admin" },
+    inserts: [
+      { what: "a rate", values: { ...A_RULE, added_by_user_id: PERSON.admin }, by: "admin" },
+      {
+        what: "a rate that is confirmed",
+        values: {
+          ...{ ...A_RULE, added_by_user_id: PERSON.admin },
+          ...{ confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" },
+        },
+      },
+      {
+        what: "a rate in another's name",
+        values: { ...A_RULE, added_by_user_id: PERSON.ownStaff },
+      },
+    ],
+    changes: [
+      { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },
+      { row: "new", set: { confirmed_by_user_id: PERSON.ownStaff }, checked: "admin" },
+      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin } },
+    ],
+  },
+  job_funding: {
+    forEachJob: `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
+      select id, organisation_id, 'PRIVATE', created_by_user_id from jobs on conflict do nothing`,
+    compared: "always",
+    words: "service type",
+    ofFirm: "ufn maat",
+    ofOneOrganisation: true,
+    key: ["job_id"],
+    policies: { UPDATE: "staff_changes" },
+    grants: {
+      client: { select: "*" },
+      admin: {
+        ...{ select: "*", insert: "*" },
+        update: "is_prison_law maat order_date saved_at saved_by_user_id service type ufn",
+      },
+    },
+    rows: {
+      own: { ...FUNDED, ...BY_ADMIN },
+      other: { ...FUNDED, ...BY_ADMIN, job_id: JOB.other, organisation_id: ORG.other },
+    },
+    reads: { own: `${OWN} admin`, other: "admin" },
+    inserts: [
+      { what: "who pays", values: { ...FUNDED, ...BY_ADMIN, job_id: JOB.bare }, by: "admin" },
+      {
+        what: "the same in another's name",
+        values: { ...FUNDED, job_id: JOB.bare, saved_by_user_id: PERSON.ownStaff },
+      },
+    ],
+    changes: [
+      { row: "own", set: { saved_by_user_id: PERSON.admin }, by: "admin" },
+      { row: "own", set: { saved_by_user_id: PERSON.ownStaff }, checked: "admin" },
+      { row: "other", set: { saved_by_user_id: PERSON.admin }, by: "admin" },
+    ],
+  },
+};
