@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
+import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
+import { checkRates } from "./rate-check.ts";
+
+const FUNDING: Funding = {
+  ...{ type: "LEGAL_AID_EW", service: "DRUG_EXPERT", orderDate: "2024-01-10" },
+  ...{ ufn: null, maat: null, isPrisonLaw: false },
+};
+const RULE: FeeRule = {
+  ...{ id: "rule", service: "DRUG_EXPERT", region: "ANY", maxRate: 8_300, automaticMinutes: 240 },
+  ...{ travelRate: 4_000, travelMinutes: 240, mileageRate: 45 },
+  ...{ noApplicationBelow: 10_000, noApplicationBelowPrisonLaw: 50_000 },
+  ...{ validFrom: "2022-10-01", source: "A source", isConfirmed: true },
+};
+
+const hours = (minutes: number, rate: number, kind: NewLine["kind"] = "REPORT"): NewLine => ({
+  ...{ kind, description: kind.toLowerCase(), unit: "HOUR", minutes, quantity: null, rate },
+  net: lineNet("HOUR", minutes, rate),
+});
+const travel = (minutes: number, rate: number) => hours(minutes, rate, "TRAVEL_TIME");
+const fixed = (net: number): NewLine => ({
+  ...{ kind: "EXPENSE", description: "Sample kit", unit: "FIXED", net },
+  ...{ minutes: null, quantity: null, rate: null },
+});
+const miles = (rate: number): NewLine => ({
+  ...{ kind: "MILEAGE", description: "To court", unit: "MILE", minutes: null },
+  ...{ quantity: 1_000, rate, net: lineNet("MILE", 1_000, rate) },
+});
+
+const outcome = (lines: NewLine[], funding: Partial<Funding> = {}, rule: FeeRule | null = RULE) =>
+  checkRates({ ...FUNDING, ...funding }, rule, lines)?.outcome;
+
+describe("the legal-aid check, at every boundary", () => {
+  it.each([
+    ["4 h at £83.00", [hours(240, 8_300)], "AUTOMATIC"],
+    ["4 h 1 min at £83.00", [hours(241, 8_300)], "ASSESSED"],
+    ["4 h at £83.01", [hours(240, 8_301)], "ABOVE_RATE"],
+    ["4 h in two lines of one rate", [hours(120, 8_300), hours(120, 8_300)], "AUTOMATIC"],
+    ["4 h 1 min in two lines", [hours(120, 8_300), hours(121, 8_300)], "ASSESSED"],
+    ["two rates within the rule", [hours(120, 8_300), hours(60, 8_000)], "ASSESSED"],
+    ["a penny of extras", [hours(240, 8_300), fixed(1)], "ASSESSED"],
+    ["4 h of travel at £40.00", [hours(240, 8_300), travel(240, 4_000)], "AUTOMATIC"],
+    ["4 h 1 min of travel", [hours(240, 8_300), travel(241, 4_000)], "ASSESSED"],
+    ["travel at £40.01", [hours(240, 8_300), travel(60, 4_001)], "ABOVE_RATE"],
+    ["a mile at £0.45", [hours(240, 8_300), miles(45)], "ASSESSED"],
+    ["a mile at £0.46", [hours(240, 8_300), miles(46)], "ABOVE_RATE"],
+    ["£99.99", [fixed(9_999)], "NO_APPLICATION"],
+    ["£100.00 of expenses", [fixed(10_000)], "ASSESSED"],
+    ["£99.99 at a rate above", [hours(60, 9_999)], "NO_APPLICATION"],
+    ["£100.00 at a rate above", [hours(60, 10_000)], "ABOVE_RATE"],
+  ] as const)("%s: %s", (_, lines, expected) => {
+    expect(outcome([...lines])).toBe(expected);
+  });
+
+  it("in prison law an application is needed from £500 on", () => {
+    expect(outcome([fixed(49_999)], { isPrisonLaw: true })).toBe("NO_APPLICATION");
+    expect(outcome([fixed(50_000)], { isPrisonLaw: true })).toBe("ASSESSED");
+  });
+
+  it("any other funding is not checked", () => {
+    expect(checkRates(null, RULE, [hours(60, 8_300)])).toBeNull();
+    expect(outcome([hours(60, 8_300)], { type: "PRIVATE" })).toBeUndefined();
+    expect(outcome([hours(60, 8_300)], { type: "LEGAL_AID_SCOTLAND" })).toBeUndefined();
+  });
+
+  it("without a rule, or without a rate, none is known; travel above its rate is still seen", () => {
+    const other = { ...RULE, maxRate: null, automaticMinutes: null, travelMinutes: null };
+    expect(outcome([hours(240, 8_300)], {}, null)).toBe("NO_RATE_KNOWN");
+    expect(outcome([hours(240, 8_300)], {}, other)).toBe("NO_RATE_KNOWN");
+    expect(outcome([hours(240, 8_300), travel(60, 4_001)], {}, other)).toBe("ABOVE_RATE");
+  });
+
+  it("says which lines lose the automatic grant, and what the result rests on", () => {
+    const check = checkRates({ ...FUNDING, orderDate: null }, { ...RULE, isConfirmed: false }, [
+      ...[hours(300, 8_300), hours(60, 8_000), travel(300, 4_000), fixed(2_500)],
+    ]);
+    expect(check).toEqual({
+      ...{ outcome: "ASSESSED", ruleId: "rule" },
+      words: [
+        "Within the rate: a caseworker assesses it, within 5 working days as a rule.",
+        "More than one hourly rate: the automatic grant takes one.",
+        "6 h of work: 4 h are granted automatically.",
+        "5 h of travel: 4 h are granted automatically.",
+        "“Sample kit” is an additional cost of GBP 25.00: the automatic grant takes none.",
+        "No representation order is dated yet: today's rule is used.",
+        "This rule has not been compared with its source yet. Take the check as a guide.",
+      ],
+    });
+    expect(checkRates(FUNDING, RULE, [hours(240, 9_000)])?.words[1]).toBe(
+      "“report”: GBP 90.00 an hour, above GBP 83.00.",
+    );
+  });
+});
+
+describe("the rule for an order", () => {
+  const rules = [
+    { ...RULE, id: "new" },
+    { ...RULE, id: "london", region: "LONDON" },
+    { ...RULE, id: "older", validFrom: "2022-10-01" },
+    { ...RULE, id: "first", validFrom: "2013-12-02" },
+    { ...RULE, id: "firearm", service: "FIREARM_EXPERT" },
+  ] as FeeRule[];
+  const idFor = (orderDate: string, isInLondon = false, all = rules) =>
+    feeRuleFor(all, { service: "DRUG_EXPERT", orderDate, isInLondon })?.id;
+
+  it.each([
+    ["2013-12-01", undefined],
+    ["2013-12-02", "first"],
+    ["2022-09-30", "first"],
+    ["2022-10-01", "new"],
+    ["2026-11-25", "new"],
+  ])("of %s is %s", (orderDate, id) => {
+    expect(idFor(orderDate)).toBe(id);
+  });
+
+  it("is the region's before one for any, and of the same day the one that comes first", () => {
+    expect(idFor("2024-01-01", true)).toBe("london");
+    expect(idFor("2024-01-01", true, rules.slice(2))).toBe("older");
+    expect(idFor("2022-09-30", true)).toBe("first");
+  });
+});

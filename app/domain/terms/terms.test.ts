@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { transact } from "#app/domain/context.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { publishTerms, termsInput } from "./publish-terms.server.ts";
+import { findTerms, latestTerms, listTerms } from "./queries.server.ts";
+import { termsBlocks } from "./terms-text.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const paused = await fixtures.person({ role: "CLIENT_USER", organisation, status: "PAUSED" });
+const admin = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
+
+it("the first terms come with the product, and hold all that the public page says of engagements", async () => {
+  const { number, body, sha256 } = await transact(fixtures.context(client), latestTerms);
+  expect(number).toBe(1);
+  expect(sha256).toBe(createHash("sha256").update(body).digest("hex"));
+  const headings = termsBlocks(body).filter(({ kind }) => kind === "heading");
+  expect(headings).toHaveLength(9);
+});
+
+it("published terms hold from then on: open quotes keep theirs, everybody may read each number", async () => {
+  const [before, after] = [await fixtures.job(client), await fixtures.job(client)];
+  await sendQuote(ctx, { jobId: before, amount: 100, notes: null });
+  expect(await publishTerms(ctx, { body: "## Terms\n\nNew.", seen: 1 })).toBe(2);
+  await sendQuote(ctx, { jobId: after, amount: 100, notes: null });
+  const numberOf = async (jobId: string) =>
+    (await transact(ctx, (tx) => listQuotes(tx, jobId)))[0]?.termsNumber;
+  expect([await numberOf(before), await numberOf(after)]).toEqual([1, 2]);
+  const read = (by: typeof client, number: number) =>
+    transact(fixtures.context(by), (tx) => findTerms(tx, number));
+  expect((await read(client, 2)).body).toBe("## Terms\n\nNew.");
+  for (const number of [0, 3, 1.5, Number.NaN, 2 ** 31])
+    await expect(read(client, number)).rejects.toMatchObject({ status: 404 });
+  await expect(read(paused, 1)).rejects.toMatchObject({ status: 404 });
+  const published = await transact(ctx, listTerms);
+  expect(published.map(({ number, publishedByName }) => [number, publishedByName])).toEqual([
+    [2, admin.name],
+    [1, null],
+  ]);
+  const { rows } = await db.sql.query(
+    "select meta from audit_logs where action = 'terms_published'",
+  );
+  expect(rows).toEqual([{ meta: { number: 2, sha256: (await read(client, 2)).sha256 } }]);
+});
+
+it("of two people who publish at once one is told; unchanged terms and a client's are refused", async () => {
+  const both = ["A", "B"].map((body) => publishTerms(ctx, { body, seen: 2 }));
+  const results = await Promise.allSettled(both);
+  const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(refused).toMatchObject([{ status: 409 }]);
+  const { body, number } = await transact(ctx, latestTerms);
+  expect(number).toBe(3);
+  await expect(publishTerms(ctx, { body, seen: 3 })).rejects.toMatchObject({ status: 409 });
+  await expect(publishTerms(ctx, { body: "C", seen: 2 })).rejects.toMatchObject({ status: 409 });
+  const asClient = fixtures.context(client);
+  await expect(publishTerms(asClient, { body: "C", seen: 3 })).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+it("the form refuses no text, and more than 100,000 characters", () => {
+  for (const body of [" ", "x".repeat(100_001)])
+    expect(termsInput.safeParse({ body, seen: "1" }).success).toBe(false);
+});
+
+it("text is read as headings, paragraphs and lists", () => {
+  expect(termsBlocks("## One\n\nFirst\nline.\n\n\n- a\n- b\n\n- c\nnot an item")).toEqual([
+    { kind: "heading", text: "One" },
+    { kind: "paragraph", text: "First line." },
+    { kind: "list", items: ["a", "b"] },
+    { kind: "paragraph", text: "- c not an item" },
+  ]);
+});
