@@ -27,7 +27,7 @@ export interface DemoEntry {
   action: string;
   oldValue?: string;
   newValue?: string;
-  meta?: Record<string, string | number>;
+  meta?: Record<string, string | number | boolean>;
 }
 
 /**

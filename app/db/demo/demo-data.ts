@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { feeRules } from "#app/db/schema/fee-rules.ts";
+import { jobFunding } from "#app/db/schema/funding.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
+import { quoteDrafts, quoteLines, quotes, quoteTemplates } from "#app/db/schema/quotes.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { auditRows } from "./audit.ts";
@@ -17,6 +21,16 @@ import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
 import { organisationRows } from "./organisations.ts";
 import { PEOPLE, peopleRows } from "./people.ts";
+import {
+  draftRows,
+  fundingRows,
+  furtherEntries,
+  furtherQuotes,
+  lineRows,
+  QUOTE_BASIS,
+  settingsRows,
+  templateRows,
+} from "./quote-lines.ts";
 import { quoteRows } from "./quotes.ts";
 
 /** The password of all demo accounts; the README publishes it. */
@@ -36,14 +50,24 @@ export const DEMO_ACCOUNTS = [
 export function buildDemoData(now: Date, passwordHash: string) {
   const cases = demoCases();
   const jobs = jobRows(now, cases);
-  const quotes = quoteRows(now, cases);
-  const audit = auditRows(now, cases, [...commentEntries(cases), ...correctionEntries(cases)]);
+  const quotes = [...quoteRows(now, cases), ...furtherQuotes(now, cases)].map((quote) => ({
+    ...quote,
+    ...QUOTE_BASIS,
+  }));
+  const audit = auditRows(now, cases, [
+    ...[...commentEntries(cases), ...correctionEntries(cases), ...furtherEntries(cases)],
+  ]);
   return {
     ...peopleRows(now, passwordHash),
     organisations: organisationRows(now),
     jobs,
     versions: versionRows(now, cases),
     quotes,
+    lines: lineRows(quotes),
+    settings: settingsRows(now),
+    funding: fundingRows(cases),
+    templates: templateRows(now),
+    drafts: draftRows(now, cases),
     comments: commentRows(now, cases),
     audit,
     enquiries: enquiryRows(now),
@@ -71,7 +95,16 @@ export async function insertDemoRows(
     .values(demo.jobs)
     .returning({ id: jobs.id, number: jobs.number });
   await db.insert(jobVersions).values(demo.versions);
+  await db.insert(businessSettings).values(demo.settings);
+  await db
+    .update(feeRules)
+    .set({ confirmedByUserId: demo.templates[0]?.savedByUserId, confirmedAt: new Date() })
+    .where(eq(feeRules.service, "DRUG_EXPERT"));
+  await db.insert(jobFunding).values(demo.funding);
   await db.insert(quotes).values(demo.quotes);
+  await db.insert(quoteLines).values(demo.lines);
+  await db.insert(quoteTemplates).values(demo.templates);
+  await db.insert(quoteDrafts).values(demo.drafts);
   await db.insert(comments).values(demo.comments);
   await db.insert(auditLogs).values(demo.audit);
   await db.insert(enquiries).values(demo.enquiries);

@@ -389,7 +389,8 @@ begin
     and j.status not in ('QUOTE_REQUESTED', 'COMPLETED', 'CANCELLED');
   insert into public.audit_logs (organisation_id, organisation_name, job_id, action, old_value, new_value, meta)
     values (about.organisation_id, about.name, job, 'quote_expired', 'SENT', 'EXPIRED',
-      jsonb_build_object('quoteId', ended.id, 'version', ended.version));
+      jsonb_strip_nulls(jsonb_build_object('quoteId', ended.id, 'version', ended.version,
+        'further', case when ended.kind = 'FURTHER' then true end)));
   return ended.id;
 end $$;--> statement-breakpoint
 -- Statistics: quotes that were lost, how long clients take to answer, and what is open. A completed job

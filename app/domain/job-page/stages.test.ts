@@ -71,6 +71,17 @@ describe("the stages of a job", () => {
     expect(told("IN_PROGRESS", ...working, set("IN_PROGRESS", 8))[3]).toBe("In progress CURRENT 4");
   });
 
+  it("with a quote for further work stays where it is", () => {
+    const events = [sent, accepted, set("IN_PROGRESS", 4)];
+    const further = [
+      event("quote_sent", 5, "GBP 90.00"),
+      event("quote_declined", 6, "DECLINED"),
+      event("quote_sent", 7, "GBP 80.00"),
+      event("quote_accepted", 8, "ACCEPTED"),
+    ];
+    expect(told("IN_PROGRESS", ...events, ...further)).toEqual(told("IN_PROGRESS", ...events));
+  });
+
   it("cancelled while on hold has nothing ahead", () => {
     expect(told("CANCELLED", sent, set("ON_HOLD", 3), set("CANCELLED", 4))).toEqual([
       "Requested DONE 1",

@@ -62,8 +62,10 @@ function aheadStage(label: string): Stage {
 function findStageTimes(createdAt: Date, events: readonly Event[]) {
   let reached: (Date | undefined)[] = [createdAt];
   let stoppedAt: Date | null = null;
-  for (const { action, newValue, createdAt: at } of events) {
-    const status = statusAfter(action, newValue);
+  const further = furtherWork(events);
+  for (const event of events) {
+    const { action, newValue, createdAt: at } = event;
+    const status = further.has(event) ? null : statusAfter(action, newValue);
     if (!status) continue;
     const index = findStageIndex(status);
     stoppedAt = index === undefined ? at : null;
@@ -75,6 +77,18 @@ function findStageTimes(createdAt: Date, events: readonly Event[]) {
   }
   return { reached, stoppedAt };
 }
+
+/**
+ * Which events (oldest first) are about quotes for further work: all about quotes after one was accepted, which
+ * no other quote for the job itself can follow.
+ */
+export function furtherWork<E extends Pick<Event, "action">>(events: readonly E[]): ReadonlySet<E> {
+  const accepted = events.findIndex(({ action }) => ACCEPTANCES.includes(action));
+  if (accepted === -1) return new Set();
+  return new Set(events.slice(accepted + 1).filter(({ action }) => action.startsWith("quote_")));
+}
+
+const ACCEPTANCES = ["quote_accepted", "quote_acceptance_recorded"];
 
 function statusAfter(action: string, newValue: string | null): JobStatus | null {
   if (action === "status_changed") return newValue as JobStatus;

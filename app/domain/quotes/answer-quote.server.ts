@@ -8,6 +8,7 @@ import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import {
+  aboutQuote,
   canDecideQuote,
   type DeclineReason,
   QUOTE_STATUS_LABELS,
@@ -68,9 +69,10 @@ export async function answerQuote(
 }
 
 /** What the audit entry of an acceptance says was agreed to. */
-export function agreedTo({ id, version, termsNumber, contentSha256 }: QuoteWithJob["quote"]) {
+export function agreedTo(quote: QuoteWithJob["quote"]) {
+  const { termsNumber, contentSha256 } = quote;
   return {
-    ...{ quoteId: id, version },
+    ...aboutQuote(quote),
     ...(termsNumber !== null && { terms: termsNumber }),
     ...(contentSha256 !== null && { sha256: contentSha256 }),
   };

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import { aboutQuote } from "#app/domain/quotes/quote.ts";
 import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
 import { type DeclineInput, NO_REASON } from "./decline-input.ts";
 
@@ -26,7 +27,7 @@ export async function declineQuote(
         jobId: job.id,
         oldValue: "SENT",
         newValue: "DECLINED",
-        meta: { quoteId: quote.id, version: quote.version },
+        meta: aboutQuote(quote),
       }),
       ctx.notify(tx, { templateKey: "quote_declined", jobId: job.id, quoteId: quote.id }),
     ]);

@@ -16,6 +16,19 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
 /** The job itself, or work that was found necessary after that was agreed. */
 export type QuoteKind = "MAIN" | "FURTHER";
 
+/** What an audit entry says of the quote that it is about; `further`: it changes no job's status. */
+export function aboutQuote({
+  id,
+  version,
+  kind,
+}: {
+  id: string;
+  version: number;
+  kind: QuoteKind;
+}) {
+  return { quoteId: id, version, ...(kind === "FURTHER" && { further: true }) };
+}
+
 /** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
 export const QUOTE_BASES = ["FIXED", "CEILING"] as const;
 

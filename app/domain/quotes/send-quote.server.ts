@@ -17,7 +17,7 @@ import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { toNumeric } from "./money.ts";
 import { presentStatus } from "./queries.server.ts";
-import { canEndQuote, type QuoteBasis, type QuoteKind, quoteToSend } from "./quote.ts";
+import { aboutQuote, canEndQuote, type QuoteBasis, type QuoteKind, quoteToSend } from "./quote.ts";
 import { usualLastDay } from "./quote-input.ts";
 import { fixedFee, type NewLine, storedLine, vatOn } from "./quote-line.ts";
 import { presentBasis } from "./terms-and-settings.server.ts";
@@ -87,8 +87,8 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       jobId: job.id,
       newValue: `GBP ${content.net}`,
       meta: {
-        ...{ quoteId, version, terms: content.termsNumber, sha256: content.hash },
-        ...(kind === "FURTHER" && { further: true }),
+        ...aboutQuote({ id: quoteId, version, kind }),
+        ...{ terms: content.termsNumber, sha256: content.hash },
         ...(replaced && { replaces: replaced.id }),
       },
     });
@@ -172,12 +172,12 @@ async function supersede(
   tx: Transaction,
   ctx: Context,
   job: LockedJob,
-  { id, version }: { id: string; version: number },
+  quote: { id: string; version: number; kind: QuoteKind },
 ): Promise<void> {
   const ended = await tx
     .update(quotes)
     .set({ status: "SUPERSEDED", endedByUserId: ctx.actor.userId })
-    .where(and(eq(quotes.id, id), eq(quotes.status, "SENT")))
+    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
     .returning({ id: quotes.id });
   if (ended.length === 0) throw await staleConflict(tx, job.id, NOT_OPEN);
   await recordAudit(tx, ctx, {
@@ -186,7 +186,7 @@ async function supersede(
     jobId: job.id,
     oldValue: "SENT",
     newValue: "SUPERSEDED",
-    meta: { quoteId: id, version },
+    meta: aboutQuote(quote),
   });
 }
 

@@ -7,6 +7,7 @@ import { moveJob } from "#app/domain/jobs/change-status.server.ts";
 import { noLongerOpen } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { WithdrawalInput } from "./outcome-input.ts";
+import { aboutQuote } from "./quote.ts";
 
 /**
  * Withdraws a sent quote; the job becomes QUOTE_REQUESTED, or the status that staff chose with it; a quote for
@@ -38,7 +39,7 @@ export async function withdrawQuote(
       jobId: job.id,
       oldValue: "SENT",
       newValue: "WITHDRAWN",
-      meta: { quoteId: quote.id, version: quote.version },
+      meta: aboutQuote(quote),
     });
     await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
     if (status && status !== now) {

@@ -10,6 +10,7 @@ import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { answerQuote } from "#app/domain/quotes/answer-quote.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { aboutQuote } from "#app/domain/quotes/quote.ts";
 import { type LockedRequest, lockRequest } from "./queries.server.ts";
 import { canWithdraw } from "./request.ts";
 
@@ -81,7 +82,7 @@ async function declineQuote(
     jobId: job.id,
     oldValue: "SENT",
     newValue: "DECLINED",
-    meta: { quoteId: quote.id, version: quote.version, withdrawn: true },
+    meta: { ...aboutQuote(quote), withdrawn: true },
   });
   return "QUOTE_DECLINED";
 }

@@ -1,6 +1,7 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import type { CommentPage } from "#app/domain/comments/queries.server.ts";
+import { furtherWork } from "#app/domain/job-page/stages.ts";
 import { Ago } from "#app/ui/clock.tsx";
 import { useAnnouncement } from "#app/ui/live/live.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -24,16 +25,17 @@ export function Timeline({ entries, isPart }: TimelineProps) {
   useAnnouncement(entries);
   const newestFirst = [...entries].reverse();
   const older = newestFirst.slice(SHOWN);
+  const further = furtherWork(entries);
   return (
     <section aria-labelledby="timeline" className="card">
       <h2 id="timeline">Activity Timeline</h2>
-      <Entries entries={newestFirst.slice(0, SHOWN)} />
+      <Entries entries={newestFirst.slice(0, SHOWN)} further={further} />
       {older.length > 0 && (
         <details className="unfolds">
           <summary className="link no-print mt-3 ml-5 inline-block cursor-pointer text-sm">
             {older.length} earlier
           </summary>
-          <Entries entries={older} />
+          <Entries entries={older} further={further} />
         </details>
       )}
       {isPart && (
@@ -43,24 +45,32 @@ export function Timeline({ entries, isPart }: TimelineProps) {
   );
 }
 
-function Entries({ entries }: Pick<TimelineProps, "entries">) {
+interface EntriesProps extends Pick<TimelineProps, "entries"> {
+  /** Those about quotes for further work. */
+  further: ReadonlySet<TimelineEntry>;
+}
+
+function Entries({ entries, further }: EntriesProps) {
   return (
     <ol className="timeline">
       {entries.map((entry) =>
         entry.action.startsWith("comment_added") ? (
           <CommentEntry key={entry.id} entry={entry} />
         ) : (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} isFurther={further.has(entry)} />
         ),
       )}
     </ol>
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, isFurther }: { entry: TimelineEntry; isFurther: boolean }) {
   return (
     <li>
-      <p className="font-semibold">{describeAction(entry)}</p>
+      <p className="font-semibold">
+        {describeAction(entry)}
+        {isFurther && " (further work)"}
+      </p>
       <p className="text-sm text-muted wrap-anywhere">
         <PersonName name={entry.actorName} side={entry.side} />
         &nbsp;· <Ago at={entry.createdAt} />

@@ -1,4 +1,4 @@
-import { id, JOB, type PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Call } from "./function-calls.ts";
 
 const QUOTE = { asked: id(301), other: id(303), finished: id(304) };
@@ -32,6 +32,15 @@ const moving = (job: keyof typeof JOB, expected: string): Call => ({
   look: `select status from jobs where id = '${JOB[job]}'`,
 });
 
+/** The job whose quote is accepted, with an open one for further work. */
+const FURTHER = `insert into quotes (job_id, organisation_id, version, kind, amount, created_by_user_id)
+  values ('${JOB.decided}', '${ORG.own}', 2, 'FURTHER', 1, '${PERSON.admin}')`;
+const movingBesideFurther = (status: string, expected: string): Call => ({
+  ...{ of: "refuse_past_open_quote", as: "admin", who: "admin", expected, before: FURTHER },
+  call: `update jobs set status = '${status}' where id = '${JOB.decided}'`,
+  look: `select status from jobs where id = '${JOB.decided}'`,
+});
+
 /** Calls of the functions that stand behind jobs and quotes. */
 export const JOB_CALLS: Call[] = [
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 2 true`),
@@ -47,4 +56,6 @@ export const JOB_CALLS: Call[] = [
   correcting("admin", "admin", "Ada admin t 1 A title"),
   moving("decided", "none, IN_PROGRESS"),
   moving("asked", "42501, QUOTE_SENT"),
+  movingBesideFurther("IN_PROGRESS", "none, IN_PROGRESS"),
+  movingBesideFurther("COMPLETED", "42501, QUOTE_SENT"),
 ];

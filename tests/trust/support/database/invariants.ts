@@ -51,7 +51,7 @@ const INVARIANTS: Record<string, string> = {
         else new_value end as state
       from audit_logs where action in ('job_created', 'quote_sent', 'quote_accepted',
         'quote_acceptance_recorded', 'quote_declined', 'quote_expired', 'quote_withdrawn',
-        'status_changed', 'request_withdrawn')),
+        'status_changed', 'request_withdrawn') and not meta ? 'further'),
     chain as (
       select *, lag(state) over (partition by job_id order by created_at, ctid) as before,
         lead(state) over (partition by job_id order by created_at, ctid) as after from moves)
