@@ -1,12 +1,12 @@
 export const CLIENT_LINKS = [
   { to: "/app", label: "Dashboard" },
-  { to: "/app/jobs", label: "Jobs" },
+  { to: "/app/jobs", label: "Jobs", also: "/app/quotes" },
   { to: "/app/organisation", label: "Organisation" },
 ] as const;
 
 export const ADMIN_LINKS = [
   { to: "/admin", label: "Dashboard" },
-  { to: "/admin/jobs", label: "Jobs" },
+  { to: "/admin/jobs", label: "Jobs", also: "/admin/quotes" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },

@@ -83,7 +83,7 @@ const DECISIONS: Decision[] = [
     make: async () => (await fixtures.organisation()).id,
     path: (id) => `/admin/organisations/${id}/pause`,
     routeId: "routes/admin/organisations/pause",
-    asks: "Its users will be signed out.",
+    asks: "Its users will be logged out.",
     becomes: { status: "PAUSED", declined: false },
     records: "organisation_pause",
   },

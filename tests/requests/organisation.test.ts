@@ -238,7 +238,7 @@ it("a change is asked about first, and says when there is nothing to change", as
   expect(await dialog(ofMember("status"))).toEqual([
     `Pause ${name}?`,
     "Confirm",
-    "They will be signed out and cannot log in. Their jobs and comments stay.",
+    "They will be logged out and cannot log in. Their jobs and comments stay.",
   ]);
   expect(await dialog(`${ofMember("status")}?status=ACTIVE`)).toEqual([
     `Activate ${name}?`,

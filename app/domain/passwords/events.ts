@@ -34,7 +34,7 @@ If you did not ask for this, please ignore this email. Your password has not cha
       subject: "Your password has been changed",
       body: `Dear {{ clientName }},
 
-The password for {{ email }} was changed on {{ timestamp }}. You have been signed out on all other devices.
+The password for {{ email }} was changed on {{ timestamp }}. You have been logged out on all other devices.
 
 If this was not you, choose a new password at once and call us on {{ businessPhone }}:
 

@@ -42,7 +42,7 @@ export default function NewCodes({ loaderData, actionData }: Route.ComponentProp
       {loaderData.isOn ? (
         <>
           <p>
-            Your current codes will stop working, and you will be signed out on all other devices.
+            Your current codes will stop working, and you will be logged out on all other devices.
           </p>
           <PasswordForm button="Make new codes" failed={actionData} />
         </>

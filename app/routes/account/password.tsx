@@ -39,7 +39,7 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
   const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="Change password">
-      <p className="text-muted">You will be signed out on all other devices. We will email you.</p>
+      <p className="text-muted">You will be logged out on all other devices. We will email you.</p>
       <Form method="post" className="card space-y-5">
         <FormAlert failed={failed} />
         <input hidden readOnly autoComplete="username" value={loaderData.email} />

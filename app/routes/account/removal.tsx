@@ -34,7 +34,7 @@ export default function RemoveSecondFactor({ loaderData, actionData }: Route.Com
         <>
           <p>
             You will then log in with your password only. Your backup codes will stop working, and
-            you will be signed out on all other devices.
+            you will be logged out on all other devices.
           </p>
           <PasswordForm button="Remove" danger failed={actionData} />
         </>

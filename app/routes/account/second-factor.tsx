@@ -58,7 +58,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <p>
         You need an authenticator app on your phone or computer, such as Google Authenticator,
         Microsoft Authenticator or 1Password. You will then log in with your password and a code
-        from the app. You will be signed out on all other devices.
+        from the app. You will be logged out on all other devices.
       </p>
       <PasswordForm button="Continue" failed={actionData} />
     </FormPage>

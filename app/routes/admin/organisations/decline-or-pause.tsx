@@ -26,7 +26,7 @@ const PAUSE = {
   verb: "Pause",
   failure: "Failed to pause organisation",
   done: "This organisation is not active.",
-  effect: "Its users will be signed out. We will email its admins. Its jobs do not change.",
+  effect: "Its users will be logged out. We will email its admins. Its jobs do not change.",
 };
 
 /**

@@ -53,7 +53,8 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
   );
 }
 
-function accessInWords({ status, pausedByOrganisation }: UserFile): string {
+function accessInWords({ status, pausedByOrganisation, invitation }: UserFile): string {
+  if (status === "ACTIVE" && invitation) return "Invited. Can log in once they choose a password.";
   if (status === "ACTIVE") return "Can log in.";
   if (status === "PENDING") return "Waiting for approval.";
   return pausedByOrganisation

@@ -59,7 +59,7 @@ export default function ChangeRole({ loaderData, actionData }: Route.ComponentPr
       failed={actionData}
     >
       <p>{WHAT_IT_MEANS[role]}</p>
-      <p>They will be signed out and must log in again.</p>
+      <p>They will be logged out and must log in again.</p>
     </ConfirmDialog>
   );
 }

@@ -30,7 +30,7 @@ export default function ResetSecondFactor({ loaderData: user, actionData }: Rout
     >
       <p>Check that the request is genuine: call them on a number you already have.</p>
       <p>
-        They will then log in with their password only. They will be signed out on every device, and
+        They will then log in with their password only. They will be logged out on every device, and
         we will email them.
       </p>
     </ConfirmDialog>

@@ -25,7 +25,7 @@ export default function EndSessions({ loaderData: user, actionData }: Route.Comp
     <UserFormPage
       user={user}
       title="End All Sessions"
-      explains="They will be signed out on every device and can log in again."
+      explains="They will be logged out on every device and can log in again."
     >
       <UserActionForm
         action={`/admin/users/${user.id}/sessions`}
