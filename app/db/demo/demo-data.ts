@@ -11,6 +11,7 @@ import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts, quoteLines, quotes, quoteTemplates } from "#app/db/schema/quotes.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
+import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { auditRows } from "./audit.ts";
 import { demoCases } from "./cases.ts";
@@ -95,6 +96,9 @@ export async function insertDemoRows(
     .values(demo.jobs)
     .returning({ id: jobs.id, number: jobs.number });
   await db.insert(jobVersions).values(demo.versions);
+  const installedAt = demo.settings[0]?.savedAt;
+  await db.update(businessSettings).set({ savedAt: installedAt });
+  await db.update(termsVersions).set({ publishedAt: installedAt });
   await db.insert(businessSettings).values(demo.settings);
   await db
     .update(feeRules)

@@ -49,7 +49,7 @@ export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
           <th scope="col" className="pb-1 font-normal">
             Work
           </th>
-          <th scope="col" className="pb-1 text-right font-normal">
+          <th scope="col" className="pb-1 text-right font-normal whitespace-nowrap">
             Net (GBP)
           </th>
         </tr>

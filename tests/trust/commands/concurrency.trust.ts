@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import {
   type Firm,
@@ -64,6 +65,66 @@ prove("K1", "Of many answers to a quote at once one wins, and the others are tol
   const note = [`${rounds} quotes, ${each} answers each`, ...problems].join("; ");
   return { tried: rounds * each, failed: failed + problems.length, note };
 });
+
+prove(
+  "K1",
+  "Of accepting, withdrawing, replacing, recording and expiring a quote at once one wins",
+  async () => {
+    const rounds = sized(6, 100);
+    const each = 50;
+    const { client, manager } = firm;
+    const ended = new Map<string, number>();
+    let failed = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { jobId, quoteId } = await newQuote(installation, firm);
+      const form = await quoteForm(installation, jobId);
+      const office = (place: number) => oneOf(staff, place).person;
+      const page = `/admin/quotes/${quoteId}`;
+      const ways = [
+        (n: number) => client.person.post(`/app/quotes/${quoteId}/acceptance`, {}, n),
+        (n: number) => manager.person.post(`/app/quotes/${quoteId}/acceptance`, {}, n),
+        (n: number) => office(n).post(`${page}/withdrawal`, { endReason: "A slip" }, n),
+        (n: number) => office(n).post(`${page}/replacement`, { ...form, id: randomUUID() }, n),
+        (n: number) => office(n).post(`${page}/acceptance`, RECORDED, n),
+      ];
+      const expiry = wait(oneOf([0, 1_500, 10], round)).then(() => expire(jobId));
+      const answers = await together(each, (place) => oneOf(ways, place + round)(place));
+      await expiry;
+      const { rows } = await installation.sql.query<{ status: string }>(
+        "select status from quotes where id = $1",
+        [quoteId],
+      );
+      const status = rows[0]?.status ?? "";
+      ended.set(status, (ended.get(status) ?? 0) + 1);
+      const winners = status === "EXPIRED" ? 0 : 1;
+      const answered = tally(answers);
+      if (answered(303) !== winners || answered(409) !== each - winners) failed++;
+    }
+    const problems = await broken(installation.sql);
+    const ends = [...ended].map(([status, n]) => `${status} ${n}`).join(", ");
+    const note = [`${rounds} quotes, ${each} at once each: ${ends}`, ...problems].join("; ");
+    return { tried: rounds * each, failed: failed + problems.length, note };
+  },
+);
+
+const RECORDED = { answeredByName: "Ada Marlowe", answeredVia: "LETTER", answerNote: "A letter" };
+
+/** A job's open quote comes to its last day, and the regular work ends it. */
+async function expire(jobId: string): Promise<void> {
+  const connection = await installation.sql.connect();
+  const workers = await connection.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolcanlogin and not rolsuper
+       and pg_has_role(oid, 'app_worker', 'member')`,
+  );
+  await connection.query(
+    "update quotes set valid_until = current_date - 1 where job_id = $1 and status = 'SENT' and version = 1",
+    [jobId],
+  );
+  await connection.query(`set session authorization ${workers.rows[0]?.name}`);
+  await connection.query("select app.expire_quote($1)", [jobId]);
+  await connection.query("reset session authorization");
+  connection.release();
+}
 
 prove("K2", "A job has one quote, however many are sent at once", async () => {
   const rounds = sized(3, 50);

@@ -80,7 +80,7 @@ export default function AdminJob({ loaderData }: Props) {
             links={
               <>
                 <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
-                <Link className="link" to={`/admin/jobs/${job.id}/funding`}>
+                <Link className="link text-sm" to={`/admin/jobs/${job.id}/funding`}>
                   {job.funding ? "Change funding" : "Say who pays"}
                 </Link>
               </>
@@ -152,10 +152,10 @@ function Actions({ loaderData }: Props) {
         <h2 id="quote" tabIndex={-1} className="outline-none">
           {canSend ? "Send Quote" : "Quote"}
         </h2>
-        {present.map((quote) => (
+        {present.map((quote, place) => (
           <div
             key={quote.id}
-            className="space-y-4 not-first:border-t not-first:border-rule not-first:pt-4"
+            className={place > 0 ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
           >
             <QuoteSummary quote={quote} portal="/admin" />
             {canEnd && quote.status === "SENT" && <OpenQuoteLinks quoteId={quote.id} />}

@@ -77,7 +77,7 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
                 name="basis"
                 value={basis}
                 defaultChecked={(initial.basis || "FIXED") === basis}
-                className="mt-1 size-5 accent-accent"
+                className="mt-0.5 size-5 accent-accent"
               />
               <span>{QUOTE_BASIS_LABELS[basis]}</span>
             </label>

@@ -126,7 +126,7 @@ function Line({ row, place, errors, onRemove }: LineProps) {
       </Cell>
       <p className="flex items-center justify-between gap-3 tabular-nums lg:h-11 lg:justify-end">
         <span className="text-sm text-muted lg:sr-only">Net</span>
-        <output>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</output>
+        <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
         <button
           type="submit"
           name="intent"

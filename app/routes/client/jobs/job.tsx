@@ -68,10 +68,10 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             <h2 id="quote" tabIndex={-1} className="outline-none">
               Quote
             </h2>
-            {present.map((quote) => (
+            {present.map((quote, place) => (
               <div
                 key={quote.id}
-                className="space-y-4 not-first:border-t not-first:border-rule not-first:pt-4"
+                className={place > 0 ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
               >
                 <QuoteSummary quote={quote} portal="/app" />
                 {canDecide && quote.status === "SENT" && <DecisionButtons quoteId={quote.id} />}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
+import { firstLink } from "#tests/support/browser/screens.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+
+/** A request without a quote and without a draft, of the client that the journeys log in as. */
+async function newRequest(client: Page, title: string): Promise<string> {
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill(title);
+  await client.getByLabel("Description").fill("What the case is about");
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expectNotice(client, "Job request created successfully");
+  return new URL(client.url()).pathname.replace("/app/jobs/", "");
+}
+
+test("a quote by line, from a template, is read and accepted on a phone", async ({ newPerson }) => {
+  const client = await newPerson({ viewport: { width: 375, height: 800 } });
+  await logIn(client, "manager@demo.example");
+  const job = await newRequest(client, "Two phones and a notebook");
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+
+  await test.step("staff say who pays, and what legal aid will do is shown", async () => {
+    await staff.goto(`/admin/jobs/${job}/funding`);
+    await staff.getByLabel("Who pays").selectOption("Legal aid, England and Wales");
+    await staff.getByLabel("Date of the representation order").fill("2024-01-10");
+    await staff.getByRole("button", { name: "Save funding" }).click();
+    await expectNotice(staff, "Funding saved");
+  });
+
+  await test.step("four clicks and a choice from the job to the client: itemise, use, preview, send", async () => {
+    await staff.getByRole("link", { name: "Itemise the quote" }).click();
+    await expectNoViolations(staff, "the empty form");
+    await staff.getByLabel("Template").selectOption("Two phones, drugs messages");
+    await staff.getByRole("button", { name: "Use" }).click();
+    await expect(staff.getByText("Total with VAT")).toBeVisible();
+    await expect(staff.getByRole("definition").filter({ hasText: "GBP 1,195.20" })).toBeVisible();
+    await expect(staff.getByRole("main")).toContainText("12 h of work: 4 h are granted");
+    await staff.getByLabel("Time, line 2").fill("2h");
+    await expect(staff.getByRole("main")).toContainText("GBP 664.00");
+    await staff.getByRole("button", { name: "Preview" }).click();
+    await expect(staff.getByRole("heading", { name: "Preview of the quote" })).toBeVisible();
+    await expectNoViolations(staff, "the preview");
+    await staff.getByRole("button", { name: "Send Quote" }).click();
+    await expectNotice(staff, "Quote sent successfully");
+  });
+
+  await test.step("the client reads lines, VAT and terms, and accepts", async () => {
+    await client.reload();
+    await expect(client.getByRole("main")).toContainText("GBP 796.80 with VAT at 20%");
+    await client.getByRole("button", { name: "Accept" }).click();
+    await client.getByText("Terms number 1 in full").click();
+    await expect(
+      client.getByText("A job request asks for a quote and binds nobody."),
+    ).toBeVisible();
+    await client.getByLabel("Purchase order number (optional)").fill("PO-7");
+    await expectNoViolations(client, "the page on which a quote is accepted");
+    await client.getByRole("button", { name: "Accept" }).click();
+    await expectNotice(client, "Quote accepted successfully");
+  });
+
+  await test.step("further work is quoted for beside it, and the job stays accepted", async () => {
+    await staff.reload();
+    await staff.getByRole("link", { name: "Quote for further work" }).click();
+    await staff.getByLabel("Description, line 3").fill("Conference");
+    await staff.getByLabel("Charged, line 3").selectOption("Fixed amount");
+    await staff.getByLabel("Amount, line 3").fill("150");
+    await staff.getByRole("button", { name: "Send Quote" }).click();
+    await expectNotice(staff, "Quote sent successfully");
+    await client.reload();
+    await expect(client.getByRole("main")).toContainText("For further work");
+    await client.getByRole("button", { name: "Decline" }).click();
+    await client.getByRole("button", { name: "Decline" }).click();
+    await expectNotice(client, "Quote declined successfully");
+    await expect(client.getByRole("main")).toContainText("Quote Accepted");
+  });
+});
+
+test("without scripts lines are added and removed, totals told, a draft kept and the quote sent", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  const job = await newRequest(client, "One phone, by post");
+  const staff = await newPerson({ javaScriptEnabled: false });
+  await logIn(staff, "admin@demo.example");
+  await staff.goto(`/admin/jobs/${job}/quote`);
+  await staff.getByLabel("Time, line 1").fill("1h 20");
+  await staff.getByLabel(/^Rate.*, line 1$/).fill("83");
+  await staff.getByRole("button", { name: "Add a line" }).click();
+  await expect(staff.getByLabel("Time, line 4")).toBeVisible();
+  await staff.getByRole("button", { name: "Remove line 2" }).click();
+  await expect(staff.getByLabel("Time, line 4")).toHaveCount(0);
+  await staff.getByRole("button", { name: "Update totals" }).click();
+  await expect(staff.getByRole("main")).toContainText("GBP 110.67");
+
+  await staff.getByLabel("Time, line 2").fill("soon");
+  await staff.getByLabel("Notes (optional)").fill("Kept through it all");
+  await staff.getByRole("button", { name: "Send Quote" }).click();
+  await expect(staff.getByText("Enter time in whole minutes, such as 1h 20 or 80")).toBeVisible();
+  await expectNoViolations(staff, "the form with messages");
+  await expect(staff.getByLabel("Notes (optional)")).toHaveValue("Kept through it all");
+  await staff.getByRole("button", { name: "Save draft" }).click();
+  await expectNotice(staff, "Draft saved");
+  await staff.goto(`/admin/jobs/${job}`);
+  await staff.getByRole("link", { name: "Go on with the draft" }).click();
+  await expect(staff.getByLabel("Time, line 2")).toHaveValue("soon");
+  await staff.getByRole("button", { name: "Remove line 2" }).click();
+  await staff.getByRole("button", { name: "Send Quote" }).click();
+  await expectNotice(staff, "Quote sent successfully");
+  await expect(staff.getByRole("main")).toContainText("1 h 20 min at GBP 83.00 an hour");
+});
+
+test("an itemised quote is replaced from its own lines; templates are kept and deleted", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  const job = await firstLink(staff, "/admin/jobs?quote=SENT&sort=WAITING", "/admin/jobs");
+  await staff.goto(job);
+  await staff.getByRole("link", { name: "Replace" }).first().click();
+  await expect(staff.getByRole("heading", { name: "Replace this quote" })).toBeVisible();
+  await staff.getByText("Save these lines as a template").click();
+  await staff.getByLabel("Name of the template").fill("As sent before");
+  await staff.getByRole("button", { name: "Save template" }).click();
+  await expectNotice(staff, "Template saved. Your quote is kept as a draft.");
+  await staff.getByLabel("Scope (optional)").fill("A little less");
+  await staff.getByRole("button", { name: "Send new quote" }).click();
+  await expectNotice(staff, "Quote replaced");
+  await staff.goto("/admin/settings/quote-templates");
+  await staff.getByRole("link", { name: "Delete As sent before" }).click();
+  await staff.getByRole("button", { name: "Delete template" }).click();
+  await expectNotice(staff, "Template deleted");
+});
