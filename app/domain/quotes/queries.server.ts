@@ -116,16 +116,6 @@ export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
   return quotesOfJob(tx, { jobId });
 }
 
-/** The lines of a quote in their order; none when it was sent before there were lines. */
-export function listLines(tx: Transaction, quoteId: string): Promise<QuoteLine[]> {
-  const { kind, description, unit, minutes, quantity, rate, net } = quoteLines;
-  return tx
-    .select({ kind, description, unit, minutes, quantity, rate, net })
-    .from(quoteLines)
-    .where(eq(quoteLines.quoteId, quoteId))
-    .orderBy(quoteLines.position);
-}
-
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
 export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise<QuoteWithJob> {
   return findQuote(tx, id, homeOrganisation(actor));

@@ -55,5 +55,3 @@ export function usualLastDay(now: Date, funding: Pick<Funding, "type"> | null = 
 
 /** The whole form, with the new quote's id and the job's time of last change that it showed. */
 export const quoteForm = quoteInput.extend({ id: newId, seen: seenVersion });
-
-export type QuoteInput = z.infer<typeof quoteInput>;

@@ -61,13 +61,13 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {quote.scope && (
         <div>
-          <h3 className="text-sm text-muted">Scope</h3>
+          <p className="text-sm text-muted">Scope</p>
           <Written text={quote.scope} whole />
         </div>
       )}
       {quote.notes && (
         <div>
-          <h3 className="text-sm text-muted">Notes</h3>
+          <p className="text-sm text-muted">Notes</p>
           <Written text={quote.notes} whole />
         </div>
       )}

@@ -30,9 +30,9 @@ import { presentBasis } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import type { RequestContext } from "#app/platform/request-context.ts";
 
 type Values = Record<string, string>;
+type RequestContext = Parameters<typeof query>[0];
 
 /**
  * What the form begins with: the job's draft; else the open quote that is replaced (`?replaces=`); else empty
