@@ -23,7 +23,7 @@ export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
   const rows = rowsOf(values);
   return (
     <div className="space-y-4">
-      <div aria-hidden="true" className="quote-row hidden text-sm text-muted lg:grid">
+      <div aria-hidden="true" className="quote-row hidden text-sm text-muted xl:grid">
         <span>For</span>
         <span>Description</span>
         <span>Charged</span>
@@ -31,7 +31,7 @@ export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
         <span>Rate or amount</span>
         <span className="text-right">Net</span>
       </div>
-      <ul className="space-y-5 lg:space-y-2">
+      <ul className="space-y-5 xl:space-y-2">
         {rows.map((row, place) => (
           <Line key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
         ))}
@@ -66,7 +66,7 @@ function Line({ row, place, errors, onRemove }: LineProps) {
   const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
   const cell = { row, place, errors };
   return (
-    <li className="quote-row border-b border-rule pb-5 last:border-b-0 lg:border-0 lg:pb-0">
+    <li className="quote-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
       <Cell {...cell} name="kind" label="For">
         {(control) => (
           <select {...control}>
@@ -124,8 +124,8 @@ function Line({ row, place, errors, onRemove }: LineProps) {
           <input {...control} inputMode="decimal" autoComplete="off" placeholder="0.00" />
         )}
       </Cell>
-      <p className="flex items-center justify-between gap-3 tabular-nums lg:h-11 lg:justify-end">
-        <span className="text-sm text-muted lg:sr-only">Net</span>
+      <p className="flex items-center justify-between gap-3 tabular-nums xl:h-11 xl:justify-end">
+        <span className="text-sm text-muted xl:sr-only">Net</span>
         <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
         <button
           type="submit"
@@ -173,7 +173,7 @@ function Cell({ row, place, errors, name, label, children }: CellProps) {
   const error = errors[id];
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm text-muted lg:sr-only">
+      <label htmlFor={id} className="mb-1 block text-sm text-muted xl:sr-only">
         {label}
         <span className="sr-only">, line {place}</span>
       </label>
