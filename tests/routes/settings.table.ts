@@ -4,6 +4,7 @@ import { latestOf, ofNewJob } from "./prepare.ts";
 
 const line = (id: string) => ({
   ...{ intent: "send", id, basis: "FIXED", validUntil: "" },
+  seen: new Date().toISOString(),
   ...{ "kind-1": "REPORT", "description-1": "Report", "unit-1": "FIXED", "price-1": "10" },
 });
 const settings = () => ({ seen: "1", vatRate: "20", paymentDays: "14" });

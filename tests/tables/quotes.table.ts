@@ -20,7 +20,13 @@ const A_LINE = {
   ...{ organisation_id: ORG.own, position: 1, kind: "OTHER", description: "Fee" },
   ...{ unit: "FIXED", net: 10 },
 };
-const A_DRAFT = { body: "{}", saved_by_user_id: PERSON.admin };
+const A_DRAFT = {
+  body: JSON.stringify({
+    ...{ id: id(399), seen: "2026-01-02T00:00:00.000Z", basis: "FIXED" },
+    ...{ "kind-1": "REPORT", "description-1": "Report", "unit-1": "FIXED", "price-1": "10" },
+  }),
+  saved_by_user_id: PERSON.admin,
+};
 
 const quote = (what: string, by: string, more: Values, may: string): Insert => ({
   what,
@@ -44,7 +50,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
   quotes: {
     grows: true,
     compared: "always",
-    words: "answered_via basis currency decline_reason kind status",
+    words: "answered_via basis content_sha256 currency decline_reason kind rate_check status",
     ofFirm:
       "notes scope turnaround decline_note answered_by_name answer_note end_reason purchase_order",
     ofOneOrganisation: true,

@@ -12,6 +12,7 @@ const BY_ADMIN = { saved_by_user_id: PERSON.admin };
 export const SETTINGS_TABLES: Record<string, TableEntry> = {
   terms_versions: {
     compared: "always",
+    words: "body sha256",
     key: ["number"],
     grants: { client: { select: "*" }, admin: { select: "*", insert: "*" } },
     rows: { second: { number: 902, body: "Terms", sha256: "a".repeat(64) } },
@@ -29,6 +30,7 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
   },
   business_settings: {
     compared: "always",
+    words: "account_name account_number postcode sort_code vat_number",
     key: ["version"],
     grants: {
       client: { select: "payment_days vat_number vat_rate version" },
@@ -86,8 +88,7 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     forEachJob: `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
       select id, organisation_id, 'PRIVATE', created_by_user_id from jobs on conflict do nothing`,
     compared: "always",
-    words: "service type",
-    ofFirm: "ufn maat",
+    words: "maat service type ufn",
     ofOneOrganisation: true,
     key: ["job_id"],
     policies: { UPDATE: "staff_changes" },

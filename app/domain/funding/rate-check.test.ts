@@ -39,6 +39,7 @@ describe("the legal-aid check, at every boundary", () => {
     ["4 h in two lines of one rate", [hours(120, 8_300), hours(120, 8_300)], "AUTOMATIC"],
     ["4 h 1 min in two lines", [hours(120, 8_300), hours(121, 8_300)], "ASSESSED"],
     ["two rates within the rule", [hours(120, 8_300), hours(60, 8_000)], "ASSESSED"],
+    ["extras that cost nothing", [hours(240, 8_300), fixed(0)], "AUTOMATIC"],
     ["a penny of extras", [hours(240, 8_300), fixed(1)], "ASSESSED"],
     ["4 h of travel at £40.00", [hours(240, 8_300), travel(240, 4_000)], "AUTOMATIC"],
     ["4 h 1 min of travel", [hours(240, 8_300), travel(241, 4_000)], "ASSESSED"],

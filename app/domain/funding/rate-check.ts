@@ -72,7 +72,7 @@ function partsOf(lines: readonly CheckedLine[]) {
   return {
     work: byHour.filter(({ kind }) => kind !== "TRAVEL_TIME"),
     travel: byHour.filter(({ kind }) => kind === "TRAVEL_TIME"),
-    extras: lines.filter(({ unit }) => unit !== "HOUR"),
+    extras: lines.filter(({ unit, net }) => unit !== "HOUR" && net > 0),
   };
 }
 

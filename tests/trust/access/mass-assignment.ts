@@ -49,10 +49,17 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
 
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
 export function idsFor(id: string, ids: RouteIds): RouteIds {
-  if (id === "routes/admin/jobs/quotes") return { ...ids, jobId: JOB.bare };
+  if (["routes/admin/jobs/quotes", "routes/admin/quote-form/builder"].includes(id))
+    return { ...ids, jobId: JOB.bare };
   const isOfUser = id.startsWith("routes/admin/users/") || id === "routes/admin/jobs/new";
   return isOfUser ? { ...ids, userId: PERSON.user } : ids;
 }
+
+/** Forms that begin with the latest version of something. */
+const LATEST: Record<string, string> = {
+  "routes/admin/settings/settings": "select max(version) as seen from business_settings",
+  "routes/admin/settings/terms": "select max(number) as seen from terms_versions",
+};
 
 /** The route's form as it can be carried out: what a page shows now is what it was sent from. */
 export async function formFor(
@@ -60,13 +67,20 @@ export async function formFor(
   { id, form, ids }: { id: string; form: Record<string, string>; ids: RouteIds },
 ): Promise<Record<string, string>> {
   const full = ROUTES[id]?.post?.full?.() ?? form;
+  const latest = LATEST[id];
+  if (latest) {
+    const { rows } = await sql.query<{ seen: string }>(latest);
+    return { ...full, seen: `${rows[0]?.seen}` };
+  }
   return full.seen ? { ...full, seen: await seenNow(sql, ids.jobId) } : full;
 }
 
 /** As at first, whatever forms before have done: one job waits for an answer, one for a quote. */
 export async function reopenQuotes(sql: Pool): Promise<void> {
   await sql.query(
-    `delete from quotes where job_id = '${JOB.asked}' and version > 1;
+    `delete from quote_lines where quote_id in (select id from quotes
+       where job_id = '${JOB.asked}' and version > 1 or job_id = '${JOB.bare}');
+     delete from quotes where job_id = '${JOB.asked}' and version > 1;
      update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null, decline_reason = null,
        decline_note = null, wants_requote = false, purchase_order = null, answered_via = null,
        answered_by_name = null, answer_note = null, ended_at = null, ended_by_user_id = null,

@@ -17,6 +17,9 @@ const WORD = /cnry[0-9a-z]{4}z/gi;
 
 const ADDRESSES = new Set(["email", "cjsm_address", "recipient_email"]);
 
+/** What holds a form as it was typed: it stays one. */
+const FORMS = new Set(["quote_drafts"]);
+
 /** Puts a canary into every free text of every row; what was there is gone. */
 export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   const canaries = new Map<string, Canary>();
@@ -33,10 +36,12 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
       const word = `cnry${canaries.size.toString(36).padStart(4, "0")}z`;
       canaries.set(word, { ...row, table, column });
       const text = ADDRESSES.has(column) ? `${word}@people.example` : word;
+      const whole = type === "jsonb" ? `'{"text":"${text}"}'` : `'${text}'`;
+      const value = FORMS.has(table) ? `${column} || '{"description-1":"${text}"}'` : whole;
       // The record is append-only for everybody; only like this can a test write into it.
       await sql.query(
         `set session_replication_role = replica;
-         update ${table} set ${column} = '${type === "jsonb" ? `{"text":"${text}"}` : text}'
+         update ${table} set ${column} = ${value}
          where ctid = '${row.place}';
          set session_replication_role = default`,
       );
