@@ -28,6 +28,9 @@ const RELEASED: Record<string, Record<string, string>> = {
       "afc6323858c880b57acc571cfa74257421e25813bb51e63eebbcd2e5753c6751",
     "0004_quote_expiry": "44f5bb79cf5dd2e9e9dc1e9c493c7441873b322261f82b45a7bf4f768954e84a",
   },
+  "0.6.0": {
+    "0005_quote_lines": "8476df06b2df5afd3ed6f8331cf19ce5a67e9b39be0e06eea17d0513850334bb",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
