@@ -116,6 +116,16 @@ export function vatOn(net: number, rate: string | null): number {
   return divideHalfUp(BigInt(net) * hundredths, 10_000n);
 }
 
+/** What a quote with these lines comes to: net, VAT and gross, as PostgreSQL's numeric text. */
+export function amountsOf(
+  lines: readonly Pick<NewLine, "net">[],
+  vatRate: string | null,
+): { amount: string; vat: string; gross: string } {
+  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  const vat = vatOn(net, vatRate);
+  return { amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) };
+}
+
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n));
 }

@@ -15,11 +15,10 @@ import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { contentHash } from "./content-hash.server.ts";
-import { toNumeric } from "./money.ts";
 import { presentStatus } from "./queries.server.ts";
 import { aboutQuote, canEndQuote, type QuoteBasis, type QuoteKind, quoteToSend } from "./quote.ts";
 import { usualLastDay } from "./quote-input.ts";
-import { fixedFee, type NewLine, storedLine, vatOn } from "./quote-line.ts";
+import { amountsOf, fixedFee, type NewLine, storedLine } from "./quote-line.ts";
 import { presentBasis } from "./terms-and-settings.server.ts";
 
 /** What a quote says; `amount` in pence stands for one line, a fixed fee. */
@@ -109,18 +108,16 @@ async function contentOf(
   const quick = { basis: usualBasis(funding), scope: null, turnaround: null };
   const { basis, scope, turnaround } = "lines" in input ? input : quick;
   const lines = "lines" in input ? [...input.lines] : [fixedFee(input.amount)];
-  const pence = lines.reduce((sum, { net }) => sum + net, 0);
-  const vat = vatOn(pence, settings.vatRate);
+  const { amount: net, vat, gross } = amountsOf(lines, settings.vatRate);
   const stored = {
     ...{ basis, scope, turnaround, notes: input.notes },
     validUntil: input.validUntil ?? usualLastDay(new Date(), funding),
     vatRate: settings.vatRate,
   };
   const storedLines = lines.map(storedLine);
-  const net = toNumeric(pence);
   const hash = contentHash({
     ...{ ...about, ...stored, lines: storedLines },
-    ...{ net, vat: toNumeric(vat), gross: toNumeric(pence + vat), terms },
+    ...{ net, vat, gross, terms },
   });
   const { version: settingsVersion, isInLondon } = settings;
   const rateCheck = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);

@@ -10,7 +10,7 @@ import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import type { loadBuilder } from "./builder.server.ts";
 import { FundingCheck } from "./funding-check.tsx";
 import { LineTable } from "./line-table.tsx";
-import { TemplateParts } from "./template-parts.tsx";
+import { SaveTemplate, UseTemplate } from "./template-parts.tsx";
 import { Totals } from "./totals.tsx";
 
 type BuilderFormProps = Awaited<ReturnType<typeof loadBuilder>> & {
@@ -55,7 +55,7 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
       <section aria-labelledby="lines" className="card space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="lines">Lines</h2>
-          <TemplateParts.Use templates={page.templates} failed={failed} />
+          <UseTemplate templates={page.templates} failed={failed} />
         </div>
         <LineTable
           values={values}
@@ -117,7 +117,7 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
           {page.vatRate ? null : "No VAT is charged: no VAT number is set in Settings."}
         </p>
       </section>
-      <TemplateParts.Save failed={failed} />
+      <SaveTemplate failed={failed} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton intent="send" pendingText={intent === "send" && "Sending..."}>
           {page.replaces ? "Send new quote" : "Send Quote"}

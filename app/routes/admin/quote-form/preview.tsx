@@ -4,8 +4,7 @@ import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
-import { toNumeric } from "#app/domain/quotes/money.ts";
-import { storedLine, vatOn } from "#app/domain/quotes/quote-line.ts";
+import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { presentBasis } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -25,11 +24,9 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     const { funding } = job;
     const rule = await presentRule(tx, funding, settings.isInLondon);
     const { lines, ...words } = read.data;
-    const net = lines.reduce((sum, line) => sum + line.net, 0);
-    const vat = vatOn(net, settings.vatRate);
     const offer = {
       ...{ ...words, lines: lines.map(storedLine), currency: "GBP", vatRate: settings.vatRate },
-      ...{ amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) },
+      ...amountsOf(lines, settings.vatRate),
       ...{ termsNumber: terms.number, rateCheck: checkRates(funding, rule, lines) },
     };
     const values: Record<string, string> = { ...draft.values, seen: job.updatedAt.toISOString() };

@@ -8,7 +8,7 @@ interface UseProps {
 }
 
 /** Takes the lines of a template into the form. */
-function Use({ templates, failed }: UseProps) {
+export function UseTemplate({ templates, failed }: UseProps) {
   if (templates.length === 0) return null;
   const error = failed.errors.templateId;
   return (
@@ -35,7 +35,7 @@ function Use({ templates, failed }: UseProps) {
 }
 
 /** Keeps the lines of the form for further quotes. */
-function Save({ failed }: { failed: FailedForm }) {
+export function SaveTemplate({ failed }: { failed: FailedForm }) {
   return (
     <details className="card" open={failed.errors.templateName !== undefined}>
       <summary className="cursor-pointer font-semibold">Save these lines as a template</summary>
@@ -55,5 +55,3 @@ function Save({ failed }: { failed: FailedForm }) {
     </details>
   );
 }
-
-export const TemplateParts = { Use, Save };

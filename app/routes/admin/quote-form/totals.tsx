@@ -1,6 +1,5 @@
-import { figuresOf, rowsOf } from "#app/domain/quote-form/line-rows.ts";
-import { toNumeric } from "#app/domain/quotes/money.ts";
-import { vatOn } from "#app/domain/quotes/quote-line.ts";
+import { typedLines } from "#app/domain/quote-form/line-rows.ts";
+import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { QuoteTotals } from "#app/ui/quotes/quote-lines.tsx";
 
@@ -13,9 +12,7 @@ interface TotalsProps {
 /** What the lines add up to, as far as they are filled in. */
 export function Totals({ values, vatRate }: TotalsProps) {
   const hydrated = useHydrated();
-  const net = rowsOf(values).reduce((sum, row) => sum + (figuresOf(row)?.net ?? 0), 0);
-  const vat = vatOn(net, vatRate);
-  const amounts = { amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) };
+  const amounts = amountsOf(typedLines(values), vatRate);
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-rule pt-4">
       <div aria-live="polite" className="ml-auto w-full max-w-sm lg:order-2">
