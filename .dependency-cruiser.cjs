@@ -21,6 +21,7 @@ const NOUNS = [
   "settings",
   "funding",
   "quotes",
+  "documents",
   "quote-form",
   "comments",
   "job-page",
@@ -59,7 +60,7 @@ module.exports = {
     layer(
       "pages-do-not-touch-the-database",
       "^app/routes/",
-      "^(app/(db|emails|platform)|server)/|node_modules/(drizzle-orm|pg)/",
+      "^(app/(db|documents|emails|platform)|server)/|node_modules/(drizzle-orm|pg)/",
     ),
     layer(
       "request-layers-import-domain-and-platform",
@@ -78,9 +79,15 @@ module.exports = {
     layer(
       "domain-knows-no-web",
       "^app/domain/",
-      "^(app/(routes|middleware|http|session|ui|emails|platform|content)|server)/|node_modules/(react|react-router|hono)/",
+      "^(app/(routes|middleware|http|session|ui|emails|documents|platform|content)|server)/|node_modules/(react|react-router|hono)/",
     ),
     ...nounRules,
+    layer(
+      "documents-draw-what-they-are-given",
+      "^app/documents/",
+      "^(app/(routes|middleware|http|session|ui|emails|platform|content|db)|server)/|^app/domain/.*\\.server\\.ts$",
+      { pathNot: "\\.test\\.ts$" },
+    ),
     {
       name: "base-layers-import-nothing-of-ours",
       severity: "error",

@@ -82,6 +82,7 @@ export default [
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
       route("terms/:number", "routes/client/terms.tsx"),
       route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
+      route("quotes/:quoteId/pdf/:kind", "routes/client/quotes/pdf.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
         id: "routes/client/quotes/acceptance",
       }),
@@ -140,6 +141,7 @@ export default [
         "routes/admin/quote-form/template-deletion.tsx",
       ),
       route("quotes/:quoteId", "routes/admin/quotes/quote.tsx"),
+      route("quotes/:quoteId/pdf/:kind", "routes/admin/quotes/pdf.tsx"),
       route("quotes/:quoteId/outcome", "routes/admin/quotes/outcome.tsx"),
       route("quotes/:quoteId/acceptance", "routes/admin/quotes/acceptance.tsx"),
       route("quotes/:quoteId/withdrawal", "routes/admin/quotes/withdrawal.tsx"),

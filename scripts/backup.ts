@@ -1,9 +1,11 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { backUpFiles } from "#server/backup/files.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
@@ -13,6 +15,7 @@ import {
   reachDatabase,
   requireOwnSecret,
 } from "#server/lifecycle/database/start-database.ts";
+import { openFiles } from "#server/lifecycle/open-files.ts";
 
 /** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
 async function backup(): Promise<void> {
@@ -28,11 +31,14 @@ async function backup(): Promise<void> {
     const now = new Date();
     const path = join(folder, backupName(owner.database, now));
     const tables = await writeBackup({ owner, path, key: config.backupKey, secret });
+    const files = await withClient(owner, "backup", (client) =>
+      backUpFiles(client, openFiles(config, secret), folder),
+    );
     const deleted = await deleteSuperseded(folder, owner.database, now);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(path);
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-    const summary = `${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`;
+    const summary = `${rows} rows of ${tables.length} tables, ${size} bytes; ${files.all} files, ${files.copied} of them new; ${seconds} s`;
     console.log(`${path}\n${summary}`);
     await asSetup(owner, (tx) => recordCheck(tx, "backup", "OK", summary)).catch((error: Error) =>
       console.log(`The System page does not show it: ${error.message}`),

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
+import { describeFiles } from "#server/backup/files.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
@@ -31,7 +32,7 @@ async function restore(): Promise<void> {
   if (values.drill) return tryBackup(path);
   if (!path) throw new BackupError(USAGE);
   const started = Date.now();
-  const { createdAt, rows, tables, isNewSecret, isVerified } = await restoreBackup({
+  const { createdAt, rows, tables, files, isNewSecret, isVerified } = await restoreBackup({
     path: resolve(path),
     config: readConfig(process.env),
     log: createLog("error"),
@@ -39,7 +40,11 @@ async function restore(): Promise<void> {
     unverified: values.unverified,
   });
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-  console.log(`Restored ${rows} rows of ${tables} tables, as of ${createdAt}, in ${seconds} s`);
+  console.log(
+    `Restored ${rows} rows of ${tables} tables and ${describeFiles(files)}, as of ${createdAt}, in ${seconds} s`,
+  );
+  for (const name of files.lost)
+    console.log(`Lost: ${name}, in DATA_DIR/files or beside the backup`);
   console.log(
     "Everybody must log in again. Emails that were waiting are under Sent emails, Failed.",
   );

@@ -31,6 +31,7 @@ import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
 import { answerStarting, closeServer, drainKeepAlive, listen } from "#server/lifecycle/listen.ts";
+import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { createShutdown } from "#server/lifecycle/shutdown.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createOperations } from "#server/observability/operations.ts";
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
       void failStart(new StartupError(`The embedded database stopped (exit code ${code})`));
   });
   if (stopping.hasBegun()) return;
+  await requireFilesKey(openFiles(config, database.secret), config, log);
   const setUp = await prepareInstallation(config, database);
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
@@ -102,12 +104,12 @@ async function startPages(
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
   const requests = createPool(logins.requests, { max: 10, name: "requests", onError });
   const authPool = createPool(logins.auth, { max: 4, name: "auth", onError });
-  stopping.add(async () => {
-    await Promise.all([requests.end(), authPool.end()]);
-  });
+  for (const pool of [requests, authPool]) stopping.add(() => pool.end());
   const queue = await createQueue(logins.worker, onError, { schedules: true });
   stopping.add(() => queue.stop());
-  const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
+  const files = openFiles(config, secret);
+  const background = { connection: logins.worker, queue, config, secret, files, log };
+  const worker = await startWorker(background);
   stopping.add(() => worker.stop());
   const operations = createOperations({
     config,
@@ -134,6 +136,7 @@ async function startPages(
     demo: config.demoData,
     stamps: createSignedTimestamps(secret),
     mails: createMails(config),
+    files,
     log,
     business: config.business,
     publicUrl: config.publicUrl,

@@ -1,7 +1,7 @@
 /** A refused request; the message is shown to the person. `status` is the HTTP status of the answer. */
 export class Refusal extends Error {
-  readonly status: 403 | 404 | 409 | 429;
-  /** With 429: seconds until another attempt may succeed. */
+  readonly status: 403 | 404 | 409 | 429 | 503;
+  /** With 429 and 503: seconds until another attempt may succeed. */
   readonly waitSeconds: number | null;
 
   /**
@@ -12,7 +12,11 @@ export class Refusal extends Error {
     return value instanceof Error && value.name === "Refusal";
   }
 
-  constructor(status: 403 | 404 | 409 | 429, message: string, waitSeconds: number | null = null) {
+  constructor(
+    status: 403 | 404 | 409 | 429 | 503,
+    message: string,
+    waitSeconds: number | null = null,
+  ) {
     super(message);
     this.name = "Refusal";
     this.status = status;
@@ -42,6 +46,11 @@ export function tooMany(waitSeconds: number): Refusal {
   const inMinutes = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const wait = minutes > 90 ? `${hours} hours` : inMinutes;
   return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
+}
+
+/** It will be possible shortly. */
+export function notYet(message: string, waitSeconds: number): Refusal {
+  return new Refusal(503, message, waitSeconds);
 }
 
 /** A form's id exists already, with other content. */

@@ -1,5 +1,6 @@
 import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
+import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
 import { fundingAuditEvents } from "./funding/events.ts";
@@ -27,6 +28,7 @@ export const auditEvents = {
   ...signInAuditEvents,
   ...jobAuditEvents,
   ...quoteAuditEvents,
+  ...documentAuditEvents,
   ...quoteTemplateAuditEvents,
   ...fundingAuditEvents,
   ...termsAuditEvents,

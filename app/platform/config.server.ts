@@ -13,6 +13,10 @@ const databaseUrl = url("postgres:", "postgresql:").refine(isProtected, {
   error:
     "names a database on another machine: add ?sslmode=verify-full, or ?sslmode=disable on a private network",
 });
+const bucketUrl = url("http:", "https:").refine(isBucket, {
+  error:
+    "must be the address of a bucket, https://KEY:SECRET@host/bucket?region=… (http:// only on this machine)",
+});
 const portNumber = z
   .string()
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
@@ -60,6 +64,8 @@ const environment = z.object({
   AUDIT_MAIL_TO: z.email({ error: "must be an email address" }).optional(),
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   BACKUP_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  FILES_URL: bucketUrl.optional(),
+  FILES_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
   SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
   SESSION_HOURS: wholeNumber(1, 24).default(12),
@@ -84,6 +90,13 @@ function isProtected(address: string): boolean {
   const host = searchParams.get("host") ?? hostname;
   const isHere = host === "" || /^(\/|%2F)/i.test(host) || LOOPBACK.test(host);
   return isHere || ["verify-full", "disable"].includes(searchParams.get("sslmode") ?? "");
+}
+
+/** Whether the address has a key, a secret and the name of a bucket, and is encrypted or on this machine. */
+function isBucket(address: string): boolean {
+  const { protocol, hostname, username, password, pathname } = new URL(address);
+  const isWhole = username !== "" && password !== "" && /^\/[^/]+$/.test(pathname);
+  return isWhole && (protocol === "https:" || LOOPBACK.test(hostname));
 }
 
 function isNetwork(network: string): boolean {
@@ -118,6 +131,10 @@ export interface Config {
   authSecret: string | null;
   /** The key of encrypted backups. */
   backupKey: string | null;
+  /** The bucket for files; null: a folder in `dataDir`. */
+  filesUrl: string | null;
+  /** The key of files; null: the installation's secret. */
+  filesKey: string | null;
   /** The session limits: total hours, and minutes without use. */
   session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
   /** Null: the default of `openLog`. */
@@ -193,6 +210,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auditMailTo: vars.AUDIT_MAIL_TO ?? null,
     authSecret: vars.AUTH_SECRET ?? null,
     backupKey: vars.BACKUP_KEY ?? null,
+    filesUrl: vars.FILES_URL ?? null,
+    filesKey: vars.FILES_KEY ?? null,
     session: {
       hours: vars.SESSION_HOURS,
       idleMinutes: vars.SESSION_IDLE_MINUTES,

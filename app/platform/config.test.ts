@@ -26,6 +26,8 @@ describe("without any variable", () => {
       auditMailTo: null,
       authSecret: null,
       backupKey: null,
+      filesUrl: null,
+      filesKey: null,
       session: { hours: 12, idleMinutes: 30, idleMinutesStaff: 15 },
       logLevel: null,
       business: {
@@ -66,11 +68,15 @@ describe("without any variable", () => {
   });
 });
 
+const BUCKET = "https://KEY:a%2Fb@s3.example.com/papers?region=eu-west-2";
+
 it("takes every variable", () => {
   expect(
     readConfig({
       ...EXTERNAL,
       BACKUP_KEY: "b".repeat(32),
+      FILES_URL: BUCKET,
+      FILES_KEY: "f".repeat(32),
       DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app?sslmode=disable",
       NODE_ENV: "development",
       PORT: "8080",
@@ -112,6 +118,8 @@ it("takes every variable", () => {
     auditMailTo: "notary@elsewhere.example",
     authSecret: SECRET,
     backupKey: "b".repeat(32),
+    filesUrl: BUCKET,
+    filesKey: "f".repeat(32),
     session: { hours: 8, idleMinutes: 20, idleMinutesStaff: 5 },
     logLevel: "warn",
     business: {
@@ -217,6 +225,13 @@ describe("a wrong variable", () => {
     ["NODE_ENV", "prod"],
     ["DATABASE_URL", "mysql://u:p@db.example/app"],
     ["DATABASE_URL", "db.example"],
+    ["FILES_URL", "papers"],
+    ["FILES_URL", "s3://KEY:SECRET@s3.example.com/papers"],
+    ["FILES_URL", "https://s3.example.com/papers"],
+    ["FILES_URL", "https://KEY:SECRET@s3.example.com"],
+    ["FILES_URL", "https://KEY:SECRET@s3.example.com/papers/2026"],
+    ["FILES_URL", "http://KEY:SECRET@s3.example.com/papers"],
+    ["FILES_KEY", "short"],
     ["PORT", "http"],
     ["PORT", "-1"],
     ["PORT", "65536"],

@@ -6,6 +6,7 @@ import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Auth } from "#app/platform/auth/auth-interface.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Business } from "./config.server.ts";
+import type { FileStore } from "./files/file-store.server.ts";
 import type { Live } from "./live.server.ts";
 import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 
@@ -29,6 +30,7 @@ export interface AppServices extends Services {
   publicUrl: string;
   stamps: SignedTimestamps;
   mails: Mails;
+  files: FileStore;
   live: Live;
   session: SessionRules;
   /** Whether demo data is loaded; its people have a published password and need no second factor. */

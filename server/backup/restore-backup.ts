@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import {
   type DatabaseConnection,
@@ -22,8 +23,10 @@ import {
   openDatabase,
   upgradeDatabase,
 } from "#server/lifecycle/database/start-database.ts";
+import { openFiles } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
+import { describeFiles, type RestoredFiles, restoreFiles } from "./files.ts";
 import { loadTables, refuseUnlessEmpty } from "./load-tables.ts";
 import { type End, type Head, headRecord, parseRecord } from "./manifest.ts";
 import { chooseSecret, type RestoreSecretOptions } from "./restore-secret.ts";
@@ -39,6 +42,7 @@ export interface Restored {
   createdAt: string;
   tables: number;
   rows: number;
+  files: RestoredFiles;
   isNewSecret: boolean;
   /** Whether this installation's signature on it is valid. */
   isVerified: boolean;
@@ -76,7 +80,7 @@ function restoreInto(
   options: RestoreOptions,
   { head, records, isSignedWith }: OpenBackup & { head: Head },
 ): Promise<Restored> {
-  const { config } = options;
+  const { config, path } = options;
   return withClient(directOwner, "restore", async (client) => {
     await refuseUnlessEmpty(client);
     if ((await databaseMigration(client)) > head.migration.when) {
@@ -92,11 +96,12 @@ function restoreInto(
     // No backup before this migration: the one being restored serves.
     await upgradeDatabase(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
+    const files = await restoreFiles(client, openFiles(config, secret), dirname(path));
     const restored: Restored = {
       createdAt: head.createdAt,
       tables: end.tables.length,
       rows: end.tables.reduce((sum, table) => sum + table.rows, 0),
-      ...{ isNewSecret, isVerified },
+      ...{ files, isNewSecret, isVerified },
     };
     const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     await recordRestore(owner, restored, seals);
@@ -107,15 +112,16 @@ function restoreInto(
 /** Records the restore in the audit log, and on the System page as a restore drill. */
 async function recordRestore(
   owner: DatabaseConnection,
-  { createdAt, rows, tables, isVerified }: Restored,
+  { createdAt, rows, tables, files, isVerified }: Restored,
   seals: Awaited<ReturnType<typeof restoredSeals>>,
 ): Promise<void> {
   const meta = { madeAt: createdAt, isVerified, ...seals.meta };
-  const summary = `${rows} rows of ${tables} tables, all as they were backed up`;
+  const summary = `${rows} rows of ${tables} tables, ${describeFiles(files)}, as they were backed up`;
+  const isWhole = isVerified && files.lost.length === 0;
   await asSetup(owner, async (tx) => {
     await recordAudit(tx, BY_SYSTEM, { action: "backup_restored", ...seals, meta });
     const detail = isVerified ? summary : `${summary}, in a file that is not verified`;
-    await recordCheck(tx, "restore_drill", isVerified ? "OK" : "WARNING", detail);
+    await recordCheck(tx, "restore_drill", isWhole ? "OK" : "WARNING", detail);
   });
 }
 

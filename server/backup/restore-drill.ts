@@ -16,6 +16,7 @@ import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { installationSecret, openDatabase } from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
+import { describeFiles } from "./files.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 interface DrillOptions {
@@ -54,12 +55,18 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
   // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(scratch, 0o711);
   const secret = installationSecret(config);
-  const elsewhere = { databaseUrl: null, databaseDirectUrl: null, dataDir: scratch };
+  const elsewhere = {
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    filesUrl: null,
+    dataDir: scratch,
+  };
   const aside = { ...config, ...elsewhere, authSecret: secret };
   try {
-    const { createdAt, rows, tables } = await restoreBackup({ path, config: aside, log });
+    const { createdAt, rows, tables, files } = await restoreBackup({ path, config: aside, log });
+    if (files.lost.length > 0) throw new BackupError(`Of its files, ${describeFiles(files)}`);
     const sealed = await verifyAuditLog(aside, secret, log);
-    return `${rows} rows of ${tables} tables as of ${createdAt}, and ${sealed} seals, all as they were`;
+    return `${rows} rows of ${tables} tables as of ${createdAt}, ${describeFiles(files)}, and ${sealed} seals, all as they were`;
   } finally {
     const cluster = recordedCluster(scratch);
     if (cluster) await rm(dirname(cluster), { recursive: true, force: true });

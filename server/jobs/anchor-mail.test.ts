@@ -143,7 +143,9 @@ it("two processes that start at once send one mail, by the queue of all mails", 
   const workers = await Promise.all(
     [processWith(7, port), processWith(7, port)].map(async (config) => {
       const queue = await createQueue(db.logins.worker, () => {});
-      return startWorker({ connection: db.logins.worker, queue, config, secret: SECRET, log });
+      return startWorker({
+        ...{ connection: db.logins.worker, queue, config, files: db.files, secret: SECRET, log },
+      });
     }),
   );
   const mail = await server.waitFor(TO, /^Audit log: seal \d+$/);

@@ -74,6 +74,7 @@ async function start(
   const queue = await createQueue(db.logins.worker, () => {});
   worker = await startWorker({
     connection: db.logins.worker,
+    files: db.files,
     queue,
     config: {
       smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,

@@ -9,12 +9,14 @@ import { rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile } from "./anchor-file.ts";
 import { startAnchorMail } from "./anchor-mail.ts";
+import { startDocumentMaker } from "./document-maker.ts";
 import { createEmailSender } from "./email-sender.ts";
 import { startMailCheck } from "./mail-check.ts";
 import { createMails } from "./mails.ts";
@@ -42,12 +44,13 @@ type WorkerConfig = Pick<
   | "auditMailTo"
 >;
 
-/** Starts the background jobs: writing emails from email requests, sending them, counting statistics. */
+/** Starts the background jobs: writing and sending emails, making documents, counting statistics. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
   config: WorkerConfig;
   secret: string;
+  files: FileStore;
   log: Logger;
 }): Promise<Worker> {
   const { connection, queue, config, log } = options;
@@ -93,6 +96,8 @@ export async function startWorker(options: {
     sendEmail: withErrorLog(log, "send-email", sender.send),
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
+  const { files } = options;
+  const documentMaker = startDocumentMaker({ pool, files, issuer: config.business, log });
   const regular = startScheduler({ pool, queue, log, ...seals });
   const mailCheck = startMailCheck({ pool, transport, log });
   const anchorMail = startAnchorMail({
@@ -106,7 +111,12 @@ export async function startWorker(options: {
     lastAsked: queue.lastAsked,
     mailAnswers: mailCheck.answers,
     async stop() {
-      await Promise.all([regular.stop(), mailCheck.stop(), anchorMail.stop()]);
+      await Promise.all([
+        regular.stop(),
+        mailCheck.stop(),
+        anchorMail.stop(),
+        documentMaker.stop(),
+      ]);
       sender.stop();
       await queue.stop();
       transport?.close();

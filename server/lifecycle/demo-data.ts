@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
@@ -11,10 +11,17 @@ import {
 import type { DemoMessage } from "#app/db/demo/messages.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
+import { documents } from "#app/db/schema/documents.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
+import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { variablesFor } from "#app/domain/emails/variables.server.ts";
+import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
+import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
@@ -57,9 +64,33 @@ async function insertDemoData(
 ): Promise<void> {
   const demo = buildDemoData(new Date(), await hashPassword(DEMO_PASSWORD));
   const numbers = await insertDemoRows(db, demo);
+  await askForDocuments(db);
   await db
     .insert(sentEmails)
     .values(demo.messages.map((message) => writeDemoEmail(message, numbers, config)));
+}
+
+/** How many of the newest quotes have a content hash and documents, as all that people send do. */
+const WITH_DOCUMENTS = 12;
+
+/** Gives the newest quotes their content hash, and asks for their documents. */
+async function askForDocuments(db: NodePgDatabase): Promise<void> {
+  const [terms] = await db.select().from(termsVersions).where(eq(termsVersions.number, 1));
+  const newest = await db
+    .select({ ...quoteColumns, number: jobs.number })
+    .from(quotes)
+    .innerJoin(jobs, eq(jobs.id, quotes.jobId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(WITH_DOCUMENTS);
+  for (const { id, jobId, organisationId, status, validUntil, ...quote } of newest) {
+    if (!terms || !validUntil) throw new Error("A quote of the demo is not whole");
+    const contentSha256 = contentHash({ ...quote, validUntil, net: quote.amount, terms });
+    await db.update(quotes).set({ contentSha256 }).where(eq(quotes.id, id));
+    const kinds = DOCUMENT_KINDS.filter((kind) => kind === "QUOTE" || status === "ACCEPTED");
+    await db
+      .insert(documents)
+      .values(kinds.map((kind) => ({ kind, quoteId: id, jobId, organisationId })));
+  }
 }
 
 /** Writes an email from the same template as the product would. */

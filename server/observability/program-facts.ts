@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { secretFile } from "#server/lifecycle/database/start-database.ts";
+import { openFiles } from "#server/lifecycle/open-files.ts";
 
 /** Tries each database login; rejects when it does not work. */
 export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;
@@ -30,6 +32,7 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
     engine: config.databaseUrl === null ? "embedded" : "external",
     secret: await secretKind(config),
     backupKey: config.backupKey !== null,
+    files: await filesState(config),
     anchorKey: anchorKey(config),
     auditMail: config.auditMailTo !== null,
     mailServer: config.smtpUrl !== null,
@@ -42,6 +45,17 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
 function anchorKey({ authSecret, dataDir }: Config): string | null {
   const secret = authSecret ?? readText(secretFile(dataDir));
   return secret === null ? null : createSealKey(secret).publicKey;
+}
+
+async function filesState(config: Config): Promise<ProgramFacts["files"]> {
+  const secret = config.authSecret ?? readText(secretFile(config.dataDir));
+  if (secret === null) return "none";
+  try {
+    await openFiles(config, secret).check();
+    return "works";
+  } catch (error) {
+    return error instanceof FileDamaged ? "another key" : "no answer";
+  }
 }
 
 async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {

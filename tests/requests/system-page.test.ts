@@ -43,6 +43,7 @@ describe("the System page", () => {
       "Database",
       "Email",
       "Backups and audit log",
+      "Files",
       "Users",
     ]);
     expect(point(dom, "Backup")).toEqual([

@@ -5,7 +5,7 @@ import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
-import { makeSettings, type RouteIds } from "./route-ids.ts";
+import { makeDocumentOf, makeSettings, type RouteIds } from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";
 export const NEW_PASSWORD = "a cupboard of small brass keys";
@@ -56,9 +56,10 @@ export class AuditScene {
        values ('quote_sent', gen_random_uuid(), 'Ann', 'ann@example.org', 's', 't', 'h', 'SENT')
        returning id`,
     );
+    const quoteId = await fixtures.quote(jobId, people.admin, { client: people.manager });
+    await makeDocumentOf(db, quoteId);
     const ids = {
-      jobId,
-      quoteId: await fixtures.quote(jobId, people.admin, { client: people.manager }),
+      ...{ jobId, quoteId },
       organisationId: organisation.id,
       emailId: email.rows[0].id,
       templateId: template.rows[0].id,

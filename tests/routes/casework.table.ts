@@ -129,6 +129,13 @@ const CLIENTS: Record<string, RouteEntry> = {
     statements: 3,
     screens: "itself",
   },
+  "routes/client/quotes/pdf": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/pdf/quote`,
+    get: ownOrganisation,
+    statements: 7,
+    records: ["quote_pdf_downloaded"],
+    forPrograms: true,
+  },
   "routes/client/quotes/acceptance": {
     path: ({ quoteId }) => `/app/quotes/${quoteId}/acceptance`,
     get: ownOrganisation,
@@ -200,6 +207,10 @@ const STAFF: Record<string, RouteEntry> = {
       prepare: ofNewJob({ id: randomUUID(), amount: "10" }),
       changes: ["+quotes.status SENT", "jobs.status"],
     }),
+  }),
+  "routes/admin/quotes/pdf": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}/pdf/quote`, 7, {
+    records: ["quote_pdf_downloaded"],
+    forPrograms: true,
   }),
   "routes/admin/quotes/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
     screens: "itself",

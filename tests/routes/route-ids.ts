@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
+import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 
@@ -38,6 +39,7 @@ export async function makeRouteIds(
   const quoteId = withQuote
     ? await fixtures.quote(jobId, admin, { client: manager })
     : randomUUID();
+  if (withQuote) await makeDocumentOf(db, quoteId);
   const ownOrganisationId = manager.organisation?.id ?? "";
   await fixtures.comment(jobId, ownOrganisationId, admin, "INTERNAL");
   await fixtures.comment(jobId, ownOrganisationId, admin, "CLIENT");
@@ -70,6 +72,21 @@ export async function makeRouteIds(
   );
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
   return { ...about, ruleId, quoteTemplateId, userId, sessionId };
+}
+
+/** The document of a quote, made and stored. */
+export async function makeDocumentOf(
+  db: Pick<TestDatabase, "sql" | "files">,
+  quoteId: string,
+): Promise<void> {
+  const bytes = Buffer.from("%PDF of a quote");
+  const { rows } = await db.sql.query<{ id: string }>(
+    `insert into documents (organisation_id, job_id, quote_id, kind, made_at, size, pages, sha256)
+     select organisation_id, job_id, id, 'QUOTE', now(), $2, 1, $3 from quotes where id = $1
+     returning id`,
+    [quoteId, bytes.length, sha256(bytes)],
+  );
+  await db.files.write(documentName(rows[0]?.id ?? ""), bytes);
 }
 
 /** A legal-aid rate and a template of quotes. */

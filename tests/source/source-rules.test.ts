@@ -42,7 +42,10 @@ const RULES: Rule[] = [
   {
     rule: "addresses are decoded once, by the router",
     pattern: /decodeURI(Component)?\(|\bunescape\(/,
-    except: { "server/http/gates.ts": "asks only whether it can be decoded" },
+    except: {
+      "server/http/gates.ts": "asks only whether it can be decoded",
+      "app/platform/files/file-store.server.ts": "reads FILES_URL, not a visitor's address",
+    },
   },
   {
     rule: "digests are SHA-256",

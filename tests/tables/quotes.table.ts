@@ -20,6 +20,9 @@ const A_LINE = {
   ...{ organisation_id: ORG.own, position: 1, kind: "OTHER", description: "Fee" },
   ...{ unit: "FIXED", net: 10 },
 };
+const A_DOCUMENT = { organisation_id: ORG.own, kind: "QUOTE" };
+const MADE = { made_at: "2026-01-03", size: 9, pages: 1, sha256: "0".repeat(64) };
+const DOCUMENT_READERS = `${OWN} admin worker`;
 const A_DRAFT = {
   body: JSON.stringify({
     ...{ id: id(399), seen: "2026-01-02T00:00:00.000Z", basis: "FIXED" },
@@ -63,8 +66,10 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       client: { select: "*", update: ANSWER_COLUMNS },
       admin: { select: "*", insert: "*", update: END_COLUMNS },
       worker: {
-        select: columns(`amount created_at currency id job_id organisation_id reminded_days status
-          valid_until version`),
+        select: columns(`amount answer_note answered_by_name answered_via basis content_sha256
+          created_at currency gross id job_id kind notes organisation_id purchase_order rate_check
+          reminded_days scope settings_version status terms_number turnaround valid_until vat
+          vat_rate version`),
         update: "reminded_days",
       },
       definer: { select: "*", update: "ended_at status" },
@@ -144,15 +149,52 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     grants: {
       client: { select: "*" },
       admin: { select: "*", insert: "*" },
+      worker: { select: "*" },
     },
     rows: {
       own: { ...A_LINE, quote_id: id(301) },
       other: { ...A_LINE, quote_id: id(303), organisation_id: ORG.other },
     },
-    reads: { own: `${OWN} admin`, other: "admin" },
+    reads: { own: `${OWN} admin worker`, other: "admin worker" },
     inserts: [
       { what: "a line more of a quote that was sent", values: { ...A_LINE, quote_id: id(304) } },
       { what: "the same of another organisation", values: { ...A_LINE, quote_id: id(303) } },
+    ],
+  },
+  documents: {
+    grows: true,
+    compared: "always",
+    words: "kind sha256",
+    ofOneOrganisation: true,
+    forEachJob: `insert into documents (organisation_id, job_id, quote_id, kind)
+      select organisation_id, job_id, id, 'QUOTE' from quotes on conflict do nothing`,
+    policies: { UPDATE: "worker_makes" },
+    grants: {
+      client: { select: "*" },
+      admin: { select: "*" },
+      worker: { select: "*", update: "made_at pages sha256 size" },
+      definer: { insert: "*" },
+    },
+    rows: {
+      asked: { ...A_DOCUMENT, id: id(331), job_id: JOB.asked, quote_id: id(301) },
+      made: { ...A_DOCUMENT, ...MADE, id: id(332), job_id: JOB.decided, quote_id: id(302) },
+      other: { ...A_DOCUMENT, ...MADE, ...OF_OTHER, id: id(333), quote_id: id(303) },
+    },
+    reads: { asked: DOCUMENT_READERS, made: DOCUMENT_READERS, other: "admin worker" },
+    inserts: [
+      {
+        what: "the document of a quote",
+        values: { ...A_DOCUMENT, job_id: JOB.finished, quote_id: id(304) },
+        by: "definer",
+      },
+      {
+        what: "one that nobody made",
+        values: { ...A_DOCUMENT, ...MADE, job_id: JOB.finished, quote_id: id(304) },
+      },
+    ],
+    changes: [
+      { row: "asked", set: MADE, by: "worker" },
+      { row: "made", set: MADE },
     ],
   },
   quote_drafts: {

@@ -14,9 +14,13 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "body sha256",
     key: ["number"],
-    grants: { client: { select: "*" }, admin: { select: "*", insert: "*" } },
+    grants: {
+      client: { select: "*" },
+      admin: { select: "*", insert: "*" },
+      worker: { select: "*" },
+    },
     rows: { second: { number: 902, body: "Terms", sha256: "a".repeat(64) } },
-    reads: { second: `${OWN} outsider admin` },
+    reads: { second: `${OWN} outsider admin worker` },
     inserts: [
       {
         ...{ what: "terms", by: "admin" },
@@ -35,9 +39,10 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     grants: {
       client: { select: "payment_days vat_number vat_rate version" },
       admin: { select: "*", insert: "*" },
+      worker: { select: "vat_number version" },
     },
     rows: { second: { version: 902 } },
-    reads: { second: `${OWN} outsider admin` },
+    reads: { second: `${OWN} outsider admin worker` },
     inserts: [
       { what: "settings", values: { version: 903, ...BY_ADMIN }, by: "admin" },
       {

@@ -160,7 +160,7 @@ it("the sign-in login sees its seven tables alone, the worker neither passwords 
   ].map((table) => `select 1 from ${table}`);
   const columns = [
     "select description from jobs",
-    "select notes from quotes",
+    "select decline_note from quotes",
     ..."name phone organization case_type message note"
       .split(" ")
       .map((column) => `select ${column} from enquiries`),
@@ -278,6 +278,7 @@ describe("the catalogue", () => {
     );
     expect(owned).toEqual([
       "app.arm_link(uuid,text,text,integer)",
+      "app.ask_for_document()",
       "app.awaits_confirmation(uuid)",
       "app.consume_rate_limit(text[],integer[],integer[])",
       "app.convert_enquiry(text)",
@@ -330,7 +331,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(38);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(39);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -77,9 +77,9 @@ describe("changed with psql", () => {
   });
 
   it("an emptied table leaves one", async () => {
-    await outside.query("begin; truncate quotes, quote_lines; rollback");
+    await outside.query("begin; truncate quotes, quote_lines, documents; rollback");
     expect(await lines()).toEqual([]);
-    await outside.query("truncate quotes, quote_lines");
+    await outside.query("truncate quotes, quote_lines, documents");
     const [emptied] = await lines();
     expect(emptied?.meta).toEqual({ source: "db", table: "quotes", operation: "truncate" });
   });

@@ -14,6 +14,8 @@ export interface ProgramFacts {
   backupKey: boolean;
   /** The public key that verifies anchors of the audit log; null: there is no secret yet. */
   anchorKey: string | null;
+  /** Whether the store of files answers and has this installation's key; "none": nothing is stored yet. */
+  files: "works" | "another key" | "no answer" | "none";
   /** Whether AUDIT_MAIL_TO is set. */
   auditMail: boolean;
   /** Whether a mail server is configured. */
@@ -46,6 +48,8 @@ export interface DatabaseFacts {
   /** Tables without row-level security, which any login could read completely. */
   openTables: string[];
   mails: MailFacts;
+  /** Documents that should have been made ten minutes ago and are not. */
+  lateDocuments: number;
   admins: number;
   adminsWithoutSecondFactor: number;
   checks: RecordedCheck[];

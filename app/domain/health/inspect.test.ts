@@ -31,6 +31,7 @@ const DATABASE: DatabaseFacts = {
   tables: 26,
   openTables: [],
   mails: { unsent: 0, oldestUnsentAt: null, failed: 0, failedLately: 0 },
+  lateDocuments: 0,
   admins: 2,
   adminsWithoutSecondFactor: 0,
   checks: CHECKS,
@@ -59,8 +60,8 @@ it("an installation in good order has nothing to do, and says something to every
   const found = allChecks();
   expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
   expect(found.every(({ message }) => message.length > 0)).toBe(true);
-  expect(found).toHaveLength(21);
-  expect(new Set(found.map(({ title }) => title)).size).toBe(21);
+  expect(found).toHaveLength(23);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(23);
 });
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
@@ -80,6 +81,8 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ],
   ["Mail server", { mailServer: false }, "WARNING", /None set up/],
   ["Encryption", { backupKey: false }, "WARNING", /not encrypted/],
+  ["Store of files", { files: "another key" }, "WRONG", /another key/],
+  ["Store of files", { files: "no answer" }, "WRONG", /does not answer/],
 ])("%s of %o", (title, program, status, message) => {
   expect(checkOf(title, allChecks(program))).toMatchObject({
     status,

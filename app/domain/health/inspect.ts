@@ -1,6 +1,7 @@
 import { type HealthCheck, type HealthCheckGroup, okCheck } from "./check.ts";
 import { databaseChecks } from "./database-checks.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
+import { fileChecks } from "./file-checks.ts";
 import { mailChecks } from "./mail-checks.ts";
 import { folderChecks, programChecks } from "./program-checks.ts";
 import { safetyChecks } from "./safety-checks.ts";
@@ -27,6 +28,7 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
     groups.push(
       { title: "Email", checks: mailChecks(program, databaseFacts, now) },
       { title: "Backups and audit log", checks: safetyChecks(program, databaseFacts, now) },
+      { title: "Files", checks: fileChecks(program, databaseFacts) },
       { title: "Users", checks: [checkAdministrators(program, databaseFacts)] },
     );
   }

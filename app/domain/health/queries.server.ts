@@ -50,6 +50,7 @@ export async function readDatabaseFacts(tx: Reading): Promise<DatabaseFacts> {
     durability: Object.fromEntries(DURABILITY.map((name) => [name, set.get(name) ?? "unknown"])),
     ...(await readTables(tx)),
     mails: await readMailFacts(tx),
+    ...(await readDocuments(tx)),
     ...(await readAdmins(tx)),
     checks: await readChecks(tx),
   };
@@ -71,6 +72,13 @@ async function readTables(tx: Reading): Promise<{ tables: number; openTables: st
     tables: rows.length,
     openTables: rows.filter(({ open }) => open).map(({ name }) => name),
   };
+}
+
+async function readDocuments(tx: Reading): Promise<{ lateDocuments: number }> {
+  const { rows } = await tx.execute<{ late: number }>(sql`
+    select count(*)::int as late from documents
+    where made_at is null and created_at < now() - interval '10 minutes'`);
+  return { lateDocuments: rows[0]?.late ?? 0 };
 }
 
 async function readAdmins(

@@ -68,7 +68,8 @@ const lines = sql<QuoteLine[]>`(select coalesce(json_agg(json_build_object(
     'quantity', l.quantity::text, 'rate', l.rate::text, 'net', l.net::text) order by l.position), '[]')
   from ${quoteLines} l where l.quote_id = ${quotes.id})`;
 
-const columns = {
+/** What is read of a quote. */
+export const quoteColumns = {
   id: quotes.id,
   jobId: quotes.jobId,
   organisationId: quotes.organisationId,
@@ -105,7 +106,7 @@ const columns = {
 
 const quotesOfJob = preparedQuery((db) =>
   db
-    .select(columns)
+    .select(quoteColumns)
     .from(quotes)
     .where(eq(quotes.jobId, sql.placeholder("jobId")))
     .orderBy(desc(quotes.version)),
@@ -172,7 +173,7 @@ const quoteLockingJob = preparedQuery((db) =>
 function withJob(db: Queries) {
   return db
     .select({
-      quote: columns,
+      quote: quoteColumns,
       job: {
         id: jobs.id,
         number: jobs.number,

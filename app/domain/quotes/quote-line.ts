@@ -1,4 +1,4 @@
-import { toNumeric } from "./money.ts";
+import { formatMoney, toNumeric } from "./money.ts";
 
 export const LINE_KINDS = [
   "READING",
@@ -136,4 +136,16 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
     .filter(Boolean)
     .join(" ");
+}
+
+/** `20%`, from `20.00`. */
+export function formatRate(rate: string): string {
+  return `${Number(rate)}%`;
+}
+
+/** How much of a line is charged: `1 h 20 min at GBP 83.00 an hour`; null for a fixed amount. */
+export function lineBasis({ unit, minutes, quantity, rate }: QuoteLine): string | null {
+  if (unit === "FIXED" || rate === null) return null;
+  const count = minutes === null ? String(Number(quantity)) : formatMinutes(minutes);
+  return `${count} at ${formatMoney("GBP", rate)} ${LINE_UNIT_LABELS[unit]}`;
 }

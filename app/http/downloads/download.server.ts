@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction } from "react-router";
+import { createContext, data, type MiddlewareFunction, type Params } from "react-router";
 import type { RequestContext } from "#app/platform/request-context.ts";
 
 const refusalContext = createContext<unknown>();
@@ -8,13 +8,13 @@ const refusalContext = createContext<unknown>();
  * is shown as a page within the portal.
  */
 export function download(
-  make: (context: RequestContext, request: Request) => Promise<Response>,
+  make: (context: RequestContext, request: Request, params: Params) => Promise<Response>,
 ): MiddlewareFunction<Response> {
-  return async ({ context, request }, next) => {
+  return async ({ context, request, params }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     try {
       if (isPartOfAPage(request.headers)) throw data(NOT_FOR_PAGES, { status: 403 });
-      return await make(context, request);
+      return await make(context, request, params);
     } catch (error) {
       context.set(refusalContext, error);
       return next();

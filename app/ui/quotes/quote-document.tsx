@@ -8,6 +8,8 @@ import { QuoteOffer } from "./quote-offer.tsx";
 
 interface QuoteDocumentProps extends QuoteWithJob {
   jobPath: string;
+  /** Under which the quote's documents are, by their kind. */
+  pdfPath: string;
   /** Where the reader opens terms, by their number. */
   termsPath: string;
   /** The issuing company, which a printed page must name. */
@@ -21,6 +23,7 @@ export function QuoteDocument({
   quote,
   job,
   jobPath,
+  pdfPath,
   termsPath,
   issuer,
   vatNumber,
@@ -35,13 +38,20 @@ export function QuoteDocument({
         <Link className="link" to={jobPath}>
           Back to the job
         </Link>
-        <button
-          type="button"
-          className={hydrated ? "button" : "button invisible"}
-          onClick={() => window.print()}
-        >
-          Print
-        </button>
+        <span className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={hydrated ? "button" : "button invisible"}
+            onClick={() => window.print()}
+          >
+            Print
+          </button>
+          {documentsOf(quote).map(({ kind, label }) => (
+            <a key={kind} className="button" href={`${pdfPath}/${kind}`} download>
+              {label}
+            </a>
+          ))}
+        </span>
       </p>
       <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <p className="text-sm font-semibold tracking-wide text-muted">{number}</p>
@@ -73,4 +83,12 @@ export function QuoteDocument({
       </div>
     </article>
   );
+}
+
+/** The documents that there are of a quote. */
+function documentsOf({ contentSha256, status }: QuoteWithJob["quote"]) {
+  if (contentSha256 === null) return [];
+  const asSent = { kind: "quote", label: "Download PDF" };
+  if (status !== "ACCEPTED") return [asSent];
+  return [asSent, { kind: "acceptance", label: "PDF with certificate of acceptance" }];
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { formatMinutes, LINE_UNIT_LABELS, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
+import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 
 type Amounts = Pick<Quote, "amount" | "vat" | "gross" | "vatRate" | "currency">;
 
@@ -26,18 +26,6 @@ export function QuoteTotals({ quote }: { quote: Amounts }) {
       <dd className="font-semibold">{formatMoney(currency, gross)}</dd>
     </dl>
   );
-}
-
-/** `20%`, from `20.00`. */
-export function formatRate(rate: string): string {
-  return `${Number(rate)}%`;
-}
-
-/** How much of a line is charged: `1 h 20 min at GBP 83.00 an hour`; null for a fixed amount. */
-export function lineBasis({ unit, minutes, quantity, rate }: QuoteLine): string | null {
-  if (unit === "FIXED" || rate === null) return null;
-  const count = minutes === null ? String(Number(quantity)) : formatMinutes(minutes);
-  return `${count} at ${formatMoney("GBP", rate)} ${LINE_UNIT_LABELS[unit]}`;
 }
 
 /** The lines of a quote, as a table. */

@@ -7,13 +7,13 @@ import {
   daysLeft,
   QUOTE_STATUS_LABELS,
 } from "#app/domain/quotes/quote.ts";
-import { isItemised } from "#app/domain/quotes/quote-line.ts";
+import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
-import { formatRate, QuoteLines } from "./quote-lines.tsx";
+import { QuoteLines } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
 
 interface QuoteSummaryProps {

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
@@ -10,6 +13,7 @@ import {
   loginRoles,
 } from "#app/db/connections.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { AS_PRODUCT } from "./owner-options.ts";
@@ -22,6 +26,8 @@ export interface TestDatabase {
   rows: ReturnType<typeof drizzle>;
   asActor: AsActor;
   services: Services;
+  /** An empty store of files. */
+  files: FileStore;
 }
 
 /** The notifications queued that hold this value, such as a job's id under `jobId`. */
@@ -69,16 +75,19 @@ export async function createTestDatabase(shared?: SharedRows): Promise<TestDatab
   const requests = createPool(logins.requests, { max: 10, name: "test", onError: () => {} });
   const queue = await createQueue(logins.worker, () => {});
   const asActor = createAsActor(requests);
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
   afterAll(async () => {
     await queue.stop();
     await Promise.all([requests.end(), sql.end()]);
+    await rm(folder, { recursive: true });
     await onTemplateServer(template, `drop database ${database} with (force)`);
   });
   const rows = drizzle({ client: sql, casing: "snake_case" });
   const limitKey = createLimitKey(inject("secret"));
   const { notify, deliver } = queue;
   const services = { asActor, notify, deliver, limitKey };
-  return { owner, logins, sql, rows, asActor, services };
+  const files = createFileStore({ folder }, inject("secret"));
+  return { owner, logins, sql, rows, asActor, services, files };
 }
 
 /** Fills a copy of the template unless another test file has; whoever comes meanwhile waits. */

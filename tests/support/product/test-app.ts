@@ -49,6 +49,7 @@ export async function createTestApp(
     publicUrl: SITE,
     stamps,
     session: TEST_SESSION,
+    files: db.files,
     demo,
     mails: createMails({
       business: TEST_BUSINESS,

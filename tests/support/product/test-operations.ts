@@ -25,6 +25,7 @@ export const TEST_PROGRAM: ProgramFacts = {
   engine: "external",
   secret: "environment",
   backupKey: true,
+  files: "works",
   anchorKey: "MCowBQYDK2VwAyEA5ZqsLQ7OBp6u0OJ3vV5d2fLfKpwHk0RrF1mVwJ7C1Xw=",
   auditMail: true,
   mailServer: true,

@@ -18,6 +18,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
     <QuoteDocument
       {...loaderData}
       jobPath={`/admin/jobs/${loaderData.job.id}`}
+      pdfPath={`/admin/quotes/${loaderData.quote.id}/pdf`}
       termsPath="/admin/settings/terms"
     />
   );

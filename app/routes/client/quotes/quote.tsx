@@ -18,6 +18,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
     <QuoteDocument
       {...loaderData}
       jobPath={`/app/jobs/${loaderData.job.id}`}
+      pdfPath={`/app/quotes/${loaderData.quote.id}/pdf`}
       termsPath="/app/terms"
     />
   );

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { quotes } from "./quotes.ts";
+
+/**
+ * Documents that the product makes, once each: the database asks for them, and background work makes them.
+ * The bytes are in the file store, under the document's id.
+ */
+export const documents = pgTable(
+  "documents",
+  {
+    id: id(),
+    organisationId: uuid().notNull(),
+    jobId: uuid().notNull(),
+    quoteId: uuid().notNull(),
+    /** The quote as it was sent; the same with the certificate that it was accepted. */
+    kind: text({ enum: ["QUOTE", "ACCEPTANCE"] }).notNull(),
+    /** When it was asked for. */
+    createdAt: createdAt(),
+    /** When it was made, and of how many bytes and pages; null: it is not made yet. */
+    madeAt: at(),
+    size: integer(),
+    pages: smallint(),
+    /** Of its bytes, in hexadecimal. */
+    sha256: text(),
+  },
+  (t) => [
+    unique("documents_one_of_a_kind").on(t.quoteId, t.kind),
+    check("documents_kind", sql`${t.kind} in ('QUOTE', 'ACCEPTANCE')`),
+    check(
+      "documents_made",
+      sql`num_nulls(${t.madeAt}, ${t.size}, ${t.pages}, ${t.sha256}) in (0, 4)`,
+    ),
+    check("documents_size", sql`${t.size} > 0 and ${t.pages} > 0`),
+    check("documents_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    foreignKey({
+      name: "documents_quote_same_organisation",
+      columns: [t.quoteId, t.organisationId],
+      foreignColumns: [quotes.id, quotes.organisationId],
+    }),
+    foreignKey({
+      name: "documents_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    index("documents_of_job").on(t.jobId),
+    index("documents_of_organisation").on(t.organisationId, t.id),
+    index("documents_to_make").on(t.createdAt, t.id).where(sql`made_at is null`),
+  ],
+);

@@ -1,0 +1,229 @@
+import {
+  ACCENT,
+  COLUMN,
+  INK,
+  lineHeight,
+  MUTED,
+  type Place,
+  Sheet,
+  type SheetOptions,
+  styled,
+  type TextStyle,
+} from "./sheet.server.ts";
+import { type Line, layOut } from "./text-runs.server.ts";
+
+/** A label with its value. */
+type Fact = readonly [label: string, value: string];
+
+/** A column of a table: its head, its share of the width, and how its cells are set. */
+export interface Column {
+  head: string;
+  share: number;
+  align?: "left" | "right";
+}
+
+/** A cell: its text, and a second, smaller one below it. */
+export interface Cell {
+  text: string;
+  below?: string | null;
+}
+
+/** A document in the look of the house, written from top to bottom. */
+export class Paper {
+  readonly #sheet: Sheet;
+
+  constructor(options: SheetOptions) {
+    this.#sheet = new Sheet(options);
+  }
+
+  /** The head of a first page: who writes, what it is, and about what. */
+  letterhead(head: { from: string; number: string; title: string; about: string }): void {
+    const sheet = this.#sheet;
+    this.#block("P", head.from, { face: "title", size: 15, colour: ACCENT });
+    sheet.y += 14;
+    const top = sheet.y;
+    sheet.y += 12;
+    const inside = { x: COLUMN.x + 16, width: COLUMN.width - 32 };
+    this.#block("P", head.number, { face: "strong", size: 10, colour: MUTED }, inside);
+    this.#block("H1", head.title, { face: "title", size: 26 }, inside);
+    this.#block("P", head.about, { size: 11 }, inside);
+    sheet.y += 12;
+    const height = sheet.y - top;
+    sheet.decorate(() => {
+      sheet.doc.rect(COLUMN.x, top, COLUMN.width, height).lineWidth(1).strokeColor(INK).stroke();
+      sheet.doc.rect(COLUMN.x, top, 5, height).fill(ACCENT);
+    });
+    sheet.y += 20;
+  }
+
+  heading(text: string): void {
+    this.#sheet.need(60);
+    this.#sheet.y += 12;
+    this.#block("H2", text, { face: "strong", size: 12.5 });
+    this.#sheet.y += 3;
+  }
+
+  paragraph(text: string, style: Partial<TextStyle> = {}): void {
+    this.#block("P", text, style);
+    this.#sheet.y += 6;
+  }
+
+  list(items: readonly string[]): void {
+    const sheet = this.#sheet;
+    const style = styled();
+    const place = { x: COLUMN.x + 14, width: COLUMN.width - 14 };
+    const list = sheet.group("L");
+    for (const item of items) {
+      const lines = sheet.wrap(item, place.width, style);
+      sheet.need(lineHeight(style));
+      const entry = sheet.group("LI", list);
+      entry.add(sheet.element("Lbl", () => sheet.drawLine(layOut("•", "text"), COLUMN, style)));
+      entry.add(sheet.element("LBody", () => sheet.drawLines(lines, place, style)));
+      entry.end();
+    }
+    list.end();
+    sheet.y += 6;
+  }
+
+  /** Labels with their values, one below the other. */
+  facts(rows: readonly Fact[]): void {
+    const sheet = this.#sheet;
+    const style = styled();
+    const values = { x: COLUMN.x + 120, width: COLUMN.width - 120 };
+    for (const [label, value] of rows) {
+      const lines = sheet.wrap(value, values.width, style);
+      sheet.need(lineHeight(style));
+      const muted = styled({ colour: MUTED });
+      const fact = sheet.group("P");
+      fact.add(sheet.element("Span", () => this.#label(label, COLUMN, muted)));
+      fact.add(sheet.element("Span", () => sheet.drawLines(lines, values, style)));
+      fact.end();
+    }
+    sheet.y += 8;
+  }
+
+  /** A table; its head is repeated on each page, and no row is broken over two. */
+  table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+    const sheet = this.#sheet;
+    const laidOut = placesOf(columns);
+    const table = sheet.group("Table");
+    sheet.need(60);
+    this.#tableHead(laidOut, table);
+    for (const cells of rows) {
+      const set = laidOut.map((column, i) => this.#setCell(column, cells[i] ?? { text: "" }));
+      const height = Math.max(...set.map((cell) => cell.height));
+      if (!sheet.hasRoom(height)) {
+        sheet.nextPage();
+        this.#tableHead(laidOut, null);
+      }
+      const row = sheet.group("TR", table);
+      const top = sheet.y;
+      for (const { parts, place } of set) {
+        row.add(
+          sheet.element("TD", () => {
+            sheet.y = top;
+            for (const { lines, style } of parts) sheet.drawLines(lines, place, style);
+          }),
+        );
+      }
+      row.end();
+      sheet.y = top + height + 4;
+      sheet.rule();
+      sheet.y += 4;
+    }
+    table.end();
+    sheet.y += 2;
+  }
+
+  /** Sums below a table, at the right; the last one is set strong. */
+  sums(rows: readonly Fact[]): void {
+    const sheet = this.#sheet;
+    const place = { x: COLUMN.x + COLUMN.width - 230, width: 230 };
+    sheet.need(rows.length * 18);
+    for (const [label, value] of rows) {
+      const isLast = label === rows.at(-1)?.[0];
+      const style = isLast ? styled({ face: "strong", size: 11.5 }) : styled();
+      const right: TextStyle = { ...style, align: "right" };
+      const sum = sheet.group("P");
+      sum.add(sheet.element("Span", () => this.#label(label, place, style)));
+      sum.add(sheet.element("Span", () => sheet.drawLine(layOut(value, style.face), place, right)));
+      sum.end();
+      sheet.y += lineHeight(style) + 2;
+    }
+    sheet.y += 8;
+  }
+
+  newPage(): void {
+    this.#sheet.nextPage();
+  }
+
+  /** Ends the document. */
+  finish(): Promise<{ bytes: Buffer; pages: number }> {
+    return this.#sheet.finish();
+  }
+
+  #block(type: string, text: string, style: Partial<TextStyle>, place = COLUMN): void {
+    const whole = styled(style);
+    const lines = this.#sheet.wrap(text, place.width, whole);
+    const draw = () => this.#sheet.drawLines(lines, place, whole);
+    this.#sheet.body.add(this.#sheet.element(type, draw));
+  }
+
+  #label(label: string, place: Place, style: TextStyle): void {
+    this.#sheet.drawLine(layOut(`${label}: `, style.face), place, style);
+  }
+
+  /** `table`: where it belongs in the structure; null when it is only repeated. */
+  #tableHead(columns: readonly LaidOut[], table: PDFKit.PDFStructureElement | null): void {
+    const sheet = this.#sheet;
+    const style = styled({ face: "strong", size: 9.5, colour: MUTED });
+    const draw = ({ head, place, align }: LaidOut) => {
+      sheet.drawLine(layOut(head, "strong"), place, { ...style, align });
+    };
+    if (table) {
+      const row = sheet.group("TR", table);
+      for (const column of columns)
+        row.add(sheet.doc.struct("TH", COLUMN_HEAD, [() => draw(column)]));
+      row.end();
+    } else {
+      sheet.decorate(() => columns.forEach(draw));
+    }
+    sheet.y += lineHeight(style) + 2;
+    sheet.rule();
+    sheet.y += 4;
+  }
+
+  #setCell({ place, align }: LaidOut, { text, below }: Cell) {
+    const main = styled({ align });
+    const small = styled({ align, size: 9, colour: MUTED });
+    const parts: { lines: Line[]; style: TextStyle }[] = [
+      { lines: this.#sheet.wrap(text, place.width, main), style: main },
+      { lines: below ? this.#sheet.wrap(below, place.width, small) : [], style: small },
+    ];
+    const height = parts.reduce((sum, { lines, style }) => {
+      return sum + lines.length * lineHeight(style);
+    }, 0);
+    return { parts, place, height };
+  }
+}
+
+/** A cell that heads a column; pdfkit's types do not know its scope. */
+const COLUMN_HEAD = { scope: "Column" } as object;
+const GAP = 10;
+
+interface LaidOut {
+  head: string;
+  place: Place;
+  align: "left" | "right";
+}
+
+function placesOf(columns: readonly Column[]): LaidOut[] {
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  let { x } = COLUMN;
+  return columns.map(({ head, share, align = "left" }, i) => {
+    const width = (COLUMN.width * share) / all;
+    const place = { x, width: i === columns.length - 1 ? width : width - GAP };
+    x += width;
+    return { head, place, align };
+  });
+}

@@ -1,0 +1,157 @@
+import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/document.ts";
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
+import { termsBlocks } from "#app/domain/terms/terms-text.ts";
+import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { Paper } from "./paper.server.ts";
+
+/** Who issues the document. */
+export interface Issuer {
+  name: string;
+  /** Legal name, where registered, and company number. */
+  company: string;
+  address: string;
+  email: string;
+  phone: string;
+}
+
+/** Draws a quote, or a quote with the certificate of its acceptance, as a PDF with its terms in full. */
+export function drawQuote(
+  content: QuoteDocumentContent,
+  issuer: Issuer,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const { job, quote, acceptance, terms } = content;
+  const number = `${job.number}/${quote.version}`;
+  const name = quote.kind === "FURTHER" ? "Quote for further work" : "Quote";
+  const title = `${name} ${number}${acceptance ? ", accepted" : ""}`;
+  const paper = new Paper({
+    ...{ title, author: issuer.name, foot: `${title} · ${issuer.company}` },
+    at: acceptance?.at ?? quote.createdAt,
+  });
+  paper.letterhead({ from: issuer.name, number, title: name, about: job.title });
+  drawOffer(paper, content, issuer);
+  if (acceptance) drawCertificate(paper, content, acceptance, number);
+  paper.newPage();
+  drawTerms(paper, terms);
+  return paper.finish();
+}
+
+function drawOffer(
+  paper: Paper,
+  { job, quote, terms, vatNumber }: QuoteDocumentContent,
+  issuer: Issuer,
+) {
+  paper.facts([
+    ["For", job.organisationName],
+    ["Your reference", job.reference ?? "None given"],
+    ["Sent", formatMoment(quote.createdAt)],
+    [
+      "Valid until",
+      `the end of ${formatDay(new Date(`${quote.validUntil}T12:00:00Z`))}, London time`,
+    ],
+    ["Charged as", QUOTE_BASIS_LABELS[quote.basis]],
+    ...(quote.turnaround ? [["Turnaround", quote.turnaround] as const] : []),
+    ["Terms", `Number ${terms.number}, at the end of this document`],
+    ["From", `${issuer.company}, ${issuer.address}`],
+    ["Questions", `${issuer.phone}, ${issuer.email}`],
+  ]);
+  paper.table(
+    [
+      { head: "Work", share: 5 },
+      { head: "Net (GBP)", share: 1.2, align: "right" },
+    ],
+    quote.lines.map((line) => [
+      { text: line.description, below: lineBasis(line) },
+      { text: netOf(line), below: null },
+    ]),
+  );
+  paper.sums(sumsOf(quote));
+  if (quote.rateCheck) {
+    const [outcome, ...reasons] = quote.rateCheck.words;
+    paper.heading(`Legal-aid check: ${outcome}`);
+    for (const reason of reasons) paper.paragraph(reason);
+  }
+  if (quote.scope) {
+    paper.heading("Scope");
+    paper.paragraph(quote.scope);
+  }
+  if (quote.notes) {
+    paper.heading("Notes");
+    paper.paragraph(quote.notes);
+  }
+  paper.heading("About this document");
+  paper.paragraph(
+    `Quote. This is not a VAT invoice.${vatNumber ? ` VAT number ${vatNumber}.` : ""}`,
+  );
+  paper.paragraph(`SHA-256 of what it says: ${quote.contentSha256}`, { size: 9 });
+}
+
+function netOf({ net }: QuoteLine): string {
+  return formatMoney("GBP", net).slice(4);
+}
+
+function sumsOf({ amount, vat, gross, vatRate, currency }: QuoteDocumentContent["quote"]) {
+  if (vatRate === null)
+    return [["Total, no VAT is charged", formatMoney(currency, amount)] as const];
+  return [
+    ["Net", formatMoney(currency, amount)] as const,
+    [`VAT at ${formatRate(vatRate)}`, formatMoney(currency, vat)] as const,
+    ["Total with VAT", formatMoney(currency, gross)] as const,
+  ];
+}
+
+function drawCertificate(
+  paper: Paper,
+  { job, quote, terms }: QuoteDocumentContent,
+  { recorded, ...acceptance }: Acceptance,
+  number: string,
+) {
+  paper.newPage();
+  paper.letterhead({
+    ...{ from: "Acceptance", number, title: "Certificate of acceptance", about: job.title },
+  });
+  paper.paragraph(
+    recorded
+      ? `${job.organisationName} accepted this quote outside the portal. We recorded that, and told the organisation.`
+      : `${job.organisationName} accepted this quote in the portal. The acceptance cannot be changed.`,
+  );
+  const role =
+    ROLE_LABELS[acceptance.actorRole as keyof typeof ROLE_LABELS] ?? acceptance.actorRole;
+  paper.facts([
+    ["Accepted by", recorded ? recorded.byName : acceptance.actorName],
+    ...(recorded
+      ? ([
+          ["How", ANSWER_WAY_LABELS[recorded.via]],
+          ["Evidence", recorded.note],
+          ["Recorded by", acceptance.actorName],
+        ] as const)
+      : ([["Role", role]] as const)),
+    ["On behalf of", job.organisationName],
+    [recorded ? "Recorded" : "Accepted", formatMoment(acceptance.at)],
+    ["UTC", acceptance.at.toISOString()],
+    ...(acceptance.address ? [["Network address", acceptance.address] as const] : []),
+    ...(acceptance.purchaseOrder ? [["Purchase order", acceptance.purchaseOrder] as const] : []),
+    ["Quote", number],
+    ["Total", formatMoney(quote.currency, quote.gross)],
+    ["Terms", `Number ${terms.number}`],
+    ["Audit entry", acceptance.entryId],
+  ]);
+  paper.heading("Fingerprints (SHA-256)");
+  paper.facts([
+    ["What the quote says", quote.contentSha256],
+    ...(acceptance.quoteSha256 ? [["The quote as sent", acceptance.quoteSha256] as const] : []),
+    ["The terms", terms.sha256],
+  ]);
+}
+
+function drawTerms(paper: Paper, { number, body, sha256 }: QuoteDocumentContent["terms"]) {
+  paper.heading(`Terms number ${number}`);
+  for (const block of termsBlocks(body)) {
+    if (block.kind === "heading") paper.heading(block.text);
+    else if (block.kind === "list") paper.list(block.items);
+    else paper.paragraph(block.text);
+  }
+  paper.paragraph(`SHA-256 of the terms: ${sha256}`, { size: 9 });
+}

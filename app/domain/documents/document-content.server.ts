@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { businessSettings } from "#app/db/schema/business-settings.ts";
+import { documents } from "#app/db/schema/documents.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
+import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
+import { findTerms } from "#app/domain/terms/queries.server.ts";
+import type { Acceptance, DocumentKind, QuoteDocumentContent } from "./document.ts";
+
+/**
+ * What the document of a quote says, from what is stored. For the worker.
+ *
+ * @throws Error when the quote is not what its content hash was made of: no document is made of that.
+ */
+export async function documentContent(
+  tx: Transaction,
+  { quoteId, kind }: { quoteId: string; kind: DocumentKind },
+): Promise<QuoteDocumentContent> {
+  const { answer, settingsVersion, termsNumber, ...found } = await findParts(tx, quoteId);
+  const { contentSha256, validUntil, ...quote } = found.quote;
+  if (contentSha256 === null || validUntil === null || termsNumber === null) {
+    throw new Error("The quote was sent before quotes had a content hash");
+  }
+  const terms = await findTerms(tx, termsNumber);
+  const { number } = found.job;
+  const hash = contentHash({ ...quote, number, net: quote.amount, validUntil, terms });
+  if (hash !== contentSha256) throw new Error("The quote is not what its content hash was made of");
+  return {
+    job: found.job,
+    quote: { ...quote, contentSha256, validUntil },
+    vatNumber: quote.vatRate === null ? null : await vatNumber(tx, settingsVersion),
+    terms,
+    acceptance: kind === "ACCEPTANCE" ? await acceptanceOf(tx, quoteId, answer) : null,
+  };
+}
+
+type Answer = Awaited<ReturnType<typeof findParts>>["answer"];
+
+async function findParts(tx: Transaction, quoteId: string) {
+  const { version, kind, basis, amount, vatRate, vat, gross, currency, scope } = quoteColumns;
+  const { turnaround, notes, validUntil, lines, rateCheck, contentSha256, createdAt } =
+    quoteColumns;
+  const [found] = await tx
+    .select({
+      quote: {
+        ...{ version, kind, basis, amount, vatRate, vat, gross, currency, scope, turnaround },
+        ...{ notes, validUntil, lines, rateCheck, contentSha256, createdAt },
+      },
+      job: {
+        number: jobs.number,
+        title: jobs.title,
+        reference: jobs.reference,
+        organisationName: organisations.name,
+      },
+      answer: {
+        jobId: quotes.jobId,
+        purchaseOrder: quotes.purchaseOrder,
+        answeredVia: quotes.answeredVia,
+        answeredByName: quotes.answeredByName,
+        answerNote: quotes.answerNote,
+      },
+      settingsVersion: quotes.settingsVersion,
+      termsNumber: quotes.termsNumber,
+    })
+    .from(quotes)
+    .innerJoin(jobs, eq(jobs.id, quotes.jobId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .where(eq(quotes.id, quoteId));
+  if (!found) throw new Error("There is no such quote");
+  return found;
+}
+
+async function vatNumber(tx: Transaction, version: number | null): Promise<string | null> {
+  if (version === null) return null;
+  const [settings] = await tx
+    .select({ vatNumber: businessSettings.vatNumber })
+    .from(businessSettings)
+    .where(eq(businessSettings.version, version));
+  return settings?.vatNumber ?? null;
+}
+
+async function acceptanceOf(
+  tx: Transaction,
+  quoteId: string,
+  { jobId, purchaseOrder, answeredVia, answeredByName, answerNote }: Answer,
+): Promise<Acceptance> {
+  const [entry] = await tx
+    .select({
+      id: auditLogs.id,
+      at: auditLogs.createdAt,
+      actorName: auditLogs.actorName,
+      actorRole: auditLogs.actorRole,
+      ip: auditLogs.ip,
+    })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.jobId, jobId),
+        inArray(auditLogs.action, ["quote_accepted", "quote_acceptance_recorded"]),
+        eq(sql`${auditLogs.meta}->>'quoteId'`, quoteId),
+      ),
+    );
+  if (!entry) throw new Error("The audit log does not say who accepted the quote");
+  const [asSent] = await tx
+    .select({ sha256: documents.sha256 })
+    .from(documents)
+    .where(and(eq(documents.quoteId, quoteId), eq(documents.kind, "QUOTE")));
+  const isRecorded = answeredVia !== null && answeredByName !== null && answerNote !== null;
+  return {
+    entryId: entry.id,
+    at: entry.at,
+    actorName: entry.actorName ?? "",
+    actorRole: entry.actorRole ?? "",
+    address: isRecorded ? null : entry.ip,
+    purchaseOrder,
+    recorded: isRecorded ? { via: answeredVia, byName: answeredByName, note: answerNote } : null,
+    quoteSha256: asSent?.sha256 ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import type { RateCheck } from "#app/domain/funding/rate-check.ts";
+import type { AnswerWay, QuoteBasis, QuoteKind } from "#app/domain/quotes/quote.ts";
+import type { QuoteLine } from "#app/domain/quotes/quote-line.ts";
+
+export const DOCUMENT_KINDS = ["QUOTE", "ACCEPTANCE"] as const;
+
+/** The quote as it was sent; the same with the certificate that it was accepted. */
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
+  QUOTE: "As sent",
+  ACCEPTANCE: "As accepted",
+};
+
+/** A kind as addresses have it: `quote`; null: there is none of this name. */
+export function parseDocumentKind(name: string): DocumentKind | null {
+  return DOCUMENT_KINDS.find((kind) => kind.toLowerCase() === name) ?? null;
+}
+
+/** `DX-26-0147-2.pdf`; with the certificate `DX-26-0147-2-accepted.pdf`. */
+export function documentFileName(kind: DocumentKind, jobNumber: string, version: number): string {
+  return `${jobNumber}-${version}${kind === "ACCEPTANCE" ? "-accepted" : ""}.pdf`;
+}
+
+/** All that the document of a quote says. */
+export interface QuoteDocumentContent {
+  job: { number: string; title: string; reference: string | null; organisationName: string };
+  quote: {
+    version: number;
+    kind: QuoteKind;
+    basis: QuoteBasis;
+    amount: string;
+    vatRate: string | null;
+    vat: string;
+    gross: string;
+    currency: string;
+    scope: string | null;
+    turnaround: string | null;
+    notes: string | null;
+    validUntil: string;
+    lines: readonly QuoteLine[];
+    rateCheck: RateCheck | null;
+    contentSha256: string;
+    createdAt: Date;
+  };
+  /** The VAT number that held when it was sent; null: not registered. */
+  vatNumber: string | null;
+  terms: { number: number; body: string; sha256: string };
+  /** Null in the document of the quote alone. */
+  acceptance: Acceptance | null;
+}
+
+/** How a quote was accepted, by the audit log. */
+export interface Acceptance {
+  /** Of the audit entry. */
+  entryId: string;
+  at: Date;
+  /** Who accepted in the portal; or who of staff recorded it. */
+  actorName: string;
+  actorRole: string;
+  /** Where their request came from; null: not known, or of staff. */
+  address: string | null;
+  purchaseOrder: string | null;
+  /** Null: in the portal. */
+  recorded: { via: AnswerWay; byName: string; note: string } | null;
+  /** SHA-256 of the document of the quote as it was sent. */
+  quoteSha256: string | null;
+}

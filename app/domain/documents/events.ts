@@ -1,0 +1,11 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { DOCUMENT_LABELS } from "./document.ts";
+
+export const documentAuditEvents = {
+  quote_pdf_downloaded: {
+    sentence: "Quote downloaded",
+    values: DOCUMENT_LABELS,
+    clientWrites: "JOB",
+    isNotified: false,
+  },
+} as const satisfies AuditEvents;

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { documents } from "#app/db/schema/documents.ts";
+import type { DocumentKind, QuoteDocumentContent } from "./document.ts";
+import { documentContent } from "./document-content.server.ts";
+
+/** What documents are made with. */
+export interface Making {
+  draw: (content: QuoteDocumentContent) => Promise<{ bytes: Buffer; pages: number }>;
+  /** Keeps bytes under a name that is given once. */
+  store: (name: string, bytes: Buffer) => Promise<void>;
+}
+
+/**
+ * The next document to be made, locked: another process takes another one. An acceptance waits for the
+ * document of its quote, which it names.
+ *
+ * @param except documents that failed a short while ago.
+ */
+export async function nextDocument(
+  tx: Transaction,
+  except: string[],
+): Promise<{ id: string; quoteId: string; kind: DocumentKind } | null> {
+  const { id, quoteId, kind } = documents;
+  const [next] = await tx
+    .select({ id, quoteId, kind })
+    .from(documents)
+    .where(
+      and(
+        isNull(documents.madeAt),
+        except.length > 0 ? notInArray(id, except) : undefined,
+        sql`(${kind} = 'QUOTE' or not exists (select from documents sent
+          where sent.quote_id = ${quoteId} and sent.kind = 'QUOTE' and sent.made_at is null))`,
+      ),
+    )
+    .orderBy(asc(documents.createdAt), asc(id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return next ?? null;
+}
+
+/** Makes a document and keeps its bytes; after that it never changes. */
+export async function makeDocument(
+  tx: Transaction,
+  { draw, store }: Making,
+  wanted: { id: string; quoteId: string; kind: DocumentKind },
+): Promise<void> {
+  const { bytes, pages } = await draw(await documentContent(tx, wanted));
+  await store(documentName(wanted.id), bytes);
+  await tx
+    .update(documents)
+    .set({ madeAt: new Date(), size: bytes.length, pages, sha256: sha256(bytes) })
+    .where(eq(documents.id, wanted.id));
+}
+
+/** Under which name the store keeps a document. */
+export function documentName(id: string): string {
+  return `documents/${id}`;
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,127 @@
+import { mkdir, open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { S3Driver } from "flydrive/drivers/s3";
+import { createFileCipher, FileDamaged } from "./file-cipher.server.ts";
+
+export { FileDamaged } from "./file-cipher.server.ts";
+
+/** Files, encrypted, each under a name that is given once and never again. */
+export interface FileStore {
+  /** Stores a file: it survives a power cut once this has settled. */
+  write(name: string, content: Buffer): Promise<void>;
+  /** @throws FileDamaged when the file is not there, was changed, or has another key. */
+  read(name: string): Promise<Buffer>;
+  has(name: string): Promise<boolean>;
+  /**
+   * A file as it is stored, encrypted, to copy it into another store.
+   *
+   * @throws FileDamaged when it is not there.
+   */
+  readStored(name: string): Promise<Buffer>;
+  writeStored(name: string, stored: Buffer): Promise<void>;
+  /**
+   * Makes sure that the store answers, and that its files have this store's key. For that the first call
+   * writes a small file.
+   *
+   * @throws FileDamaged when they have another key.
+   */
+  check(): Promise<void>;
+}
+
+/** A folder, or the address of an S3 bucket: `https://KEY:SECRET@host/bucket?region=…`. */
+export type FilePlace = { folder: string } | { url: string };
+
+const CHECK = "which-key";
+const CHECK_TEXT = "The files of this store have the key of this one.";
+
+/**
+ * Opens a store of files; nothing is read or written before it is used.
+ *
+ * @param secret The key that encrypts the keys of files is derived from it.
+ */
+export function createFileStore(place: FilePlace, secret: string): FileStore {
+  const cipher = createFileCipher(secret);
+  const disk = new Disk("folder" in place ? folderDriver(place.folder) : bucketDriver(place.url));
+
+  async function writeStored(name: string, stored: Buffer): Promise<void> {
+    if ("folder" in place) await mkdir(place.folder, { recursive: true, mode: 0o700 });
+    await disk.put(name, stored);
+    if ("folder" in place) await syncFile(join(place.folder, name));
+  }
+
+  async function readStored(name: string): Promise<Buffer> {
+    try {
+      return Buffer.from(await disk.getBytes(name));
+    } catch (error) {
+      if (!(await disk.exists(name))) throw new FileDamaged("The file is missing");
+      throw error;
+    }
+  }
+
+  async function write(name: string, content: Buffer): Promise<void> {
+    await writeStored(name, await collect(cipher.encrypt(name, [content])));
+  }
+
+  async function read(name: string): Promise<Buffer> {
+    return collect(cipher.decrypt(name, onePiece(await readStored(name))));
+  }
+
+  return {
+    ...{ write, read, readStored, writeStored },
+    has: (name) => disk.exists(name),
+    async check() {
+      if (await disk.exists(CHECK)) await read(CHECK);
+      else await write(CHECK, Buffer.from(CHECK_TEXT));
+    },
+  };
+}
+
+function folderDriver(folder: string): FSDriver {
+  return new FSDriver({ location: folder, visibility: "private" });
+}
+
+function bucketDriver(address: string): S3Driver {
+  const url = new URL(address);
+  return new S3Driver({
+    endpoint: url.origin,
+    bucket: decodeURIComponent(url.pathname.slice(1)),
+    region: url.searchParams.get("region") ?? "auto",
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    // Works with every service; a bucket as part of the host name does not.
+    forcePathStyle: true,
+    // Who may read is the bucket's own setting.
+    supportsACL: false,
+    visibility: "private",
+    // Services other than Amazon's do not know the newer checksums; each file has its own.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
+  });
+}
+
+/** Waits until a new file and its name are on the disk. */
+async function syncFile(path: string): Promise<void> {
+  for (const each of [path, dirname(path)]) {
+    const file = await open(each, "r");
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+async function* onePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, it, vi } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
+import { startDocumentMaker } from "./document-maker.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+afterAll(() => pool.end());
+
+async function sendOne(): Promise<string> {
+  const id = randomUUID();
+  const jobId = await fixtures.job(client);
+  await sendQuote(fixtures.context(admin), { jobId, id, amount: 100, notes: null });
+  return id;
+}
+
+async function madeOf(quoteId: string) {
+  const { rows } = await db.sql.query<{ id: string; pages: number; sha256: string }>(
+    "select id, pages, sha256 from documents where quote_id = $1 and made_at is not null",
+    [quoteId],
+  );
+  return rows[0];
+}
+
+it("documents are drawn in a thread, one after the other, and stored; one that fails holds up no other", async () => {
+  const [broken, whole] = [await sendOne(), await sendOne()];
+  await db.sql.query("update quotes set scope = 'Changed' where id = $1", [broken]);
+  const maker = startDocumentMaker({
+    ...{ pool, files: db.files, issuer: TEST_BUSINESS, log: createLog("silent") },
+    afterFailureMs: 100,
+  });
+  const made = await vi.waitFor(
+    async () => (await madeOf(whole)) ?? Promise.reject(new Error("Not made yet")),
+    { timeout: 20_000, interval: 100 },
+  );
+  await maker.stop();
+  const bytes = await db.files.read(documentName(made.id));
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(sha256(bytes)).toBe(made.sha256);
+  expect(await madeOf(broken)).toBeUndefined();
+});

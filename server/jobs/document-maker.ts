@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import type { Issuer } from "#app/documents/quote-pdf.server.ts";
+import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
+import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { runEvery } from "./run-every.ts";
+
+const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
+/** How long a document that could not be made waits, while others are made. */
+const PAUSE_MS = 10 * 60_000;
+const DRAWING_MS = 60_000;
+
+interface Tools {
+  pool: Pool;
+  files: FileStore;
+  issuer: Issuer;
+  log: Logger;
+  /** How long nothing is made after a failure; for tests. */
+  afterFailureMs?: number;
+}
+
+/** Starts making the documents that are asked for, one after the other. */
+export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools): {
+  stop: () => Promise<void>;
+} {
+  const failedAt = new Map<string, number>();
+  const making = {
+    draw: (content: QuoteDocumentContent) => drawInThread(content, issuer),
+    store: files.write,
+  };
+
+  /** Makes the next document; true when there may be more. */
+  function makeNext(): Promise<boolean> {
+    for (const [id, at] of failedAt) if (at < Date.now() - PAUSE_MS) failedAt.delete(id);
+    return inTransaction(pool, "begin", async (tx) => {
+      const next = await nextDocument(tx, [...failedAt.keys()]);
+      if (!next) return false;
+      try {
+        await makeDocument(tx, making, next);
+      } catch (error) {
+        failedAt.set(next.id, Date.now());
+        throw error;
+      }
+      return true;
+    });
+  }
+
+  return runEvery(makeNext, {
+    ...{ ...MAKING, ...pace },
+    onError: (error) => log.warn({ err: error }, "document not made, will be tried again"),
+  });
+}
+
+const drawn = z.object({ bytes: z.instanceof(Uint8Array), pages: z.number().int().positive() });
+
+/** Draws a document in a thread of its own: a long one takes half a second, in which no page may wait. */
+export async function drawInThread(
+  content: QuoteDocumentContent,
+  issuer: Issuer,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const thread = new Worker(new URL("./draw-document.ts", import.meta.url), {
+    workerData: { content, issuer },
+  });
+  try {
+    const [message] = await once(thread, "message", { signal: AbortSignal.timeout(DRAWING_MS) });
+    const { bytes, pages } = drawn.parse(message);
+    return { bytes: Buffer.from(bytes), pages };
+  } finally {
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { Config } from "#app/platform/config.server.ts";
+import {
+  createFileStore,
+  FileDamaged,
+  type FileStore,
+} from "#app/platform/files/file-store.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { StartupError } from "./startup-error.ts";
+
+type FilesConfig = Pick<Config, "dataDir" | "filesKey" | "filesUrl">;
+
+/** The store of the installation's files: a bucket, or a folder of the data folder. */
+export function openFiles({ dataDir, filesKey, filesUrl }: FilesConfig, secret: string): FileStore {
+  const place = filesUrl === null ? { folder: join(dataDir, "files") } : { url: filesUrl };
+  return createFileStore(place, filesKey ?? secret);
+}
+
+/**
+ * Tries the store at a start. One that does not answer is only logged: everything else works without it.
+ *
+ * @throws StartupError when its files have another key.
+ */
+export async function requireFilesKey(
+  files: FileStore,
+  { filesKey }: Pick<FilesConfig, "filesKey">,
+  log: Logger,
+): Promise<void> {
+  try {
+    await files.check();
+  } catch (error) {
+    if (!(error instanceof FileDamaged)) {
+      log.warn({ err: error }, "the store of files does not answer");
+      return;
+    }
+    const name = filesKey === null ? "The installation's secret" : "FILES_KEY";
+    throw new StartupError(
+      `${name} is not the key that the stored files were encrypted with. Set FILES_KEY to that one`,
+    );
+  }
+}
