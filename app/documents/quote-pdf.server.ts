@@ -130,7 +130,7 @@ function drawCertificate(
       : ([["Role", role]] as const)),
     ["On behalf of", job.organisationName],
     [recorded ? "Recorded" : "Accepted", formatMoment(acceptance.at)],
-    ["UTC", acceptance.at.toISOString()],
+    ["In UTC", acceptance.at.toISOString()],
     ...(acceptance.address ? [["Network address", acceptance.address] as const] : []),
     ...(acceptance.purchaseOrder ? [["Purchase order", acceptance.purchaseOrder] as const] : []),
     ["Quote", number],

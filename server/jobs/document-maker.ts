@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -8,12 +9,15 @@ import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { runEvery } from "./run-every.ts";
 
 const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
 /** How long a document that could not be made waits, while others are made. */
 const PAUSE_MS = 10 * 60_000;
 const DRAWING_MS = 60_000;
+/** Not beside this file: that is a part of the built program, and this one is not. */
+const DRAWER = join(ROOT, "server/jobs/draw-document.ts");
 
 interface Tools {
   pool: Pool;
@@ -63,9 +67,7 @@ export async function drawInThread(
   content: QuoteDocumentContent,
   issuer: Issuer,
 ): Promise<{ bytes: Buffer; pages: number }> {
-  const thread = new Worker(new URL("./draw-document.ts", import.meta.url), {
-    workerData: { content, issuer },
-  });
+  const thread = new Worker(DRAWER, { workerData: { content, issuer } });
   try {
     const [message] = await once(thread, "message", { signal: AbortSignal.timeout(DRAWING_MS) });
     const { bytes, pages } = drawn.parse(message);

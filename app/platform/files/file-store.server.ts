@@ -2,7 +2,6 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { S3Driver } from "flydrive/drivers/s3";
 import { createFileCipher, FileDamaged } from "./file-cipher.server.ts";
 
 export { FileDamaged } from "./file-cipher.server.ts";
@@ -43,19 +42,24 @@ const CHECK_TEXT = "The files of this store have the key of this one.";
  */
 export function createFileStore(place: FilePlace, secret: string): FileStore {
   const cipher = createFileCipher(secret);
-  const disk = new Disk("folder" in place ? folderDriver(place.folder) : bucketDriver(place.url));
+  let opened: Promise<Disk> | undefined;
+  const disk = () => (opened ??= openDisk(place));
 
   async function writeStored(name: string, stored: Buffer): Promise<void> {
     if ("folder" in place) await mkdir(place.folder, { recursive: true, mode: 0o700 });
-    await disk.put(name, stored);
+    await (await disk()).put(name, stored);
     if ("folder" in place) await syncFile(join(place.folder, name));
+  }
+
+  async function has(name: string): Promise<boolean> {
+    return (await disk()).exists(name);
   }
 
   async function readStored(name: string): Promise<Buffer> {
     try {
-      return Buffer.from(await disk.getBytes(name));
+      return Buffer.from(await (await disk()).getBytes(name));
     } catch (error) {
-      if (!(await disk.exists(name))) throw new FileDamaged("The file is missing");
+      if (!(await has(name))) throw new FileDamaged("The file is missing");
       throw error;
     }
   }
@@ -69,22 +73,22 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
   }
 
   return {
-    ...{ write, read, readStored, writeStored },
-    has: (name) => disk.exists(name),
+    ...{ write, read, has, readStored, writeStored },
     async check() {
-      if (await disk.exists(CHECK)) await read(CHECK);
+      if (await has(CHECK)) await read(CHECK);
       else await write(CHECK, Buffer.from(CHECK_TEXT));
     },
   };
 }
 
-function folderDriver(folder: string): FSDriver {
-  return new FSDriver({ location: folder, visibility: "private" });
-}
-
-function bucketDriver(address: string): S3Driver {
-  const url = new URL(address);
-  return new S3Driver({
+async function openDisk(place: FilePlace): Promise<Disk> {
+  if ("folder" in place) {
+    return new Disk(new FSDriver({ location: place.folder, visibility: "private" }));
+  }
+  // Read late: it is large, and most installations have no bucket.
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  const url = new URL(place.url);
+  const driver = new S3Driver({
     endpoint: url.origin,
     bucket: decodeURIComponent(url.pathname.slice(1)),
     region: url.searchParams.get("region") ?? "auto",
@@ -102,6 +106,7 @@ function bucketDriver(address: string): S3Driver {
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
   });
+  return new Disk(driver);
 }
 
 /** Waits until a new file and its name are on the disk. */
