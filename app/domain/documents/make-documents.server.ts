@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import type { DocumentKind, QuoteDocumentContent } from "./document.ts";
@@ -13,8 +13,8 @@ export interface Making {
 }
 
 /**
- * The next document to be made, locked: another process takes another one. An acceptance waits for the
- * document of its quote, which it names.
+ * The next document to be made, locked: another process takes another one. The newest comes first, since
+ * somebody may be waiting for it; an acceptance waits for the document of its quote, which it names.
  *
  * @param except documents that failed a short while ago.
  */
@@ -34,7 +34,7 @@ export async function nextDocument(
           where sent.quote_id = ${quoteId} and sent.kind = 'QUOTE' and sent.made_at is null))`,
       ),
     )
-    .orderBy(asc(documents.createdAt), asc(id))
+    .orderBy(desc(documents.createdAt), desc(id))
     .limit(1)
     .for("update", { skipLocked: true });
   return next ?? null;

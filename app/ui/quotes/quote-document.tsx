@@ -47,7 +47,7 @@ export function QuoteDocument({
             Print
           </button>
           {documentsOf(quote).map(({ kind, label }) => (
-            <a key={kind} className="button" href={`${pdfPath}/${kind}`} download>
+            <a key={kind} className="button" href={`${pdfPath}/${kind}`}>
               {label}
             </a>
           ))}

@@ -127,7 +127,7 @@ const ways = (file: string) => [
   ...[`/%2e%2e/${file}`, `/assets/....//${file}`, `/assets/%252e%252e/${file}`],
 ];
 
-prove("C9", "There are no documents: no address serves a file that is kept", async () => {
+prove("C9", "No address that can be guessed serves a file that is kept", async () => {
   cookies = await cookiesOf(here);
   const known = filesBelow(here.product.dataDir);
   const ids = Object.values(ROUTE_IDS[0]);
@@ -156,13 +156,13 @@ prove("C9", "There are no documents: no address serves a file that is kept", asy
     await response.text();
     tried++;
     const isFile = response.headers.get("content-disposition")?.startsWith("attachment");
-    if (isFile && !address.endsWith("/export")) wrong.push(`${address} is a download`);
+    if (isFile && !/\/(export|pdf\/quote)$/.test(address)) wrong.push(`${address} is a download`);
   }
-  const note = `${guesses.length} addresses, ${known.length} files of the data folder among them; what can be saved is an export, made when it is asked for`;
+  const note = `${guesses.length} addresses, ${known.length} files of the data folder among them; what can be saved is an export or the document of a quote`;
   return { tried, failed: wrong.length, note: told(wrong, note) };
 });
 
-prove("D8", "There are no files of a case beside its rows: both cannot disagree", async () => {
+prove("D8", "Requests, comments and exports leave no files beside their rows", async () => {
   cookies = await cookiesOf(here);
   const { dataDir } = here.product;
   const before = keptFiles();

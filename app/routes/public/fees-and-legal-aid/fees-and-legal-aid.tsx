@@ -68,8 +68,10 @@ function TheQuote() {
     <>
       <h2 id="quote">The quote</h2>
       <p>
-        We quote for defined questions on defined papers. The quote is in the portal, where your
-        organisation accepts or declines it. Nothing is charged before you accept.
+        We quote for defined questions on defined papers. The quote is in the portal, to read, print
+        or keep as a PDF, and your organisation accepts or declines it there. Once accepted, it
+        comes with a certificate that says who accepted it and when. Nothing is charged before you
+        accept.
       </p>
       <p>
         For private and public instructions the quote is a fixed sum. In a legal aid case the quote
