@@ -51,26 +51,28 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
         if (event.target instanceof HTMLSelectElement) show(event.currentTarget, {});
       }}
     >
-      <div className="min-w-64 flex-1 max-sm:basis-full">
+      <div className="min-w-64 flex-1 max-lg:basis-full">
         <label htmlFor="search" className="mb-1 block text-sm font-semibold">
           {label}
         </label>
-        <input
-          ref={input}
-          id="search"
-          name="search"
-          type="search"
-          autoComplete="off"
-          defaultValue={search}
-          className="field"
-          onInput={(event) => typed(event.currentTarget.form)}
-          onBlur={(event) => left(event.currentTarget.form)}
-        />
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            id="search"
+            name="search"
+            type="search"
+            autoComplete="off"
+            defaultValue={search}
+            className="field"
+            onInput={(event) => typed(event.currentTarget.form)}
+            onBlur={(event) => left(event.currentTarget.form)}
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </div>
       </div>
       {children}
-      <button type="submit" className="button">
-        Search
-      </button>
     </Form>
   );
 }

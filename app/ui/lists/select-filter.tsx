@@ -22,7 +22,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
     shown.current = chosen;
   }, [chosen]);
   return (
-    <div>
+    <div className="max-lg:grow max-lg:basis-36">
       <label htmlFor={name} className="mb-1 block text-sm font-semibold">
         {label}
       </label>

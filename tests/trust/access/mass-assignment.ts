@@ -80,6 +80,8 @@ export async function reopenQuotes(sql: Pool): Promise<void> {
   await sql.query(
     `delete from quote_lines where quote_id in (select id from quotes
        where job_id = '${JOB.asked}' and version > 1 or job_id = '${JOB.bare}');
+     delete from documents where quote_id in (select id from quotes
+       where job_id = '${JOB.asked}' and version > 1 or job_id = '${JOB.bare}');
      delete from quotes where job_id = '${JOB.asked}' and version > 1;
      update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null, decline_reason = null,
        decline_note = null, wants_requote = false, purchase_order = null, answered_via = null,

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { openFiles, requireFilesKey } from "./open-files.ts";
+
+const SECRET = "s".repeat(40);
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "open-files-"));
+  return () => rm(dataDir, { recursive: true });
+});
+
+function start(more: { filesKey?: string; filesUrl?: string } = {}, secret = SECRET) {
+  const config = { dataDir, filesKey: null, filesUrl: null, ...more };
+  return requireFilesKey(openFiles(config, secret), config, createLog("silent"));
+}
+
+it("a start goes on with the key that files were stored with, and with no other", async () => {
+  await start();
+  await start();
+  await expect(start({}, "another secret".repeat(4))).rejects.toThrow(
+    "The installation's secret is not the key that the stored files were encrypted with",
+  );
+  await expect(start({ filesKey: "f".repeat(32) })).rejects.toThrow("FILES_KEY is not the key");
+  // With the old secret as FILES_KEY a new one opens them.
+  await start({ filesKey: SECRET }, "another secret".repeat(4));
+});
+
+it("a bucket has the same key wherever the process runs, and one that does not answer stops no start", async () => {
+  const bucket = await BucketServer.start();
+  const filesUrl = bucket.url();
+  await start({ filesUrl });
+  expect([...bucket.objects.keys()]).toEqual(["which-key"]);
+  await expect(start({ filesUrl }, "another secret".repeat(4))).rejects.toThrow("is not the key");
+  bucket.failWith = 500;
+  await start({ filesUrl });
+  await bucket.stop();
+  await start({ filesUrl });
+});
