@@ -115,27 +115,32 @@ function askUntil(
 ): Promise<void> {
   return new Promise((done, reject) => {
     let sent = performance.now();
+    let asked = next();
     let missing = 0;
     socket.setNoDelay(true).once("error", reject);
     socket.on("data", (chunk: Buffer) => {
-      missing = missing === 0 ? answerLength(chunk) - chunk.length : missing - chunk.length;
+      missing = missing === 0 ? answerLength(chunk, asked) - chunk.length : missing - chunk.length;
       if (missing > 0) return;
       const now = performance.now();
       times.push(now - sent);
       if (now >= until) return done(void socket.destroy());
       sent = now;
-      socket.write(next());
+      asked = next();
+      socket.write(asked);
     });
-    socket.write(next());
+    socket.write(asked);
   });
 }
 
 /** The length of the whole answer, from its header, which a local server sends in one chunk. */
-function answerLength(chunk: Buffer): number {
+function answerLength(chunk: Buffer, asked: Buffer): number {
   const end = chunk.indexOf("\r\n\r\n");
   const head = chunk.toString("latin1", 0, end);
   const status = Number(head.slice(9, 12));
-  if (end < 0 || status >= 400) throw new Error(`Not an answer to measure: ${head.slice(0, 40)}`);
+  if (end < 0 || status >= 400) {
+    const request = asked.toString("latin1", 0, asked.indexOf("\r\n"));
+    throw new Error(`Not an answer to measure: ${request}: ${head.slice(0, 40)}`);
+  }
   const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
   return end + 4 + length;
 }

@@ -72,6 +72,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
 
   await test.step("and keeps the PDF, with the certificate of acceptance", async () => {
     await client.getByRole("link", { name: "View or print this quote" }).first().click();
+    await expect(client.getByRole("heading", { name: "Acceptance" })).toBeVisible();
     await expectNoViolationsOnceThere(client, "the quote, with its documents");
     for (const [link, name] of [
       ["Download PDF", /^DX-\d\d-\d+-1\.pdf$/],

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
-import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
+import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type { Acceptance, DocumentKind, QuoteDocumentContent } from "./document.ts";
 
@@ -32,7 +32,7 @@ export async function documentContent(
   return {
     job: found.job,
     quote: { ...quote, contentSha256, validUntil },
-    vatNumber: quote.vatRate === null ? null : await vatNumber(tx, settingsVersion),
+    vatNumber: await vatNumberOf(tx, { settingsVersion }),
     terms,
     acceptance: kind === "ACCEPTANCE" ? await acceptanceOf(tx, quoteId, answer) : null,
   };
@@ -72,15 +72,6 @@ async function findParts(tx: Transaction, quoteId: string) {
     .where(eq(quotes.id, quoteId));
   if (!found) throw new Error("There is no such quote");
   return found;
-}
-
-async function vatNumber(tx: Transaction, version: number | null): Promise<string | null> {
-  if (version === null) return null;
-  const [settings] = await tx
-    .select({ vatNumber: businessSettings.vatNumber })
-    .from(businessSettings)
-    .where(eq(businessSettings.version, version));
-  return settings?.vatNumber ?? null;
 }
 
 async function acceptanceOf(

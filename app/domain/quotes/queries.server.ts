@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
@@ -138,6 +139,28 @@ export async function findQuote(
     : [];
   if (!row) throw notFound("Quote not found");
   return row;
+}
+
+/** Who accepted a quote in the portal, or recorded its acceptance; null: it is not accepted. */
+export async function findAcceptance(
+  tx: Transaction,
+  { jobId, status, decidedAt }: Quote,
+): Promise<{ actorName: string } | null> {
+  if (status !== "ACCEPTED" || !decidedAt) return null;
+  // The entry follows in the same transaction, in which nobody else can accept a quote of the job.
+  const [entry] = await tx
+    .select({ actorName: auditLogs.actorName })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.jobId, jobId),
+        inArray(auditLogs.action, ["quote_accepted", "quote_acceptance_recorded"]),
+        gte(auditLogs.createdAt, decidedAt),
+      ),
+    )
+    .orderBy(asc(auditLogs.createdAt))
+    .limit(1);
+  return entry?.actorName ? { actorName: entry.actorName } : null;
 }
 
 export interface QuoteWithJob {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
+import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -14,6 +15,8 @@ interface QuoteDocumentProps extends QuoteWithJob {
   termsPath: string;
   /** The issuing company, which a printed page must name. */
   issuer: string;
+  /** Who accepted it in the portal, or recorded its acceptance; null: it is not accepted. */
+  acceptance: { actorName: string } | null;
   /** The VAT number that held when it was sent; null: not registered. */
   vatNumber: string | null;
 }
@@ -27,6 +30,7 @@ export function QuoteDocument({
   termsPath,
   issuer,
   vatNumber,
+  acceptance,
 }: QuoteDocumentProps) {
   const hydrated = useHydrated();
   const endedAt = quote.decidedAt ?? quote.endedAt;
@@ -65,7 +69,6 @@ export function QuoteDocument({
           <Row label="Sent">
             <Moment at={quote.createdAt} />
           </Row>
-          {quote.purchaseOrder && <Row label="Purchase order">{quote.purchaseOrder}</Row>}
           <Row label="Status">
             <QuoteStatusBadge status={quote.status} /> {endedAt && <Moment at={endedAt} />}
           </Row>
@@ -74,6 +77,12 @@ export function QuoteDocument({
           <QuoteOffer quote={quote} terms={termsPath} />
         </div>
       </div>
+      {acceptance && (
+        <section className="card space-y-4 sm:p-8">
+          <h2>Acceptance</h2>
+          <AcceptanceFacts quote={quote} job={job} acceptance={acceptance} />
+        </section>
+      )}
       <div className="text-sm text-muted">
         <p>Quote. This is not a VAT invoice. {vatNumber && `VAT number ${vatNumber}.`}</p>
         {quote.contentSha256 && (
@@ -82,6 +91,33 @@ export function QuoteDocument({
         <p>{issuer}</p>
       </div>
     </article>
+  );
+}
+
+function AcceptanceFacts({
+  quote,
+  job,
+  acceptance,
+}: Pick<QuoteDocumentProps, "quote" | "job"> & { acceptance: { actorName: string } }) {
+  const { answeredVia, answeredByName, answerNote, decidedAt, purchaseOrder } = quote;
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <Row label="Accepted by">{answeredByName ?? acceptance.actorName}</Row>
+      <Row label="On behalf of">{job.organisationName}</Row>
+      {answeredVia && (
+        <>
+          <Row label="How">{ANSWER_WAY_LABELS[answeredVia]}</Row>
+          <Row label="Evidence">{answerNote}</Row>
+          <Row label="Recorded by">{acceptance.actorName}</Row>
+        </>
+      )}
+      {decidedAt && (
+        <Row label={answeredVia ? "Recorded" : "Accepted"}>
+          <Moment at={decidedAt} />
+        </Row>
+      )}
+      {purchaseOrder && <Row label="Purchase order">{purchaseOrder}</Row>}
+    </dl>
   );
 }
 

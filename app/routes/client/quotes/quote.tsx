@@ -1,4 +1,4 @@
-import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
+import { findAcceptance, findOwnQuote } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
@@ -9,7 +9,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const found = await findOwnQuote(tx, actor, params.quoteId);
     const vatNumber = await vatNumberOf(tx, found.quote);
-    return { ...found, vatNumber, issuer: issuerOf(context) };
+    const acceptance = await findAcceptance(tx, found.quote);
+    return { ...found, vatNumber, acceptance, issuer: issuerOf(context) };
   });
 }
 
