@@ -1,3 +1,4 @@
+import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Insert, TableEntry, Values } from "./entry.ts";
 
@@ -21,8 +22,10 @@ const A_LINE = {
   ...{ unit: "FIXED", net: 10 },
 };
 const A_DOCUMENT = { organisation_id: ORG.own, kind: "QUOTE" };
-const MADE = { made_at: "2026-01-03", size: 9, pages: 1, sha256: "0".repeat(64) };
-const DOCUMENT_READERS = `${OWN} admin worker`;
+/** What the documents that are made say. */
+export const DOCUMENT_BYTES = Buffer.from("%PDF of a quote");
+const MADE = { made_at: "2026-01-03", size: 9, pages: 1, sha256: sha256(DOCUMENT_BYTES) };
+const DOCUMENT_READERS = `${OWN} admin worker setup`;
 const A_DRAFT = {
   body: JSON.stringify({
     ...{ id: id(399), seen: "2026-01-02T00:00:00.000Z", basis: "FIXED" },
@@ -173,14 +176,15 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       client: { select: "*" },
       admin: { select: "*" },
       worker: { select: "*", update: "made_at pages sha256 size" },
+      setup: { select: "created_at made_at" },
       definer: { insert: "*" },
     },
     rows: {
-      asked: { ...A_DOCUMENT, id: id(331), job_id: JOB.asked, quote_id: id(301) },
-      made: { ...A_DOCUMENT, ...MADE, id: id(332), job_id: JOB.decided, quote_id: id(302) },
+      asked: { ...A_DOCUMENT, id: id(331), job_id: JOB.decided, quote_id: id(302) },
+      made: { ...A_DOCUMENT, ...MADE, id: id(332), job_id: JOB.asked, quote_id: id(301) },
       other: { ...A_DOCUMENT, ...MADE, ...OF_OTHER, id: id(333), quote_id: id(303) },
     },
-    reads: { asked: DOCUMENT_READERS, made: DOCUMENT_READERS, other: "admin worker" },
+    reads: { asked: DOCUMENT_READERS, made: DOCUMENT_READERS, other: "admin worker setup" },
     inserts: [
       {
         what: "the document of a quote",

@@ -35,7 +35,7 @@ export function Dialog({ title, back, pending, children }: DialogProps) {
         event.preventDefault();
         if (!pending) navigate(back, { preventScrollReset: true, replace: true });
       }}
-      className="fixed inset-0 z-20 m-auto h-fit max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-md space-y-4 overflow-y-auto border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+      className="fixed inset-0 z-20 m-auto h-fit max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-md space-y-4 overflow-y-auto border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50 [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
     >
       <h2 id="dialog-title">{title}</h2>
       {children}

@@ -1,7 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { join } from "node:path";
 import type { Pool } from "pg";
+import { documentName } from "#app/domain/documents/make-documents.server.ts";
+import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import type { Product } from "#tests/support/product/product.ts";
+import { DOCUMENT_BYTES } from "#tests/tables/quotes.table.ts";
 import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { writeRows } from "#tests/trust/support/access-matrix/database.ts";
 import { type ExternalInstallation, installExternal } from "./installation.ts";
@@ -35,6 +39,7 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
   const { sql, products, remove } = installation;
   const [product] = products;
   if (!product) throw new Error("There is no process");
+  await storeDocuments(sql, createFileStore({ folder: join(product.dataDir, "files") }, secret));
   // The running product makes its own seals, and would find that these do not fit.
   await writeRows(sql, ["audit_seals"]);
   // Nor may the hour's clean-up change what is compared before and after.
@@ -53,6 +58,14 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
       await mails.close();
     },
   });
+}
+
+/** Stores the files of the documents that the rows say are made. */
+async function storeDocuments(sql: Pool, files: FileStore): Promise<void> {
+  const { rows } = await sql.query<{ id: string }>(
+    "select id from documents where made_at is not null",
+  );
+  for (const { id } of rows) await files.write(documentName(id), DOCUMENT_BYTES);
 }
 
 /** A request to the product at this address; where it is sent on to is not followed. */
