@@ -97,6 +97,10 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
         ...{ ...A_QUOTE, id: id(306), job_id: JOB.finished, version: 3, ...BY_ADMIN },
         ...end("WITHDRAWN", PERSON.admin),
       },
+      expired: {
+        ...{ ...A_QUOTE, id: id(307), job_id: JOB.finished, version: 4, ...BY_ADMIN },
+        ...{ status: "EXPIRED", valid_until: "2026-01-02", ended_at: "2026-01-03" },
+      },
       other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
     },
     reads: {
@@ -104,6 +108,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
       declined: `${OWN} worker ${RECORDS}`,
       withdrawn: `${OWN} worker ${RECORDS}`,
+      expired: `${OWN} worker ${RECORDS}`,
     },
     changes: [
       {
@@ -122,6 +127,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
         by: "definer",
         checked: `${OWN} admin`,
       },
+      { row: "expired", set: { ended_at: "2026-01-04" } },
       { row: "sent", set: { reminded_days: 7 }, by: "worker" },
       { row: "accepted", set: { reminded_days: 7 } },
       { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },

@@ -39,9 +39,9 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
   const { sql, products, remove } = installation;
   const [product] = products;
   if (!product) throw new Error("There is no process");
-  await storeDocuments(sql, createFileStore({ folder: join(product.dataDir, "files") }, secret));
   // The running product makes its own seals, and would find that these do not fit.
   await writeRows(sql, ["audit_seals"]);
+  await storeDocuments(sql, createFileStore({ folder: join(product.dataDir, "files") }, secret));
   // Nor may the hour's clean-up change what is compared before and after.
   await sql.query(
     "delete from pgboss.schedule; delete from pgboss.job where name in ('__pgboss__send-it', 'clean-up')",
