@@ -46,7 +46,7 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
   const disk = () => (opened ??= openDisk(place));
 
   async function writeStored(name: string, stored: Buffer): Promise<void> {
-    if ("folder" in place) await mkdir(place.folder, { recursive: true, mode: 0o700 });
+    if ("folder" in place) await makeFolder(place.folder);
     await (await disk()).put(name, stored);
     if ("folder" in place) await syncFile(join(place.folder, name));
   }
@@ -107,6 +107,13 @@ async function openDisk(place: FilePlace): Promise<Disk> {
     maxAttempts: 3,
   });
   return new Disk(driver);
+}
+
+/** Makes the folder but not what it is in: a disk that is gone must not be taken for an empty one. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
 }
 
 /** Waits until a new file and its name are on the disk. */

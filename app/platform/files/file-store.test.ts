@@ -85,6 +85,12 @@ it("a folder keeps files from other users of the machine", async () => {
   expect((await stat(own)).mode & 0o077).toBe(0);
 });
 
+it("a folder whose disk is gone is not made anew", async () => {
+  const store = createFileStore({ folder: join(folder, "gone", "files") }, SECRET);
+  await expect(store.write("documents/one", TEXT)).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await readdir(folder)).toEqual([]);
+});
+
 it("a bucket that refuses, or fails, is not a damaged file", async () => {
   const wrong = createFileStore({ url: bucket.url({ secret: "wrong" }) }, SECRET);
   const refused = await wrong.check().catch((error: unknown) => error);
