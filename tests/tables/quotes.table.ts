@@ -128,6 +128,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
         checked: `${OWN} admin`,
       },
       { row: "expired", set: { ended_at: "2026-01-04" } },
+      { row: "sent", set: { status: "SENT" }, checked: `${OWN} admin definer` },
       { row: "sent", set: { reminded_days: 7 }, by: "worker" },
       { row: "accepted", set: { reminded_days: 7 } },
       { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
@@ -182,7 +183,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       client: { select: "*" },
       admin: { select: "*" },
       worker: { select: "*", update: "made_at pages sha256 size" },
-      setup: { select: "created_at made_at" },
+      setup: { select: "created_at id made_at" },
       definer: { insert: "*" },
     },
     rows: {
