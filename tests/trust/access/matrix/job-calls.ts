@@ -4,7 +4,7 @@ import type { Call } from "./function-calls.ts";
 const QUOTE = { asked: id(301), other: id(303), finished: id(304) };
 const OVERDUE = "update quotes set valid_until = '2026-01-02' where status = 'SENT'";
 /** Ended quotes, jobs without a quote, and whether the entry names the job's own organisation. */
-const ENDED = `select (select count(*) from quotes where status = 'EXPIRED') || ' '
+const ENDED = `select (select count(*) from quotes where status = 'EXPIRED' and ended_at >= now() - interval '1 minute') || ' '
   || (select count(*) from jobs where status = 'QUOTE_REQUESTED') || ' '
   || coalesce((select (a.organisation_name = o.name)::text from audit_logs a
     join organisations o on o.id = a.organisation_id where a.action = 'quote_expired' limit 1), 'none')`;
