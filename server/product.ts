@@ -10,6 +10,7 @@ import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import type { Auth, AuthOptions } from "#app/platform/auth/auth-interface.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { openLog } from "#app/platform/log/open-log.server.ts";
@@ -69,11 +70,12 @@ async function main(): Promise<void> {
       void failStart(new StartupError(`The embedded database stopped (exit code ${code})`));
   });
   if (stopping.hasBegun()) return;
-  await requireFilesKey(openFiles(config, database.secret), config, log);
+  const files = openFiles(config, database.secret);
+  await requireFilesKey(files, config, log);
   const setUp = await prepareInstallation(config, database);
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
-  listener = await startPages(config, log, { ...database, live }, development);
+  listener = await startPages(config, log, { ...database, live, files }, development);
   stopping.add(() => {
     live.live.end();
     return closeServer(server);
@@ -98,7 +100,7 @@ async function prepareInstallation(config: Config, { owner }: RunningDatabase): 
 async function startPages(
   config: Config,
   log: Logger,
-  { logins, secret, live }: RunningDatabase & { live: RunningLive },
+  { logins, secret, live, files }: RunningDatabase & { live: RunningLive; files: FileStore },
   development: boolean,
 ): Promise<RequestListener> {
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -107,7 +109,6 @@ async function startPages(
   for (const pool of [requests, authPool]) stopping.add(() => pool.end());
   const queue = await createQueue(logins.worker, onError, { schedules: true });
   stopping.add(() => queue.stop());
-  const files = openFiles(config, secret);
   const background = { connection: logins.worker, queue, config, secret, files, log };
   const worker = await startWorker(background);
   stopping.add(() => worker.stop());

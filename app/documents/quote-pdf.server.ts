@@ -117,8 +117,7 @@ function drawCertificate(
       ? `${job.organisationName} accepted this quote outside the portal. We recorded that, and told the organisation.`
       : `${job.organisationName} accepted this quote in the portal. The acceptance cannot be changed.`,
   );
-  const role =
-    ROLE_LABELS[acceptance.actorRole as keyof typeof ROLE_LABELS] ?? acceptance.actorRole;
+  const role = acceptance.actorRole ? ROLE_LABELS[acceptance.actorRole] : "Not known";
   paper.facts([
     ["Accepted by", recorded ? recorded.byName : acceptance.actorName],
     ...(recorded

@@ -1,7 +1,8 @@
 import type { Config } from "#app/platform/config.server.ts";
-import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
+import { writeDurably } from "#server/embedded-postgres/durable-file.ts";
 import {
   installationSecret,
+  knownSecret,
   readOrCreateSecret,
   secretFile,
 } from "#server/lifecycle/database/start-database.ts";
@@ -36,7 +37,7 @@ export function chooseSecret(
   isSignedWith: OpenBackup["isSignedWith"],
 ) {
   const path = secretFile(config.dataDir);
-  const own = config.authSecret ?? readText(path);
+  const own = knownSecret(config);
   const brought = !own && config.databaseUrl === null ? head.secret : undefined;
   if (own === null && brought === undefined && !(newSecret && unverified)) {
     throw new BackupError(

@@ -7,9 +7,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
-import { secretFile } from "#server/lifecycle/database/start-database.ts";
+import { knownSecret, secretFile } from "#server/lifecycle/database/start-database.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";
 
 /** Tries each database login; rejects when it does not work. */
@@ -42,13 +41,13 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
   });
 }
 
-function anchorKey({ authSecret, dataDir }: Config): string | null {
-  const secret = authSecret ?? readText(secretFile(dataDir));
+function anchorKey(config: Config): string | null {
+  const secret = knownSecret(config);
   return secret === null ? null : createSealKey(secret).publicKey;
 }
 
 async function filesState(config: Config): Promise<ProgramFacts["files"]> {
-  const secret = config.authSecret ?? readText(secretFile(config.dataDir));
+  const secret = knownSecret(config);
   if (secret === null) return "none";
   try {
     await openFiles(config, secret).check();

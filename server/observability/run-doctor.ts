@@ -6,13 +6,12 @@ import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   explainDatabaseError,
+  knownSecret,
   runningOwners,
-  secretFile,
 } from "#server/lifecycle/database/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
@@ -56,7 +55,7 @@ async function askMailServer(config: Config, owner: DatabaseConnection): Promise
 }
 
 function loginTries(config: Config, owner: DatabaseConnection | null): LoginTries {
-  const secret = config.authSecret ?? readText(secretFile(config.dataDir));
+  const secret = knownSecret(config);
   const logins = owner && secret ? loginRoles(owner, secret) : null;
   const attempt = (login: keyof LoginTries) => async () => {
     if (!logins) throw new Error("No database to log in to, or no secret");

@@ -6,7 +6,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
-import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
+import { ACCEPTANCE_ACTIONS, quoteColumns } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type { Acceptance, DocumentKind, QuoteDocumentContent } from "./document.ts";
@@ -91,7 +91,7 @@ async function acceptanceOf(
     .where(
       and(
         eq(auditLogs.jobId, jobId),
-        inArray(auditLogs.action, ["quote_accepted", "quote_acceptance_recorded"]),
+        inArray(auditLogs.action, ACCEPTANCE_ACTIONS),
         eq(sql`${auditLogs.meta}->>'quoteId'`, quoteId),
       ),
     );
@@ -105,7 +105,7 @@ async function acceptanceOf(
     entryId: entry.id,
     at: entry.at,
     actorName: entry.actorName ?? "",
-    actorRole: entry.actorRole ?? "",
+    actorRole: entry.actorRole,
     address: isRecorded ? null : entry.ip,
     purchaseOrder,
     recorded: isRecorded ? { via: answeredVia, byName: answeredByName, note: answerNote } : null,

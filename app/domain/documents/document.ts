@@ -1,6 +1,6 @@
-import type { RateCheck } from "#app/domain/funding/rate-check.ts";
-import type { AnswerWay, QuoteBasis, QuoteKind } from "#app/domain/quotes/quote.ts";
-import type { QuoteLine } from "#app/domain/quotes/quote-line.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { AnswerWay } from "#app/domain/quotes/quote.ts";
+import type { Role } from "#app/domain/users/user.ts";
 
 export const DOCUMENT_KINDS = ["QUOTE", "ACCEPTANCE"] as const;
 
@@ -25,24 +25,23 @@ export function documentFileName(kind: DocumentKind, jobNumber: string, version:
 /** All that the document of a quote says. */
 export interface QuoteDocumentContent {
   job: { number: string; title: string; reference: string | null; organisationName: string };
-  quote: {
-    version: number;
-    kind: QuoteKind;
-    basis: QuoteBasis;
-    amount: string;
-    vatRate: string | null;
-    vat: string;
-    gross: string;
-    currency: string;
-    scope: string | null;
-    turnaround: string | null;
-    notes: string | null;
-    validUntil: string;
-    lines: readonly QuoteLine[];
-    rateCheck: RateCheck | null;
-    contentSha256: string;
-    createdAt: Date;
-  };
+  quote: Pick<
+    Quote,
+    | "version"
+    | "kind"
+    | "basis"
+    | "amount"
+    | "vatRate"
+    | "vat"
+    | "gross"
+    | "currency"
+    | "scope"
+    | "turnaround"
+    | "notes"
+    | "lines"
+    | "rateCheck"
+    | "createdAt"
+  > & { validUntil: string; contentSha256: string };
   /** The VAT number that held when it was sent; null: not registered. */
   vatNumber: string | null;
   terms: { number: number; body: string; sha256: string };
@@ -57,7 +56,7 @@ export interface Acceptance {
   at: Date;
   /** Who accepted in the portal; or who of staff recorded it. */
   actorName: string;
-  actorRole: string;
+  actorRole: Role | null;
   /** Where their request came from; null: not known, or of staff. */
   address: string | null;
   purchaseOrder: string | null;

@@ -141,6 +141,9 @@ export async function findQuote(
   return row;
 }
 
+/** The audit entries of an acceptance in the portal, and of one that staff record. */
+export const ACCEPTANCE_ACTIONS = ["quote_accepted", "quote_acceptance_recorded"];
+
 /** Who accepted a quote in the portal, or recorded its acceptance; null: it is not accepted. */
 export async function findAcceptance(
   tx: Transaction,
@@ -154,7 +157,7 @@ export async function findAcceptance(
     .where(
       and(
         eq(auditLogs.jobId, jobId),
-        inArray(auditLogs.action, ["quote_accepted", "quote_acceptance_recorded"]),
+        inArray(auditLogs.action, ACCEPTANCE_ACTIONS),
         gte(auditLogs.createdAt, decidedAt),
       ),
     )

@@ -6,6 +6,7 @@ import {
   requestIdContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { fileHeaders } from "./download.server.ts";
 
 interface CsvFile<Row> {
   /** The file's name, without date and extension. */
@@ -39,14 +40,7 @@ export function csvDownload<Row>(context: RequestContext, file: CsvFile<Row>): R
     },
   });
   const fileName = `${file.name}-${fileTime(new Date()).slice(0, 10)}.csv`;
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-      "Referrer-Policy": "no-referrer",
-    },
-  });
+  return new Response(body, { headers: fileHeaders("text/csv; charset=utf-8", fileName) });
 }
 
 async function* linesOf<Row>(file: CsvFile<Row>): AsyncGenerator<Uint8Array, void> {

@@ -1,6 +1,7 @@
 import { downloadDocument } from "#app/domain/documents/download-document.server.ts";
 import { command } from "#app/http/command.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { fileHeaders } from "./download.server.ts";
 
 /** Answers with the document of a quote, as a PDF to save. */
 export async function documentDownload(
@@ -13,11 +14,8 @@ export async function documentDownload(
   );
   return new Response(new Uint8Array(bytes), {
     headers: {
-      "Content-Type": "application/pdf",
+      ...fileHeaders("application/pdf", fileName),
       "Content-Length": `${bytes.length}`,
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-      "Referrer-Policy": "no-referrer",
     },
   });
 }

@@ -22,6 +22,16 @@ export function download(
   };
 }
 
+/** The headers of a file that is saved, and never shown as a page of the site. */
+export function fileHeaders(type: string, fileName: string): Record<string, string> {
+  return {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "Referrer-Policy": "no-referrer",
+  };
+}
+
 const NOT_FOR_PAGES = "A file is for people, not for pages";
 const PARTS = new Set(["script", "style", "image", "iframe", "frame", "object", "embed"]);
 

@@ -193,6 +193,11 @@ type SecretConfig = Pick<Config, "authSecret" | "dataDir">;
 const IF_LOST =
   "If it is lost, `npm start -- --new-secret` starts without it: everybody's second factor is then off";
 
+/** The secret that is set or was generated; null: there is none yet. */
+export function knownSecret({ authSecret, dataDir }: SecretConfig): string | null {
+  return authSecret ?? readText(secretFile(dataDir));
+}
+
 /**
  * The secret that the database was set up with: cookies are signed, the passwords of database logins
  * derived, second factors encrypted and audit entries sealed with it.
