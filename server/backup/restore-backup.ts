@@ -23,7 +23,7 @@ import {
   openDatabase,
   upgradeDatabase,
 } from "#server/lifecycle/database/start-database.ts";
-import { openFiles } from "#server/lifecycle/open-files.ts";
+import { makeFilesPlace, openFiles } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
 import { describeFiles, type RestoredFiles, restoreFiles } from "./files.ts";
@@ -96,6 +96,7 @@ function restoreInto(
     // No backup before this migration: the one being restored serves.
     await upgradeDatabase(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
+    await makeFilesPlace(config);
     const files = await restoreFiles(client, openFiles(config, secret), dirname(path));
     const restored: Restored = {
       createdAt: head.createdAt,

@@ -29,6 +29,13 @@ it("a start goes on with the key that files were stored with, and with no other"
   await start({ filesKey: SECRET }, "another secret".repeat(4));
 });
 
+it("a start makes the data folder where there is none yet, as with an external database", async () => {
+  const config = { dataDir: join(dataDir, "new"), filesKey: null, filesUrl: null };
+  const files = openFiles(config, SECRET);
+  await requireFilesKey(files, config, createLog("silent"));
+  expect(await files.has("which-key")).toBe(true);
+});
+
 it("a bucket has the same key wherever the process runs, and one that does not answer stops no start", async () => {
   const bucket = await BucketServer.start();
   const filesUrl = bucket.url();

@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
 import {
@@ -16,6 +17,11 @@ export function openFiles({ dataDir, filesKey, filesUrl }: FilesConfig, secret: 
   return createFileStore(place, filesKey ?? secret);
 }
 
+/** Makes the data folder where files go into it: with an external database nothing else may have. */
+export async function makeFilesPlace({ dataDir, filesUrl }: FilesConfig): Promise<void> {
+  if (filesUrl === null) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+}
+
 /**
  * Tries the store at a start. One that does not answer is only logged: everything else works without it.
  *
@@ -23,17 +29,18 @@ export function openFiles({ dataDir, filesKey, filesUrl }: FilesConfig, secret: 
  */
 export async function requireFilesKey(
   files: FileStore,
-  { filesKey }: Pick<FilesConfig, "filesKey">,
+  config: FilesConfig,
   log: Logger,
 ): Promise<void> {
   try {
+    await makeFilesPlace(config);
     await files.check();
   } catch (error) {
     if (!(error instanceof FileDamaged)) {
       log.warn({ err: error }, "the store of files does not answer");
       return;
     }
-    const name = filesKey === null ? "The installation's secret" : "FILES_KEY";
+    const name = config.filesKey === null ? "The installation's secret" : "FILES_KEY";
     throw new StartupError(
       `${name} is not the key that the stored files were encrypted with. Set FILES_KEY to that one`,
     );
