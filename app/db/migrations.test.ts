@@ -31,6 +31,9 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.6.0": {
     "0005_quote_lines": "8476df06b2df5afd3ed6f8331cf19ce5a67e9b39be0e06eea17d0513850334bb",
   },
+  "0.7.0": {
+    "0006_documents": "ef3bae3ececc7f9191ee253af1cfe4a0ad1dd46e0192d8365fb716beecdd113b",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
