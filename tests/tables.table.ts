@@ -1,5 +1,6 @@
 import { AUDIT_TABLES } from "#tests/tables/audit.table.ts";
 import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
+import { CASE_TABLES } from "#tests/tables/case.table.ts";
 import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
@@ -16,6 +17,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
   Object.entries({
     ...PEOPLE_TABLES,
     ...CASEWORK_TABLES,
+    ...CASE_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,

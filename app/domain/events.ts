@@ -1,4 +1,5 @@
 import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
+import { caseAuditEvents } from "./cases/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
 import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
@@ -31,6 +32,7 @@ export const auditEvents = {
   ...documentAuditEvents,
   ...quoteTemplateAuditEvents,
   ...fundingAuditEvents,
+  ...caseAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,

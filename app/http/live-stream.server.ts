@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/actor.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
 import { mayEndAccess, maySeeChange } from "#app/domain/live/change.ts";
-import { hasChangedSince } from "#app/domain/live/queries.server.ts";
+import { findVisibleJobs, hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { currentPerson } from "#app/session/session.server.ts";
 import { actorContext, query } from "./command.server.ts";
@@ -46,9 +47,11 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     if (isChecking) return;
     isChecking = true;
     if (!(await hasSameAccess(actor, request, context))) return end();
-    for (const word of words) send(`data: ${word}\n\n`);
+    const queued = [...words];
     words.clear();
+    for (const word of await seenBy(context, queued)) send(`data: ${word}\n\n`);
     isChecking = false;
+    if (words.size > 0) void tellWhenAllowed();
   }
   const queueWord = (word: string) => {
     words.add(word);
@@ -120,4 +123,12 @@ async function hasMissedChanges(context: RequestContext, ago: number): Promise<b
   if (ago > MAX_GAP_MS) return true;
   const since = new Date(Date.now() - ago - MARGIN_MS);
   return query(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
+}
+
+/** Leaves out the ids of jobs that this person may not see: of a restricted job nothing is told. */
+async function seenBy(context: RequestContext, words: string[]): Promise<string[]> {
+  const ids = words.filter(isId);
+  if (ids.length === 0) return words;
+  const seen = await query(context, (tx) => findVisibleJobs(tx, ids)).catch(() => []);
+  return words.filter((word) => !isId(word) || seen.includes(word));
 }

@@ -21,7 +21,7 @@ const ofAdmin = { actor_user_id: PERSON.admin };
 const ofManager = { organisation_id: ORG.own, actor_user_id: PERSON.manager };
 
 const CLIENT_LINES =
-  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn".split(
+  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn facts_changed party_added party_removed access_changed".split(
     " ",
   );
 const OWN_LINES = "mail_choices_changed jobs_exported name_changed".split(" ");
@@ -58,12 +58,14 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
       client: logged(321, ORG.own, JOB.asked, "job_created"),
       staff: logged(322, ORG.own, JOB.asked, "comment_added_internal"),
       jobless: logged(323, ORG.own, null, "status_changed"),
+      hidden: logged(326, ORG.own, JOB.hidden, "job_created"),
       other: logged(324, ORG.other, JOB.other, "job_created"),
       ofNoOrganisation: logged(325, null, null, "job_created"),
     },
     reads: {
       ...{ client: `${OWN} worker ${RECORDS}`, staff: `worker ${RECORDS}` },
       ...{ jobless: `worker ${RECORDS}`, other: `worker ${RECORDS}` },
+      hidden: `manager worker ${RECORDS}`,
       ofNoOrganisation: `worker ${RECORDS}`,
     },
     inserts: [
@@ -102,6 +104,7 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
       ...ADMIN_LINES.map((action) => line(`a user's ${action}`, action, ofUser)),
       line("a line without a job", "job_created", ofUser),
       line("a line of staff's", "quote_sent", { ...ofUser, job_id: JOB.asked }),
+      line("a line of a hidden job", "job_created", { ...ofUser, job_id: JOB.hidden }),
       line("a line of another's job", "job_created", { ...ofUser, job_id: JOB.other }),
       line("one of another organisation", "job_created", {
         ...{ organisation_id: ORG.other, actor_user_id: PERSON.user, job_id: JOB.asked },

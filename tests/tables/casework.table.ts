@@ -15,7 +15,8 @@ const OWN_COLUMNS =
 const ENTERED_COLUMNS =
   columns(`created_at created_by_user_id description due_date entered_by_user_id id
   instructed_via organisation_id reference sensitivity_level status title updated_at`);
-const CORRECTED = "description due_date reference sensitivity_level status title updated_at";
+const CORRECTED =
+  "description due_date reference restricted sensitivity_level status title updated_at";
 
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
@@ -74,12 +75,15 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       decided: jobRow(JOB.decided, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
       bare: jobRow(JOB.bare, ORG.own, PERSON.user),
       finished: jobRow(JOB.finished, ORG.own, PERSON.user, { status: "COMPLETED" }),
+      hidden: jobRow(JOB.hidden, ORG.own, PERSON.manager, { restricted: true }),
+      shared: jobRow(JOB.shared, ORG.own, PERSON.manager, { restricted: true }),
       other: jobRow(JOB.other, ORG.other, PERSON.outsider, { status: "QUOTE_SENT" }),
     },
     reads: {
       ...{ asked: `${OWN} worker ${RECORDS}`, decided: `${OWN} worker ${RECORDS}` },
       ...{ bare: `${OWN} worker ${RECORDS}`, finished: `${OWN} worker ${RECORDS}` },
-      other: `worker ${RECORDS}`,
+      hidden: `manager worker ${RECORDS}`,
+      ...{ shared: `${OWN} worker ${RECORDS}`, other: `worker ${RECORDS}` },
     },
     changes: [
       // A client changes a job by answering its quote just now, or corrects or withdraws the request.
@@ -98,6 +102,13 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       { row: "decided", set: { status: "CANCELLED" }, by: "admin", checked: `${OWN} definer` },
       { row: "finished", set: { title: "Corrected" }, by: "admin", checked: OWN },
       { row: "other", set: { title: "Corrected" }, by: "admin" },
+      // Who sees it is for its creator, the admins and staff to say.
+      { row: "bare", set: { restricted: true }, by: `${OWN} admin` },
+      { row: "decided", set: { restricted: true }, by: `${OWN} admin` },
+      { row: "shared", set: { restricted: false }, by: "manager admin", checked: "user" },
+      { row: "hidden", set: { restricted: false }, by: "manager admin" },
+      { row: "hidden", set: { title: "Corrected" }, by: "manager admin" },
+      { row: "shared", set: { title: "Corrected" }, by: `${OWN} admin` },
       { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: `${OWN} definer` },
       // Nobody goes past a quote that is open.
       { row: "asked", set: { status: "QUOTE_ACCEPTED" }, checked: `${OWN} admin definer` },
@@ -146,9 +157,10 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     },
     rows: {
       own: { ...A_VERSION, job_id: JOB.asked, organisation_id: ORG.own },
+      hidden: { ...A_VERSION, job_id: JOB.hidden, organisation_id: ORG.own },
       other: { ...A_VERSION, ...OF_OTHER },
     },
-    reads: { own: `${OWN} ${RECORDS}`, other: RECORDS },
+    reads: { own: `${OWN} ${RECORDS}`, hidden: `manager ${RECORDS}`, other: RECORDS },
     inserts: [
       {
         what: "a version that nobody corrected",
@@ -170,13 +182,19 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     rows: {
       client: { ...A_COMMENT, id: id(311), author_user_id: PERSON.user, visibility: "CLIENT" },
       internal: { ...A_COMMENT, id: id(312), author_user_id: PERSON.admin, visibility: "INTERNAL" },
+      hidden: {
+        ...{ ...A_COMMENT, id: id(314), job_id: JOB.hidden },
+        ...{ author_user_id: PERSON.manager, visibility: "CLIENT" },
+      },
       other: {
         ...{ ...A_COMMENT, id: id(313), ...OF_OTHER },
         ...{ author_user_id: PERSON.outsider, visibility: "CLIENT" },
       },
     },
-    reads: { client: `${OWN} admin`, internal: "admin", other: "admin" },
+    reads: { client: `${OWN} admin`, internal: "admin", hidden: "manager admin", other: "admin" },
     inserts: [
+      comment("one on a hidden job", PERSON.user, "CLIENT", { job_id: JOB.hidden }, {}),
+      comment("one on a shared job", PERSON.user, "CLIENT", { job_id: JOB.shared }, { by: "user" }),
       comment("a comment", PERSON.user, "CLIENT", {}, { by: "user" }),
       comment("the manager's comment", PERSON.manager, "CLIENT", {}, { by: "manager" }),
       comment("an internal comment of a client", PERSON.user, "INTERNAL", {}, {}),

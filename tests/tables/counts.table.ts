@@ -26,10 +26,14 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     rows: {
       client: { job_id: JOB.asked, audience: "CLIENT" },
       staff: { job_id: JOB.asked, audience: "STAFF" },
+      hidden: { job_id: JOB.hidden, audience: "CLIENT" },
       other: { job_id: JOB.other, audience: "CLIENT" },
     },
     rowsByTrigger: true,
-    reads: { client: `${OWN} definer`, staff: RECORDS, other: "definer" },
+    reads: {
+      ...{ client: `${OWN} definer`, staff: RECORDS },
+      ...{ hidden: "manager definer", other: "definer" },
+    },
     changes: [{ row: "client", set: { event_count: 9 }, by: "definer" }],
     inserts: [
       {
@@ -83,6 +87,7 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     changes: [seen("user", "user"), seen("outsider", ""), seen("admin", "admin")],
     inserts: [
       { what: "my visit", values: visit(PERSON.user, JOB.bare), by: "user" },
+      { what: "my visit to a hidden job", values: visit(PERSON.user, JOB.hidden) },
       { what: "my visit to another's job", values: visit(PERSON.user, JOB.other) },
       { what: "the manager's visit", values: visit(PERSON.manager, JOB.bare), by: "manager" },
       { what: "a paused person's visit", values: visit(PERSON.paused, JOB.bare) },

@@ -101,13 +101,14 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
         ...{ ...A_QUOTE, id: id(307), job_id: JOB.finished, version: 4, ...BY_ADMIN },
         ...{ status: "EXPIRED", valid_until: "2026-01-02", ended_at: "2026-01-03" },
       },
+      hidden: { ...A_QUOTE, id: id(308), job_id: JOB.hidden, ...BY_ADMIN },
       other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
     },
     reads: {
       ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
       ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
       declined: `${OWN} worker ${RECORDS}`,
-      withdrawn: `${OWN} worker ${RECORDS}`,
+      ...{ withdrawn: `${OWN} worker ${RECORDS}`, hidden: `manager worker ${RECORDS}` },
       expired: `${OWN} worker ${RECORDS}`,
     },
     changes: [
@@ -137,6 +138,8 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       { row: "late", set: answer("ACCEPTED", PERSON.user), checked: `${OWN} admin` },
       { row: "accepted", set: answer("DECLINED", PERSON.user) },
       { row: "accepted", set: answer("DECLINED", PERSON.admin) },
+      { row: "hidden", set: answer("ACCEPTED", PERSON.user), checked: "manager admin" },
+      { row: "hidden", set: answer("ACCEPTED", PERSON.manager), by: "manager", checked: "admin" },
       { row: "other", set: answer("ACCEPTED", PERSON.user), checked: "admin" },
       { row: "other", set: answer("ACCEPTED", PERSON.admin), by: "admin" },
     ],
@@ -163,9 +166,13 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     },
     rows: {
       own: { ...A_LINE, quote_id: id(301) },
+      hidden: { ...A_LINE, quote_id: id(308) },
       other: { ...A_LINE, quote_id: id(303), organisation_id: ORG.other },
     },
-    reads: { own: `${OWN} admin worker`, other: "admin worker" },
+    reads: {
+      ...{ own: `${OWN} admin worker`, hidden: "manager admin worker" },
+      other: "admin worker",
+    },
     inserts: [
       { what: "a line more of a quote that was sent", values: { ...A_LINE, quote_id: id(304) } },
       { what: "the same of another organisation", values: { ...A_LINE, quote_id: id(303) } },
@@ -189,9 +196,13 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     rows: {
       asked: { ...A_DOCUMENT, id: id(331), job_id: JOB.decided, quote_id: id(302) },
       made: { ...A_DOCUMENT, ...MADE, id: id(332), job_id: JOB.asked, quote_id: id(301) },
+      hidden: { ...A_DOCUMENT, ...MADE, id: id(334), job_id: JOB.hidden, quote_id: id(308) },
       other: { ...A_DOCUMENT, ...MADE, ...OF_OTHER, id: id(333), quote_id: id(303) },
     },
-    reads: { asked: DOCUMENT_READERS, made: DOCUMENT_READERS, other: "admin worker setup" },
+    reads: {
+      ...{ asked: DOCUMENT_READERS, made: DOCUMENT_READERS },
+      ...{ hidden: "manager admin worker setup", other: "admin worker setup" },
+    },
     inserts: [
       {
         what: "the document of a quote",

@@ -106,9 +106,10 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     },
     rows: {
       own: { ...FUNDED, ...BY_ADMIN },
+      hidden: { ...FUNDED, ...BY_ADMIN, job_id: JOB.hidden },
       other: { ...FUNDED, ...BY_ADMIN, job_id: JOB.other, organisation_id: ORG.other },
     },
-    reads: { own: `${OWN} admin`, other: "admin" },
+    reads: { own: `${OWN} admin`, hidden: "manager admin", other: "admin" },
     inserts: [
       { what: "who pays", values: { ...FUNDED, ...BY_ADMIN, job_id: JOB.bare }, by: "admin" },
       {

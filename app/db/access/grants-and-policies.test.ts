@@ -87,6 +87,7 @@ describe("the request login without an actor", () => {
       "app.is_staff(uuid)",
       "app.made_here(uuid)",
       "app.my_admin_org()",
+      "app.my_hidden_jobs()",
       "app.my_home_org()",
       "app.my_new_org()",
       "app.my_org()",
@@ -240,13 +241,13 @@ describe("the catalogue", () => {
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
     expect(deleted).toEqual([
-      ...["quote_drafts", "quote_templates", "read_notifications", "user_roles"].map(
-        (table) => `app_admin ${table}`,
-      ),
+      ...[
+        ...["job_members", "quote_drafts", "quote_templates", "read_notifications", "user_roles"],
+      ].map((table) => `app_admin ${table}`),
       ...["accounts", "devices", "sessions", "two_factors", "users", "verifications"].map(
         (table) => `app_auth ${table}`,
       ),
-      ...["app_client read_notifications", "app_client user_roles"],
+      ...["job_members", "read_notifications", "user_roles"].map((table) => `app_client ${table}`),
       ...[
         ...["devices", "ended_sessions", "invitations", "organisations", "profiles"],
         ...["rate_limits", "sessions", "two_factors", "user_roles", "users", "verifications"],
@@ -299,6 +300,7 @@ describe("the catalogue", () => {
       "app.keep_job_version()",
       "app.made_here(uuid)",
       "app.my_admin_org()",
+      "app.my_hidden_jobs()",
       "app.my_home_org()",
       "app.my_new_org()",
       "app.my_org()",
@@ -331,7 +333,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(39);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(40);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -58,6 +58,8 @@ export const jobs = pgTable(
       .notNull()
       .default("MODERATE"),
     dueDate: date({ mode: "string" }),
+    /** Of the organisation only its creator, admins and members see it and all that belongs to it. */
+    restricted: boolean().notNull().default(false),
     status: jobStatus().notNull().default("QUOTE_REQUESTED"),
     /** When the job came to its present status; a trigger sets it. */
     statusSince: createdAt(),
@@ -101,6 +103,7 @@ export const jobs = pgTable(
     index("jobs_of_organisation_by_status").on(t.organisationId, t.status, t.createdAt, t.id),
     index("jobs_by_status").on(t.status, t.createdAt, t.id),
     index("jobs_of_owner").on(t.ownerUserId, t.createdAt, t.id),
+    index("jobs_restricted").on(t.organisationId, t.status).where(sql`restricted`),
     index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
     index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),
     index("jobs_open_by_due").on(dueOrNever(t.dueDate), t.id).where(IS_OPEN),
@@ -143,7 +146,39 @@ export const jobVersions = pgTable(
   ],
 );
 
-/** How many jobs an organisation has in each status; a trigger on jobs keeps it. */
+/** Who of the organisation sees a restricted job, beside its creator and the organisation's admins. */
+export const jobMembers = pgTable(
+  "job_members",
+  {
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    addedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.userId] }),
+    foreignKey({
+      name: "job_members_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    foreignKey({
+      name: "job_members_user_same_organisation",
+      columns: [t.userId, t.organisationId],
+      foreignColumns: [profiles.id, profiles.organisationId],
+    }).onDelete("cascade"),
+    index("job_members_of_organisation").on(t.organisationId, t.jobId),
+    index("job_members_of_user").on(t.userId),
+  ],
+);
+
+/**
+ * How many jobs an organisation has in each status; a trigger on jobs keeps it. Restricted jobs are not in it:
+ * they are counted for those who may see them.
+ */
 export const jobCounts = pgTable(
   "job_counts",
   {

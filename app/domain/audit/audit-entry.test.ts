@@ -79,9 +79,13 @@ it("other actions do not tell values, and an unknown action shows its raw text",
 
 it("clients see what happens to their jobs, and nothing internal", () => {
   expect(CLIENT_ACTIONS.toSorted()).toEqual([
+    "access_changed",
     "comment_added_client",
+    "facts_changed",
     "funding_changed",
     "job_created",
+    "party_added",
+    "party_removed",
     "quote_acceptance_recorded",
     "quote_accepted",
     "quote_declined",

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobCounts } from "#app/db/schema/jobs.ts";
+import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
 import { JOB_STATUSES, type JobStatus, PENDING_STATUSES } from "./job.ts";
 
 export interface JobCounts {
@@ -11,10 +12,11 @@ export interface JobCounts {
   completed: number;
 }
 
-/** Counts all jobs of one organisation. */
+/** Counts the jobs of one organisation; of its restricted ones those that this person may see. */
 export async function countJobs(tx: Transaction, organisationId: string): Promise<JobCounts> {
+  const counted = countsByStatus(tx, organisationId);
   const among = (...statuses: JobStatus[]) =>
-    sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;
+    sql<number>`coalesce(sum(${counted.n}) filter (where ${inArray(counted.status, statuses)}), 0)::int`;
   const [row] = await tx
     .select({
       total: among(...JOB_STATUSES),
@@ -22,7 +24,25 @@ export async function countJobs(tx: Transaction, organisationId: string): Promis
       inProgress: among("IN_PROGRESS"),
       completed: among("COMPLETED"),
     })
-    .from(jobCounts)
-    .where(eq(jobCounts.organisationId, organisationId));
+    .from(counted);
   return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
+}
+
+/**
+ * How many jobs there are by status, of one organisation or of all; a status may have several rows. The
+ * counters leave out restricted jobs, which are counted for those who may see them.
+ */
+export function countsByStatus(tx: Transaction, organisationId?: string) {
+  const known = tx
+    .select({ status: jobCounts.status, n: sql<number>`${jobCounts.n}`.as("n") })
+    .from(jobCounts)
+    .where(organisationId ? eq(jobCounts.organisationId, organisationId) : undefined);
+  const restricted = tx
+    .select({ status: jobs.status, n: sql<number>`count(*)::int`.as("n") })
+    .from(jobs)
+    .where(
+      and(organisationId ? eq(jobs.organisationId, organisationId) : undefined, jobs.restricted),
+    )
+    .groupBy(jobs.status);
+  return unionAll(known, restricted).as("counted");
 }

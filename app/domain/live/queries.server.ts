@@ -1,6 +1,7 @@
-import { and, gt, sql } from "drizzle-orm";
+import { and, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 
@@ -17,4 +18,10 @@ export async function hasChangedSince(
     .where(and(visibleTo(actor), byOthers, gt(auditLogs.createdAt, since)))
     .limit(1);
   return changes.length > 0;
+}
+
+/** Those of the jobs that this person may see. */
+export async function findVisibleJobs(tx: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids));
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobCounts } from "#app/db/schema/jobs.ts";
 import { statistics } from "#app/db/schema/statistics.ts";
+import { countsByStatus } from "#app/domain/jobs/count-jobs.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
@@ -43,10 +43,11 @@ export async function readStatistics(tx: Transaction): Promise<Statistics | null
 
 /** How many jobs are in each status. Staff only. */
 export async function countByStatus(tx: Transaction): Promise<StatusCounts> {
+  const counted = countsByStatus(tx);
   const rows = await tx
-    .select({ status: jobCounts.status, n: sql<number>`sum(${jobCounts.n})::int` })
-    .from(jobCounts)
-    .groupBy(jobCounts.status);
+    .select({ status: counted.status, n: sql<number>`sum(${counted.n})::int` })
+    .from(counted)
+    .groupBy(counted.status);
   const counts = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as StatusCounts;
   for (const { status, n } of rows) counts[status] = n;
   return counts;

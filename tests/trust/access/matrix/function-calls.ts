@@ -1,4 +1,4 @@
-import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 
 /** One call of a function that runs as its owner, and what has to come of it. */
 export interface Call {
@@ -34,6 +34,15 @@ const STANDING: Call[] = [
   ...each("my_admin_org", "client", "select app.my_admin_org()", {
     ...{ manager: ORG.own, outsider: ORG.other, user: "null", paused: "null", closed: "null" },
   }),
+  // The manager's restricted jobs, of which the user shares one.
+  ...each("my_hidden_jobs", "client", "select app.my_hidden_jobs()::text", {
+    ...{ user: `{${JOB.hidden}}`, manager: "{}", outsider: "{}", paused: "{}" },
+  }),
+  {
+    ...{ of: "my_hidden_jobs", as: "client", who: "user", expected: "{}" },
+    before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
+    call: "select app.my_hidden_jobs()::text",
+  },
   ...each("require_admin", "admin", "select app.require_admin()", {
     ...{ admin: "", pausedAdmin: DENIED, manager: DENIED, user: DENIED, nobody: DENIED },
   }),

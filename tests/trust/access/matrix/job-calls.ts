@@ -1,7 +1,7 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Call } from "./function-calls.ts";
 
-const QUOTE = { asked: id(301), other: id(303), finished: id(304) };
+const QUOTE = { asked: id(301), other: id(303), finished: id(304), hidden: id(308) };
 const OVERDUE = "update quotes set valid_until = '2026-01-02' where status = 'SENT'";
 /** Ended quotes, jobs without a quote, and whether the entry names the job's own organisation. */
 const ENDED = `select (select count(*) from quotes where status = 'EXPIRED' and ended_at >= now() - interval '1 minute') || ' '
@@ -46,6 +46,9 @@ export const JOB_CALLS: Call[] = [
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 2 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 2 true`),
   expiring("client", "user", "other", "null, 0 1 none"),
+  // A restricted job that they do not see is not theirs.
+  expiring("client", "user", "hidden", "null, 0 1 none"),
+  expiring("client", "manager", "hidden", `${QUOTE.hidden}, 1 2 true`),
   expiring("client", "paused", "asked", "null, 0 1 none"),
   expiring("admin", "admin", "asked", `${QUOTE.asked}, 1 2 true`),
   expiring("admin", "admin", "other", `${QUOTE.other}, 1 2 true`),

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+
+/** The court case that a job is about; a job without a row: nobody has told us yet. */
+export const jobFacts = pgTable(
+  "job_facts",
+  {
+    jobId: uuid().primaryKey(),
+    organisationId: uuid().notNull(),
+    jurisdiction: text({ enum: ["EW", "SCOTLAND", "NI"] }),
+    proceedings: text({
+      enum: ["CRIMINAL", "CIVIL", "FAMILY", "CORONER", "REGULATORY", "OTHER"],
+    }),
+    /** For whom we are instructed. */
+    side: text({
+      enum: ["DEFENCE", "PROSECUTION", "CLAIMANT", "DEFENDANT", "JOINT", "COURT"],
+    }),
+    courtType: text({
+      enum: [
+        "MAGISTRATES",
+        "YOUTH",
+        "CROWN",
+        "COURT_OF_APPEAL",
+        "COUNTY",
+        "HIGH",
+        "FAMILY",
+        "CORONER",
+        "SHERIFF",
+        "HIGH_JUSTICIARY",
+        "TRIBUNAL",
+        "OTHER",
+      ],
+    }),
+    courtName: text(),
+    /** The court's own number of the case. */
+    courtNumber: text(),
+    /** Unique reference number of the police and the Crown Prosecution Service. */
+    urn: text(),
+    plea: text({ enum: ["NOT_ENTERED", "NOT_GUILTY", "GUILTY", "MIXED"] }),
+    /** Null: not said. */
+    inCustody: boolean(),
+    /** Confiscation under the Proceeds of Crime Act. */
+    poca: boolean().notNull().default(false),
+    youth: boolean().notNull().default(false),
+    charges: text(),
+    /** Which of our services; the address of its page. */
+    service: text(),
+    /** What the expert is to answer. */
+    questions: text(),
+    pageCount: integer(),
+    downloadGb: numeric({ precision: 7, scale: 1 }),
+    /** Whom the expert may speak to. */
+    mayContact: text(),
+    /** Raised by each change of facts or parties; forms are compared with it. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    foreignKey({
+      name: "job_facts_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    check("job_facts_jurisdiction", sql`${t.jurisdiction} in ('EW', 'SCOTLAND', 'NI')`),
+    check(
+      "job_facts_proceedings",
+      sql`${t.proceedings} in ('CRIMINAL', 'CIVIL', 'FAMILY', 'CORONER', 'REGULATORY', 'OTHER')`,
+    ),
+    check(
+      "job_facts_side",
+      sql`${t.side} in ('DEFENCE', 'PROSECUTION', 'CLAIMANT', 'DEFENDANT', 'JOINT', 'COURT')`,
+    ),
+    check(
+      "job_facts_court_type",
+      sql`${t.courtType} in ('MAGISTRATES', 'YOUTH', 'CROWN', 'COURT_OF_APPEAL', 'COUNTY', 'HIGH', 'FAMILY', 'CORONER', 'SHERIFF', 'HIGH_JUSTICIARY', 'TRIBUNAL', 'OTHER')`,
+    ),
+    check("job_facts_plea", sql`${t.plea} in ('NOT_ENTERED', 'NOT_GUILTY', 'GUILTY', 'MIXED')`),
+    check("job_facts_court_name", sql`char_length(${t.courtName}) between 1 and 120`),
+    check("job_facts_court_number", sql`char_length(${t.courtNumber}) between 1 and 40`),
+    check("job_facts_urn", sql`char_length(${t.urn}) between 1 and 20`),
+    check("job_facts_charges", sql`char_length(${t.charges}) between 1 and 5000`),
+    check("job_facts_service", sql`char_length(${t.service}) between 1 and 60`),
+    check("job_facts_questions", sql`char_length(${t.questions}) between 1 and 20000`),
+    check("job_facts_page_count", sql`${t.pageCount} between 0 and 1000000`),
+    check("job_facts_download_gb", sql`${t.downloadGb} between 0 and 100000`),
+    check("job_facts_may_contact", sql`char_length(${t.mayContact}) between 1 and 2000`),
+    index("job_facts_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);
+
+/** Everybody whom the case names, as far as they were told us. */
+export const jobParties = pgTable(
+  "job_parties",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    role: text({
+      enum: [
+        "CLIENT",
+        "CO_DEFENDANT",
+        "PARTY",
+        "COMPLAINANT",
+        "CHILD",
+        "WITNESS",
+        "OTHER_EXPERT",
+        "OPPOSING_FIRM",
+        "COUNSEL",
+        "OFFICER",
+      ],
+    }).notNull(),
+    name: text().notNull(),
+    /** Other names that the person goes by. */
+    aliases: text().array().notNull().default(sql`'{}'`),
+    born: date({ mode: "string" }),
+    /** Where they work: a firm, a chambers, a force. */
+    worksFor: text(),
+    addedAt: createdAt(),
+    /** When they were taken off the case. */
+    removedAt: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: "job_parties_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    check(
+      "job_parties_role",
+      sql`${t.role} in ('CLIENT', 'CO_DEFENDANT', 'PARTY', 'COMPLAINANT', 'CHILD', 'WITNESS', 'OTHER_EXPERT', 'OPPOSING_FIRM', 'COUNSEL', 'OFFICER')`,
+    ),
+    check("job_parties_name", sql`char_length(${t.name}) between 2 and 120`),
+    check("job_parties_aliases", sql`cardinality(${t.aliases}) <= 10`),
+    check("job_parties_works_for", sql`char_length(${t.worksFor}) between 1 and 120`),
+    index("job_parties_of_job").on(t.jobId),
+    index("job_parties_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);

@@ -1,0 +1,41 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { FACT_LABELS, isFact } from "./case.ts";
+
+const countPeople = (stored: string) => (stored === "1" ? "1 person" : `${stored} people`);
+
+export const caseAuditEvents = {
+  facts_changed: {
+    sentence: "Case changed",
+    // The fields alone: what they say stays in the case.
+    values: (stored) =>
+      stored
+        .split(" ")
+        .map((field) => (isFact(field) ? FACT_LABELS[field] : field))
+        .join(", "),
+    namesValue: true,
+    clientVisible: true,
+    clientWrites: "JOB",
+  },
+  party_added: {
+    sentence: "Added to the case",
+    values: countPeople,
+    namesValue: true,
+    clientVisible: true,
+    clientWrites: "JOB",
+  },
+  party_removed: {
+    sentence: "Taken off the case",
+    values: countPeople,
+    namesValue: true,
+    clientVisible: true,
+    clientWrites: "JOB",
+  },
+  access_changed: {
+    sentence: "Who may see the job changed",
+    values: { ORGANISATION: "Everybody at the organisation", NAMED: "Named people only" },
+    isChange: true,
+    clientVisible: true,
+    clientWrites: "JOB",
+    isNotified: false,
+  },
+} as const satisfies AuditEvents;
