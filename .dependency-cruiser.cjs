@@ -19,6 +19,7 @@ const NOUNS = [
   "jobs",
   "terms",
   "settings",
+  "cases",
   "funding",
   "quotes",
   "documents",

@@ -18,6 +18,13 @@ function account(portal: "client" | "admin") {
   ];
 }
 
+/** The court case of a job: the same pages in both portals, likewise. */
+function cases(portal: "client" | "admin") {
+  const page = (path: string, name: string) =>
+    route(`jobs/:jobId/${path}`, `routes/cases/${name}.tsx`, { id: `${portal}/cases/${name}` });
+  return [page("case", "case"), page("access", "access"), page("letter", "letter")];
+}
+
 export default [
   // Everybody
   layout("routes/public/layout.tsx", [
@@ -80,6 +87,7 @@ export default [
       route("jobs/:jobId/request", "routes/client/jobs/request.tsx"),
       route("jobs/:jobId/versions", "routes/client/jobs/versions.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
+      ...cases("client"),
       route("terms/:number", "routes/client/terms.tsx"),
       route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
       route("quotes/:quoteId/pdf/:kind", "routes/client/quotes/pdf.tsx"),
@@ -126,6 +134,7 @@ export default [
       route("jobs/:jobId/quote", "routes/admin/quote-form/builder.tsx"),
       route("jobs/:jobId/quote/preview", "routes/admin/quote-form/preview.tsx"),
       route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
+      ...cases("admin"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/terms", "routes/admin/settings/terms.tsx"),
       route("settings/terms/:number", "routes/admin/settings/terms-version.tsx"),

@@ -129,6 +129,6 @@ async function hasMissedChanges(context: RequestContext, ago: number): Promise<b
 async function seenBy(context: RequestContext, words: string[]): Promise<string[]> {
   const ids = words.filter(isId);
   if (ids.length === 0) return words;
-  const seen = await query(context, (tx) => findVisibleJobs(tx, ids)).catch(() => []);
+  const seen = await query(context, (tx) => findVisibleJobs(tx, ids)).catch((): string[] => []);
   return words.filter((word) => !isId(word) || seen.includes(word));
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { firstLink } from "#tests/support/browser/screens.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, skipCase, test } from "#tests/support/journey.ts";
 
 /** A request without a quote and without a draft, of the client that the journeys log in as. */
 async function newRequest(client: Page, title: string): Promise<string> {
@@ -11,7 +11,7 @@ async function newRequest(client: Page, title: string): Promise<string> {
   await client.getByLabel("Description").fill("What the case is about");
   await client.getByRole("button", { name: "Submit Job Request" }).click();
   await expectNotice(client, "Job request created successfully");
-  return new URL(client.url()).pathname.replace("/app/jobs/", "");
+  return (await skipCase(client)).replace("/app/jobs/", "");
 }
 
 /** After the bar that shows that a page is on its way. */

@@ -8,6 +8,7 @@ import {
   ownOrganisation,
   type RouteEntry,
   sent,
+  staff,
 } from "./entry.ts";
 import { instructedByUser, ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
 
@@ -72,7 +73,7 @@ const CLIENTS: Record<string, RouteEntry> = {
   "routes/client/jobs/job": {
     path: ({ jobId }) => `/app/jobs/${jobId}`,
     get: ownOrganisation,
-    statements: 6,
+    statements: 7,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
   "routes/client/jobs/comments": {
@@ -165,6 +166,49 @@ const CLIENTS: Record<string, RouteEntry> = {
   },
 };
 
+const theCase = () => ({ seen: "0", courtName: "Stonebridge Crown Court", "name-1": "" });
+const access = () => ({ access: "NAMED" });
+
+/** The pages of a case that both portals have. */
+function casePages(
+  portal: "client" | "admin",
+  get: RouteEntry["get"],
+  by: "user" | "manager" | "admin",
+  statements: [number, number, number],
+): Record<string, RouteEntry> {
+  const base = portal === "client" ? "/app" : "/admin";
+  const page =
+    (name: string): RouteEntry["path"] =>
+    ({ jobId }) =>
+      `${base}/jobs/${jobId}/${name}`;
+  return {
+    [`${portal}/cases/case`]: {
+      path: page("case"),
+      get,
+      post: { form: theCase, may: get, by, records: ["facts_changed"] },
+      statements: statements[0],
+      screens: "itself",
+    },
+    [`${portal}/cases/access`]: {
+      path: page("access"),
+      get,
+      post: {
+        ...{ form: access, may: get, records: ["access_changed"] },
+        by: by === "user" ? "manager" : by,
+        changes: [],
+      },
+      statements: statements[1],
+      screens: "itself",
+    },
+    [`${portal}/cases/letter`]: {
+      path: page("letter"),
+      get,
+      statements: statements[2],
+      screens: "itself",
+    },
+  };
+}
+
 /** The same in the portal of staff. */
 const STAFF: Record<string, RouteEntry> = {
   "routes/admin/jobs/list": list("/admin/jobs", 3),
@@ -174,7 +218,7 @@ const STAFF: Record<string, RouteEntry> = {
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
     forPrograms: true,
   }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 6, {
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 7, {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {
@@ -258,4 +302,9 @@ const STAFF: Record<string, RouteEntry> = {
   }),
 };
 
-export const CASEWORK_ROUTES = { ...CLIENTS, ...STAFF };
+export const CASEWORK_ROUTES = {
+  ...CLIENTS,
+  ...STAFF,
+  ...casePages("client", ownOrganisation, "user", [4, 6, 4]),
+  ...casePages("admin", staff, "admin", [4, 6, 4]),
+};

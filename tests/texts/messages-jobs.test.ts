@@ -236,7 +236,13 @@ describe("the page of a job", () => {
     await fixtures.comment(jobId, organisationId, admin, "CLIENT");
     await fixtures.comment(jobId, organisationId, admin, "INTERNAL");
     const page = await open("client", `/app/jobs/${jobId}`);
-    expect(page.texts("main h2")).toEqual(["Details", "Quote", "Comments", "Activity Timeline"]);
+    expect(page.texts("main h2")).toEqual([
+      "Details",
+      "The case",
+      "Quote",
+      "Comments",
+      "Activity Timeline",
+    ]);
     expect(page.texts("main dt")).toEqual(["Sensitivity", "Due date", "Created", "Last updated"]);
     const { title, description, reference } = await jobRow(jobId);
     expect(page.texts("main h1")).toEqual([title]);
@@ -269,6 +275,7 @@ describe("the page of a job", () => {
     const page = await open("admin", `/admin/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
       "Details",
+      "The case",
       "Update Status",
       "Send Quote",
       "Comments",

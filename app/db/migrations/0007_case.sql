@@ -137,8 +137,8 @@ create or replace function app.guard_client_change() returns trigger language pl
   set search_path = pg_catalog, pg_temp as $$
 begin
   -- Who may see it: at any time, in a change that changes nothing else.
-  if new.restricted <> old.restricted and to_jsonb(new) - array['restricted', 'updated_at']
-      = to_jsonb(old) - array['restricted', 'updated_at']
+  if new.restricted <> old.restricted and to_jsonb(new) - array['restricted', 'updated_at', 'number']
+      = to_jsonb(old) - array['restricted', 'updated_at', 'number']
     and (old.created_by_user_id = app.my_user()
       or coalesce(old.organisation_id = app.my_admin_org(), false)) then
     return new;

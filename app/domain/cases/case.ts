@@ -1,16 +1,13 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 
-export const JURISDICTIONS = ["EW", "SCOTLAND", "NI"] as const;
-
-export type Jurisdiction = (typeof JURISDICTIONS)[number];
-
-export const JURISDICTION_LABELS: Record<Jurisdiction, string> = {
-  EW: "England and Wales",
-  SCOTLAND: "Scotland",
-  NI: "Northern Ireland",
-};
+export {
+  JURISDICTION_LABELS,
+  JURISDICTIONS,
+  type Jurisdiction,
+} from "#app/domain/time/jurisdiction.ts";
 
 export const PROCEEDINGS = [
   "CRIMINAL",

@@ -1,4 +1,4 @@
-import { bankHolidays } from "./bank-holidays.ts";
+import { bankHolidays } from "#app/domain/time/bank-holidays.ts";
 
 /** When the office is open: Monday to Friday except bank holidays, in London time. */
 export interface OfficeHours {

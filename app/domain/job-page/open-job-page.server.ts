@@ -1,6 +1,8 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import type { Case } from "#app/domain/cases/case.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import {
   type Comment,
@@ -16,6 +18,7 @@ import { type Stage, stagesOf } from "./stages.ts";
 
 export interface JobPage {
   job: Job;
+  case: Case;
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
@@ -51,8 +54,9 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, quotes, comments, history] = await Promise.all([
+  const [job, known, quotes, comments, history] = await Promise.all([
     findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
+    findCase(tx, jobId),
     listQuotes(tx, jobId),
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),
@@ -61,7 +65,7 @@ export async function openJobPage(
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
-  return { job, quotes, comments, timeline, stages: stagesOf(job, history) };
+  return { job, case: known, quotes, comments, timeline, stages: stagesOf(job, history) };
 }
 
 /** A comment as an entry of the timeline. */

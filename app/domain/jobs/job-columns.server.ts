@@ -43,6 +43,8 @@ export function jobColumns(forStaff: boolean) {
     reference: jobs.reference,
     sensitivityLevel: jobs.sensitivityLevel,
     dueDate: jobs.dueDate,
+    restricted: jobs.restricted,
+    createdByUserId: jobs.createdByUserId,
     status: jobs.status,
     ownerUserId: jobs.ownerUserId,
     ownerName: owners.name,

@@ -42,6 +42,9 @@ export interface Job {
   reference: string | null;
   sensitivityLevel: SensitivityLevel;
   dueDate: string | null;
+  /** Only named people of the organisation see it. */
+  restricted: boolean;
+  createdByUserId: string;
   status: JobStatus;
   ownerUserId: string | null;
   /** Null for clients, who see no names of staff here. */

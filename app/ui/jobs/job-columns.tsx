@@ -13,7 +13,7 @@ interface JobColumnsProps {
 export function JobColumns({ details, actions, comments, history }: JobColumnsProps) {
   return (
     <div className="job-columns">
-      <div>{details}</div>
+      <div className="space-y-4">{details}</div>
       <div className="space-y-4">{actions}</div>
       <div>{comments}</div>
       <div className="space-y-4">{history}</div>

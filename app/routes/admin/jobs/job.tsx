@@ -15,6 +15,7 @@ import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { CaseCard } from "#app/ui/cases/case-card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
@@ -75,37 +76,46 @@ export default function AdminJob({ loaderData }: Props) {
       <JobColumns
         key={job.id}
         details={
-          <JobDetails
-            job={job}
-            links={
-              <>
-                <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
-                <Link className="link text-sm" to={`/admin/jobs/${job.id}/funding`}>
-                  {job.funding ? "Change funding" : "Say who pays"}
-                </Link>
-              </>
-            }
-          >
-            <Row label="Organisation">
-              <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
-                {job.organisationName}
-              </Link>
-            </Row>
-            <Row label="Created by">
-              <PersonName
-                name={(job.instructedVia && creation?.actorName) || job.createdByName}
-                side={creation?.side ?? job.organisationName}
-              />
-            </Row>
-            <FundingRow funding={job.funding} />
-            {job.enquiry && (
-              <Row label="Enquiry">
-                <Link className="link" to={`/admin/enquiries/${job.enquiry.id}`}>
-                  {enquiryReference(job.enquiry.number)}
+          <>
+            <JobDetails
+              job={job}
+              links={
+                <>
+                  <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
+                  <Link className="link text-sm" to={`/admin/jobs/${job.id}/funding`}>
+                    {job.funding ? "Change funding" : "Say who pays"}
+                  </Link>
+                </>
+              }
+            >
+              <Row label="Organisation">
+                <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
+                  {job.organisationName}
                 </Link>
               </Row>
-            )}
-          </JobDetails>
+              <Row label="Created by">
+                <PersonName
+                  name={(job.instructedVia && creation?.actorName) || job.createdByName}
+                  side={creation?.side ?? job.organisationName}
+                />
+              </Row>
+              <FundingRow funding={job.funding} />
+              {job.enquiry && (
+                <Row label="Enquiry">
+                  <Link className="link" to={`/admin/enquiries/${job.enquiry.id}`}>
+                    {enquiryReference(job.enquiry.number)}
+                  </Link>
+                </Row>
+              )}
+            </JobDetails>
+            <CaseCard
+              case={loaderData.case}
+              jobPath={`/admin/jobs/${job.id}`}
+              canChange
+              canChangeAccess
+              restricted={job.restricted}
+            />
+          </>
         }
         actions={<Actions loaderData={loaderData} />}
         comments={

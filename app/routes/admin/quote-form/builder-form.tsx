@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
@@ -6,6 +5,7 @@ import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quo
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import type { loadBuilder } from "./builder.server.ts";
 import { FundingCheck } from "./funding-check.tsx";
@@ -135,29 +135,5 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
         )}
       </div>
     </Form>
-  );
-}
-
-/** The form's fields as they are typed, also before the page's scripts ran. */
-function useTyped(initial: Record<string, string>) {
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const read = useCallback(() => {
-    if (form.current) setValues(textOf(new FormData(form.current)));
-  }, []);
-  useEffect(read, [read]);
-  return { form, values, setValues, read };
-}
-
-function textOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-}
-
-/** What somebody typed, whatever the order of the fields. */
-function fingerprint({ intent, seen, templateId, ...values }: Record<string, string>): string {
-  return JSON.stringify(
-    Object.entries(values)
-      .filter(([, value]) => value !== "")
-      .sort(([one], [other]) => one.localeCompare(other)),
   );
 }

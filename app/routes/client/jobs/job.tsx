@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { homeOrganisation } from "#app/domain/actor.ts";
+import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
@@ -10,6 +11,7 @@ import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
+import { CaseCard } from "#app/ui/cases/case-card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
@@ -38,7 +40,11 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
     };
-    return { ...file, canDecide, request, ...page };
+    const may = {
+      canChange: canChangeCase(actor, file.job.status),
+      canChangeAccess: canChangeAccess(actor, file.job),
+    };
+    return { ...file, canDecide, request, may, ...page };
   });
 }
 
@@ -56,12 +62,20 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
       <StageLine stages={stages} />
       <JobColumns
         details={
-          <JobDetails
-            job={job}
-            links={<RequestLinks job={job} base="/app/jobs" {...loaderData.request} />}
-          >
-            <FundingRow funding={job.funding} />
-          </JobDetails>
+          <>
+            <JobDetails
+              job={job}
+              links={<RequestLinks job={job} base="/app/jobs" {...loaderData.request} />}
+            >
+              <FundingRow funding={job.funding} />
+            </JobDetails>
+            <CaseCard
+              case={loaderData.case}
+              jobPath={`/app/jobs/${job.id}`}
+              restricted={job.restricted}
+              {...loaderData.may}
+            />
+          </>
         }
         actions={
           <section aria-labelledby="quote" className="card space-y-4">

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
+import {
+  CASE_SERVICES,
+  type CaseFacts,
+  type CaseService,
+  COURT_TYPES,
+  FACT_LABELS,
+  JURISDICTIONS,
+  PLEAS,
+  PROCEEDINGS,
+  SIDES,
+} from "./case.ts";
+
+/** One of a list; nothing chosen is null. */
+function choice<Value extends string>(values: readonly Value[], label: string) {
+  return z
+    .string()
+    .default("")
+    .refine((value) => value === "" || values.some((each) => each === value), {
+      error: `Choose from the list: ${label}`,
+    })
+    .transform((value) => values.find((each) => each === value) ?? null);
+}
+
+const optionalLine = (field: keyof CaseFacts, max: number) =>
+  line(FACT_LABELS[field], max).transform((value) => value || null);
+const optionalText = (field: keyof CaseFacts, max: number) =>
+  paragraphs(FACT_LABELS[field], max).transform((value) => value || null);
+const tick = z
+  .string()
+  .default("")
+  .transform((value) => value !== "");
+
+const CUSTODY: Record<string, boolean | null> = { "": null, YES: true, NO: false };
+
+/** What is typed of a case, beside the people; `seen` is the version that the form began with. */
+export const caseInput = z.object({
+  seen: z.coerce.number().int().min(0).max(2_000_000_000),
+  jurisdiction: choice(JURISDICTIONS, "Jurisdiction"),
+  proceedings: choice(PROCEEDINGS, "Proceedings"),
+  side: choice(SIDES, "Instructed by"),
+  courtType: choice(COURT_TYPES, "Kind of court"),
+  courtName: optionalLine("courtName", 120),
+  courtNumber: optionalLine("courtNumber", 40),
+  urn: optionalLine("urn", 20),
+  plea: choice(PLEAS, "Plea"),
+  inCustody: z
+    .enum(["", "YES", "NO"], { error: "Choose from the list: Custody" })
+    .default("")
+    .transform((value) => CUSTODY[value] ?? null),
+  poca: tick,
+  youth: tick,
+  charges: optionalText("charges", 5_000),
+  service: choice(Object.keys(CASE_SERVICES) as CaseService[], "Service"),
+  questions: optionalText("questions", 20_000),
+  pageCount: z
+    .string()
+    .default("")
+    .transform((value) => value.replaceAll(/[\s,]/g, ""))
+    .refine((value) => /^\d{0,7}$/.test(value) && Number(value) <= 1_000_000, {
+      error: "Enter a number of pages such as 1200",
+    })
+    .transform((value) => (value === "" ? null : Number(value))),
+  downloadGb: z
+    .string()
+    .default("")
+    .transform((value) => value.replaceAll(/[\s,]|gb/gi, ""))
+    .refine((value) => /^(\d{1,5}(\.\d)?)?$/.test(value), {
+      error: "Enter a size in gigabytes such as 12.5",
+    })
+    .transform((value) => (value === "" ? null : Number(value).toFixed(1))),
+  mayContact: optionalText("mayContact", 2_000),
+});
+
+export type CaseInput = z.infer<typeof caseInput>;

@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobMembers, jobs } from "#app/db/schema/jobs.ts";
+import { profiles, userRoles } from "#app/db/schema/users.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { canChangeAccess } from "./case.ts";
+
+/** Somebody of the organisation, and whether they see the job while it is for named people only. */
+export interface PossibleMember {
+  id: string;
+  name: string;
+  /** MEMBER: chosen. ALWAYS: its creator or one of the organisation's admins. */
+  sees: "MEMBER" | "ALWAYS" | null;
+}
+
+export interface JobAccess {
+  restricted: boolean;
+  createdByUserId: string;
+  people: PossibleMember[];
+}
+
+const IS_ADMIN = sql<boolean>`exists (select from ${userRoles}
+  where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'CLIENT_ADMIN')`;
+
+/**
+ * Who of the organisation sees a job while it is for named people only; its active people, by name.
+ *
+ * @throws Refusal 404 when there is no such job, or this person may not see it.
+ */
+export async function findAccess(
+  tx: Transaction,
+  jobId: string,
+  organisationId?: string,
+): Promise<JobAccess> {
+  const [job] = await tx
+    .select({
+      organisationId: jobs.organisationId,
+      createdByUserId: jobs.createdByUserId,
+      restricted: jobs.restricted,
+    })
+    .from(jobs)
+    .where(eq(jobs.id, jobId));
+  if (!job || (organisationId && job.organisationId !== organisationId)) {
+    throw noSuchJob(organisationId);
+  }
+  const [people, members] = await Promise.all([
+    tx
+      .select({ id: profiles.id, name: profiles.name, isAdmin: IS_ADMIN })
+      .from(profiles)
+      .where(and(eq(profiles.organisationId, job.organisationId), eq(profiles.status, "ACTIVE")))
+      .orderBy(profiles.name, profiles.id),
+    tx.select({ id: jobMembers.userId }).from(jobMembers).where(eq(jobMembers.jobId, jobId)),
+  ]);
+  const chosen = new Set(members.map(({ id }) => id));
+  return {
+    restricted: job.restricted,
+    createdByUserId: job.createdByUserId,
+    people: people.map(({ id, name, isAdmin }) => ({
+      ...{ id, name },
+      sees: isAdmin || id === job.createdByUserId ? "ALWAYS" : chosen.has(id) ? "MEMBER" : null,
+    })),
+  };
+}
+
+export interface AccessChange {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+  restricted: boolean;
+  /** Ids of those of the organisation who see it, beside its creator and the organisation's admins. */
+  members: string[];
+}
+
+/**
+ * Says whether everybody at the organisation sees a job, or named people only. Writes nothing when it is so
+ * already.
+ *
+ * @returns whether anything was changed.
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 403 for anybody but its
+ *   creator, the organisation's admins and staff; 409 when somebody chosen is no longer at the organisation.
+ */
+export async function changeAccess(ctx: Context, change: AccessChange): Promise<boolean> {
+  const { jobId, organisationId, restricted } = change;
+  return transact(ctx, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    const access = await findAccess(tx, jobId, organisationId);
+    if (!canChangeAccess(ctx.actor, access)) throw forbidden(NOT_YOURS);
+    const choosable = access.people.filter(({ sees }) => sees !== "ALWAYS");
+    const wanted = restricted ? [...new Set(change.members)] : [];
+    const before = choosable.filter(({ sees }) => sees === "MEMBER").map(({ id }) => id);
+    const added = wanted.filter((id) => !before.includes(id));
+    const removed = before.filter((id) => !wanted.includes(id));
+    if (added.some((id) => !choosable.some((person) => person.id === id))) throw conflict(GONE);
+    if (restricted === access.restricted && added.length + removed.length === 0) return false;
+    if (restricted !== access.restricted) {
+      await tx.update(jobs).set({ restricted }).where(eq(jobs.id, jobId));
+    }
+    if (removed.length > 0) {
+      const gone = and(eq(jobMembers.jobId, jobId), inArray(jobMembers.userId, removed));
+      await tx.delete(jobMembers).where(gone);
+    }
+    if (added.length > 0) {
+      const by = { organisationId: job.organisationId, addedByUserId: ctx.actor.userId };
+      await tx.insert(jobMembers).values(added.map((userId) => ({ jobId, userId, ...by })));
+    }
+    await recordAudit(tx, ctx, {
+      action: "access_changed",
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId,
+      oldValue: access.restricted ? "NAMED" : "ORGANISATION",
+      newValue: restricted ? "NAMED" : "ORGANISATION",
+      meta: { added: added.length, removed: removed.length },
+    });
+    return true;
+  });
+}
+
+const NOT_YOURS =
+  "Who may see this job is for the person who requested it and your organisation's admins to say.";
+const GONE = "Somebody you chose is no longer at the organisation. Choose again.";

@@ -1,0 +1,67 @@
+import type { Party, PartyRole } from "./case.ts";
+
+/** Somebody whom the case names, as typed into the form. */
+export interface PartyRow {
+  /** The number in the names of the row's fields: `name-3`. */
+  key: number;
+  /** The stored person whom the row is about; empty: somebody new. */
+  party: string;
+  role: string;
+  name: string;
+  /** Other names, with commas between them. */
+  aliases: string;
+  born: string;
+  worksFor: string;
+}
+
+export const PARTY_FIELDS = ["party", "role", "name", "aliases", "born", "worksFor"] as const;
+
+export type PartyField = (typeof PARTY_FIELDS)[number];
+
+/** Somebody to be stored; without an id they are new. */
+export type PartyInput = Omit<Party, "id"> & { id: string | null };
+
+/** The rows of a posted form, in the order of its fields. */
+export function partyRowsOf(values: Readonly<Record<string, string>>): PartyRow[] {
+  const keys = Object.keys(values).flatMap((name) => /^name-(\d{1,6})$/.exec(name)?.[1] ?? []);
+  return keys.map((key) => {
+    const field = (name: PartyField) => values[`${name}-${key}`] ?? "";
+    return {
+      ...{ key: Number(key), party: field("party"), role: field("role"), name: field("name") },
+      ...{ aliases: field("aliases"), born: field("born"), worksFor: field("worksFor") },
+    };
+  });
+}
+
+/** The fields of rows, as a form posts them. */
+export function valuesOfParties(rows: readonly PartyRow[]): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap((row) => PARTY_FIELDS.map((name) => [`${name}-${row.key}`, row[name]])),
+  );
+}
+
+/** A row to be filled in. */
+export function emptyParty(key: number, role: PartyRole = "CO_DEFENDANT"): PartyRow {
+  return { key, party: "", role, name: "", aliases: "", born: "", worksFor: "" };
+}
+
+/** The rows of those who are stored. */
+export function rowsOfParties(parties: readonly Party[]): PartyRow[] {
+  return parties.map(({ id, role, name, aliases, born, worksFor }, place) => ({
+    ...{ key: place + 1, party: id, role, name, born: born ?? "", worksFor: worksFor ?? "" },
+    aliases: aliases.join(", "),
+  }));
+}
+
+/** The form's fields with an empty row more. */
+export function withParty(values: Record<string, string>): Record<string, string> {
+  const rows = partyRowsOf(values);
+  const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
+  return { ...values, ...valuesOfParties([emptyParty(key)]) };
+}
+
+/** The form's fields without the row with this key. */
+export function withoutParty(values: Record<string, string>, key: number): Record<string, string> {
+  const names = PARTY_FIELDS.map((field) => `${field}-${key}`);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

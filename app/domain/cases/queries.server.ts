@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { jobFacts, jobParties } from "#app/db/schema/case.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { type Case, type CaseFacts, NO_FACTS, PARTY_ROLES, type Party } from "./case.ts";
+
+/** The people of a job's case, in one value, so that a case is one row. */
+const PEOPLE = sql<Party[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'role', p.role, 'name', p.name, 'aliases', p.aliases,
+    'born', p.born, 'worksFor', p.works_for) order by p.added_at, p.id)
+  from ${jobParties} p where p.job_id = ${jobs.id} and p.removed_at is null), '[]')`;
+
+const selectCase = preparedQuery((db) =>
+  db
+    .select({
+      jurisdiction: jobFacts.jurisdiction,
+      proceedings: jobFacts.proceedings,
+      side: jobFacts.side,
+      courtType: jobFacts.courtType,
+      courtName: jobFacts.courtName,
+      courtNumber: jobFacts.courtNumber,
+      urn: jobFacts.urn,
+      plea: jobFacts.plea,
+      inCustody: jobFacts.inCustody,
+      poca: jobFacts.poca,
+      youth: jobFacts.youth,
+      charges: jobFacts.charges,
+      service: jobFacts.service,
+      questions: jobFacts.questions,
+      pageCount: jobFacts.pageCount,
+      downloadGb: jobFacts.downloadGb,
+      mayContact: jobFacts.mayContact,
+      version: sql<number>`coalesce(${jobFacts.version}, 0)`,
+      parties: PEOPLE,
+    })
+    .from(jobs)
+    .leftJoin(jobFacts, eq(jobFacts.jobId, jobs.id))
+    .where(eq(jobs.id, sql.placeholder("jobId"))),
+);
+
+/** The case of a job; nothing was told of it while its version is 0. For clients: a job that they may see. */
+export async function findCase(tx: Transaction, jobId: string): Promise<Case> {
+  const [row] = await selectCase(tx, { jobId });
+  if (!row) return { facts: NO_FACTS, parties: [], version: 0 };
+  const { version, parties, ...facts } = row;
+  const told = version > 0 ? (facts as CaseFacts) : NO_FACTS;
+  return { facts: told, parties: inOrder(parties), version };
+}
+
+/** By role, in the order of the list of roles; of one role in the order in which they were added. */
+function inOrder(parties: Party[]): Party[] {
+  return parties.toSorted(
+    (one, other) => PARTY_ROLES.indexOf(one.role) - PARTY_ROLES.indexOf(other.role),
+  );
+}

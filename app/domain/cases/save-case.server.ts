@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobFacts, jobParties } from "#app/db/schema/case.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, notFound } from "#app/domain/errors.ts";
+import { type LockedJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { type CaseFacts, canChangeCase, FACTS, type Party } from "./case.ts";
+import type { PartyInput } from "./party-rows.ts";
+import { findCase } from "./queries.server.ts";
+
+export interface CaseChange {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+  /** The version of the case that the form showed. */
+  seen: number;
+  facts: CaseFacts;
+  /** Everybody who is to be at the case: who is stored and not among them is taken off. */
+  parties: PartyInput[];
+}
+
+const LIMIT = { kind: "case, hour", max: 120, seconds: 3_600 };
+
+/**
+ * Stores what a case is about and whom it names. The job is held meanwhile, so that no quote is sent between a
+ * conflict check and a change of those whom it was about. Writes nothing when nothing is different.
+ *
+ * @returns whether anything was changed.
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
+ *   (for clients), or the case has changed since `seen`; 429 after 120 within an hour by one person.
+ */
+export async function saveCase(ctx: Context, change: CaseChange): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const { organisationId, facts, parties, seen } = change;
+    const job = await lockJob(tx, change.jobId);
+    if (organisationId && job.organisationId !== organisationId) throw noSuchJob(organisationId);
+    if (!canChangeCase(ctx.actor, job.status)) throw conflict(FINISHED);
+    const before = await findCase(tx, job.id);
+    const difference = compareParties(before.parties, parties);
+    const fields = changedFacts(before.facts, facts);
+    const isSame = fields.length === 0 && difference.isNone;
+    if (isSame && before.version > 0) return false;
+    if (isSame && parties.length === 0) return false;
+    if (before.version !== seen) throw conflict(CHANGED);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await writeFacts(tx, job, facts);
+    await writeParties(tx, job, difference);
+    await recordChange(tx, ctx, job, { fields, difference });
+    return true;
+  });
+}
+
+const FINISHED = "This job is finished, so its case can no longer be changed.";
+const CHANGED =
+  "Somebody else has changed the case since this page was opened. Compare below with what is saved now; saving again replaces it.";
+
+/** The facts that are different. */
+export function changedFacts(before: CaseFacts, after: CaseFacts): Array<keyof CaseFacts> {
+  return FACTS.filter((name) => before[name] !== after[name]);
+}
+
+interface PartyDifference {
+  added: Array<Omit<Party, "id">>;
+  changed: Party[];
+  removed: Party[];
+  isNone: boolean;
+}
+
+/**
+ * Who is new, who is to be corrected and who is taken off.
+ *
+ * @throws Refusal 404 when a row names somebody who is not at the case.
+ */
+function compareParties(before: Party[], after: PartyInput[]): PartyDifference {
+  const stored = new Map(before.map((party) => [party.id, party]));
+  const added: PartyDifference["added"] = [];
+  const changed: Party[] = [];
+  const kept = new Set<string>();
+  for (const { id, ...person } of after) {
+    if (id === null) {
+      added.push(person);
+      continue;
+    }
+    const was = stored.get(id);
+    if (!was) throw notFound("Somebody in this form is no longer at the case");
+    kept.add(id);
+    if (!isSamePerson(was, { id, ...person })) changed.push({ id, ...person });
+  }
+  const removed = before.filter(({ id }) => !kept.has(id));
+  return { added, changed, removed, isNone: added.length + changed.length + removed.length === 0 };
+}
+
+function isSamePerson(one: Party, other: Party): boolean {
+  return (
+    one.role === other.role &&
+    one.name === other.name &&
+    one.born === other.born &&
+    one.worksFor === other.worksFor &&
+    JSON.stringify(one.aliases) === JSON.stringify(other.aliases)
+  );
+}
+
+async function writeFacts(tx: Transaction, job: LockedJob, facts: CaseFacts): Promise<void> {
+  await tx
+    .insert(jobFacts)
+    .values({ jobId: job.id, organisationId: job.organisationId, ...facts })
+    .onConflictDoUpdate({ target: jobFacts.jobId, set: facts });
+}
+
+async function writeParties(
+  tx: Transaction,
+  job: LockedJob,
+  { added, changed, removed }: PartyDifference,
+): Promise<void> {
+  const { id: jobId, organisationId } = job;
+  if (removed.length > 0) {
+    const ids = removed.map(({ id }) => id);
+    await tx
+      .update(jobParties)
+      .set({ removedAt: sql`now()` })
+      .where(and(inArray(jobParties.id, ids), isNull(jobParties.removedAt)));
+  }
+  for (const { id, ...person } of changed) {
+    await tx.update(jobParties).set(person).where(eq(jobParties.id, id));
+  }
+  if (added.length > 0) {
+    await tx
+      .insert(jobParties)
+      .values(added.map((person) => ({ ...person, jobId, organisationId })));
+  }
+}
+
+async function recordChange(
+  tx: Transaction,
+  ctx: Context,
+  job: LockedJob,
+  { fields, difference }: { fields: Array<keyof CaseFacts>; difference: PartyDifference },
+): Promise<void> {
+  const organisation = { id: job.organisationId, name: job.organisationName };
+  const about = { organisation, jobId: job.id };
+  const names = [...fields, ...(difference.changed.length > 0 ? ["people"] : [])];
+  if (names.length > 0) {
+    await recordAudit(tx, ctx, { ...about, action: "facts_changed", newValue: names.join(" ") });
+  }
+  const counts = [
+    ["party_added", difference.added.length],
+    ["party_removed", difference.removed.length],
+  ] as const;
+  for (const [action, count] of counts) {
+    if (count > 0) await recordAudit(tx, ctx, { ...about, action, newValue: `${count}` });
+  }
+}

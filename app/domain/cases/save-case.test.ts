@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { transact } from "#app/domain/context.ts";
+import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { type CaseFacts, NO_FACTS } from "./case.ts";
+import { changeAccess, findAccess } from "./change-access.server.ts";
+import type { PartyInput } from "./party-rows.ts";
+import { findCase } from "./queries.server.ts";
+import { type CaseChange, saveCase } from "./save-case.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const outsider = await fixtures.person({
+  role: "CLIENT_ADMIN",
+  organisation: await fixtures.organisation(),
+});
+
+const CROWN: CaseFacts = { ...NO_FACTS, courtName: "Stonebridge Crown Court", urn: "01AB0012326" };
+const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
+  ...{ id: null, role: "CO_DEFENDANT", name, aliases: [], born: null, worksFor: null },
+  ...more,
+});
+const save = (by: Actor, jobId: string, change: Partial<CaseChange> = {}) =>
+  saveCase(fixtures.context(by), { jobId, seen: 0, facts: CROWN, parties: [], ...change });
+const read = (by: Actor, jobId: string) =>
+  transact(fixtures.context(by), (tx) => findCase(tx, jobId));
+
+async function entries(jobId: string): Promise<string[]> {
+  const { rows } = await db.sql.query(
+    "select action, new_value from audit_logs where job_id = $1 order by created_at, action",
+    [jobId],
+  );
+  return rows.map(({ action, new_value }) => `${action} ${new_value}`);
+}
+
+describe("the case of a job", () => {
+  it("is stored with its people, by field and count on record, and read by both sides", async () => {
+    const jobId = await fixtures.job(client);
+    const parties = [person("Ravi Sethi", { aliases: ["Rav"], born: "1990-03-27" })];
+    expect(await save(client, jobId, { parties })).toBe(true);
+    for (const by of [client, colleague, admin]) {
+      expect(await read(by, jobId)).toMatchObject({
+        facts: CROWN,
+        version: 1,
+        parties: [{ name: "Ravi Sethi", aliases: ["Rav"], born: "1990-03-27" }],
+      });
+    }
+    expect(await read(outsider, jobId)).toMatchObject({ version: 0, parties: [] });
+    expect(await entries(jobId)).toEqual(["facts_changed courtName urn", "party_added 1"]);
+  });
+
+  it("keeps who is there, corrects, adds and takes off by what the form holds", async () => {
+    const jobId = await fixtures.job(client);
+    await save(client, jobId, { parties: [person("Ann Vale"), person("Tom Pike")] });
+    const { parties } = await read(client, jobId);
+    const [ann] = parties;
+    const changed = [{ ...person("Ann Vale-Cole"), id: ann?.id ?? "" }, person("Una Reid")];
+    await save(admin, jobId, { seen: 1, parties: changed });
+    const after = await read(client, jobId);
+    expect(after.parties.map(({ name }) => name)).toEqual(["Ann Vale-Cole", "Una Reid"]);
+    expect(after.parties[0]?.id).toBe(ann?.id);
+    expect(await entries(jobId)).toEqual([
+      "facts_changed courtName urn",
+      "party_added 2",
+      "facts_changed people",
+      "party_added 1",
+      "party_removed 1",
+    ]);
+  });
+
+  it("writes nothing when nothing is different", async () => {
+    const jobId = await fixtures.job(client);
+    await save(client, jobId);
+    expect(await save(client, jobId)).toBe(false);
+    expect((await read(client, jobId)).version).toBe(1);
+  });
+
+  it("refuses what was begun before somebody else's change, and loses nothing of that", async () => {
+    const jobId = await fixtures.job(client);
+    await save(client, jobId);
+    const facts = { ...CROWN, courtNumber: "T20267001" };
+    await expect(save(admin, jobId, { facts })).rejects.toMatchObject({ status: 409 });
+    expect((await read(client, jobId)).facts).toEqual(CROWN);
+  });
+
+  it("takes one of two that are sent at once", async () => {
+    const jobId = await fixtures.job(client);
+    const results = await Promise.allSettled(
+      ["One", "Two", "Three"].map((name) => save(client, jobId, { parties: [person(name)] })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await read(client, jobId)).parties).toHaveLength(1);
+  });
+
+  it("is not changed by a client once the job is finished, nor by another organisation", async () => {
+    const jobId = await fixtures.job(client, "COMPLETED");
+    await expect(save(client, jobId)).rejects.toMatchObject({ status: 409 });
+    await expect(save(outsider, jobId)).rejects.toMatchObject({ status: 404 });
+    expect(await save(admin, jobId)).toBe(true);
+  });
+
+  it("names nobody who is not at it", async () => {
+    const jobId = await fixtures.job(client);
+    const other = await fixtures.job(client);
+    await save(client, other, { parties: [person("Ann Vale")] });
+    const [ann] = (await read(client, other)).parties;
+    const parties = [person("Ann Vale", { id: ann?.id ?? "" })];
+    await expect(save(client, jobId, { parties })).rejects.toMatchObject({ status: 404 });
+    expect((await read(client, jobId)).version).toBe(0);
+  });
+});
+
+describe("a job for named people only", () => {
+  const change = (by: Actor, jobId: string, members: string[] = [], restricted = true) =>
+    changeAccess(fixtures.context(by), { jobId, restricted, members });
+  const listed = (by: Actor) =>
+    transact(fixtures.context(by), async (tx) => {
+      const { rows } = await listOrganisationJobs(tx, organisation.id, { size: 200 });
+      return rows.map(({ id }) => id);
+    });
+
+  it("is seen by its creator, the admins, its members and staff", async () => {
+    const jobId = await fixtures.job(client);
+    await change(client, jobId);
+    expect(await listed(client)).toContain(jobId);
+    expect(await listed(manager)).toContain(jobId);
+    expect(await listed(colleague)).not.toContain(jobId);
+    await expect(save(colleague, jobId)).rejects.toMatchObject({ status: 404 });
+    await change(manager, jobId, [colleague.userId]);
+    expect(await listed(colleague)).toContain(jobId);
+    const access = await transact(fixtures.context(client), (tx) => findAccess(tx, jobId));
+    expect(access.people.map(({ sees }) => sees).toSorted()).toEqual([
+      "ALWAYS",
+      "ALWAYS",
+      "MEMBER",
+    ]);
+    await change(admin, jobId, [], false);
+    expect(await listed(colleague)).toContain(jobId);
+  });
+
+  it("is for its creator and the admins to say, also once work has begun", async () => {
+    const jobId = await fixtures.job(client, "IN_PROGRESS");
+    await expect(change(colleague, jobId)).rejects.toMatchObject({ status: 403 });
+    await expect(change(outsider, jobId)).rejects.toMatchObject({ status: 404 });
+    await expect(change(client, jobId, [outsider.userId])).rejects.toMatchObject({ status: 409 });
+    expect(await change(client, jobId)).toBe(true);
+    expect(await change(client, jobId)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+/** What can happen on a day of a case. */
+export const DATE_KINDS = [
+  "HEARING",
+  "SENT_TO_CROWN_COURT",
+  "PTPH",
+  "STAGE_1",
+  "STAGE_2",
+  "TRIAL",
+  "SENTENCE",
+  "REPORT_TO_SERVE",
+  "REPORT_DUE",
+  "PAPERS_DUE",
+  "QUOTE_ANSWER_DUE",
+  "AUTHORITY_DUE",
+  "REPORT_SERVED",
+  "WRITTEN_QUESTIONS",
+  "EXPERTS_DISCUSSION",
+  "JOINT_STATEMENT",
+  "JOINT_STATEMENT_TO_PARTIES",
+  "CONFERENCE",
+  "OTHER",
+] as const;
+
+export type DateKind = (typeof DATE_KINDS)[number];
+
+export const DATE_KIND_LABELS: Record<DateKind, string> = {
+  HEARING: "Hearing",
+  SENT_TO_CROWN_COURT: "Sent to the Crown Court",
+  PTPH: "Plea and trial preparation hearing",
+  STAGE_1: "Stage 1: prosecution case",
+  STAGE_2: "Stage 2: defence statement",
+  TRIAL: "Trial",
+  SENTENCE: "Sentence",
+  REPORT_TO_SERVE: "Report to be served",
+  REPORT_DUE: "Our report",
+  PAPERS_DUE: "Papers complete",
+  QUOTE_ANSWER_DUE: "Quote answered",
+  AUTHORITY_DUE: "Authority applied for",
+  REPORT_SERVED: "Report served",
+  WRITTEN_QUESTIONS: "Written questions",
+  EXPERTS_DISCUSSION: "Experts’ discussion",
+  JOINT_STATEMENT: "Joint statement signed",
+  JOINT_STATEMENT_TO_PARTIES: "Joint statement to the parties",
+  CONFERENCE: "Conference",
+  OTHER: "Other date",
+};

@@ -1,0 +1,121 @@
+import type { Proceedings } from "#app/domain/cases/case.ts";
+import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
+import {
+  addDays,
+  addWorkingDays,
+  workingDayOnOrAfter,
+  workingDayOnOrBefore,
+  workingDaysBefore,
+} from "#app/domain/time/working-days.ts";
+import type { DateKind } from "./date-kind.ts";
+import type { DeadlineRule } from "./deadline-rules.ts";
+
+export { DEADLINE_RULES, type DeadlineRule } from "./deadline-rules.ts";
+
+/** What of a case its dates depend on. */
+export interface CaseSetting {
+  jurisdiction: Jurisdiction;
+  /** Null: not said; then only our own rules count. */
+  proceedings: Proceedings | null;
+  inCustody: boolean;
+  isLegalAid: boolean;
+  /** Whether a preliminary report is wanted, which takes less time. */
+  isPreliminary: boolean;
+}
+
+export interface SuggestedDate {
+  kind: DateKind;
+  /** The day, `2026-03-27`; never a closed one. */
+  on: string;
+  /** Why it is suggested. */
+  rule: DeadlineRule;
+}
+
+/**
+ * Dates that follow from one that is known, in the order in which they are worked out. They are suggestions for
+ * somebody to confirm: what the court directs in the case comes before each of them. Rules: `DEADLINE_RULES`.
+ */
+export function suggestDates(
+  anchor: { kind: DateKind; startsOn: string },
+  setting: CaseSetting,
+): SuggestedDate[] {
+  const { startsOn } = anchor;
+  if (anchor.kind === "REPORT_TO_SERVE") return datesBeforeService(startsOn, setting);
+  if (setting.jurisdiction !== "EW") return [];
+  switch (`${anchor.kind}/${setting.proceedings}`) {
+    case "SENT_TO_CROWN_COURT/CRIMINAL":
+      return datesAfterSending(startsOn, setting);
+    case "EXPERTS_DISCUSSION/CRIMINAL":
+      return criminalJointStatement(startsOn);
+    case "EXPERTS_DISCUSSION/CIVIL":
+      return civilJointStatement(startsOn);
+    case "REPORT_SERVED/CIVIL":
+      return [suggest("WRITTEN_QUESTIONS", dueInEw(startsOn, 28), "CIVIL_QUESTIONS")];
+    case "REPORT_SERVED/FAMILY":
+      return familyDatesAfterService(startsOn);
+    default:
+      return [];
+  }
+}
+
+/** Back from the day on which the report has to be served. */
+function datesBeforeService(
+  service: string,
+  { jurisdiction, isLegalAid, isPreliminary }: CaseSetting,
+): SuggestedDate[] {
+  const report = workingDaysBefore(service, 2, jurisdiction);
+  const papers = workingDaysBefore(report, isPreliminary ? 5 : 15, jurisdiction);
+  const dates = [
+    suggest("REPORT_DUE", report, "REPORT_BEFORE_SERVICE"),
+    suggest("PAPERS_DUE", papers, isPreliminary ? "PAPERS_FOR_PRELIMINARY" : "PAPERS_FOR_REPORT"),
+    suggest("QUOTE_ANSWER_DUE", papers, "QUOTE_WITH_PAPERS"),
+  ];
+  if (!isLegalAid) return dates;
+  const [days, rule] =
+    jurisdiction === "EW" ? ([15, "AUTHORITY_EW"] as const) : ([5, "AUTHORITY"] as const);
+  return [...dates, suggest("AUTHORITY_DUE", workingDaysBefore(papers, days, jurisdiction), rule)];
+}
+
+/** On from the day on which the magistrates sent the case to the Crown Court. */
+function datesAfterSending(sent: string, { inCustody }: CaseSetting): SuggestedDate[] {
+  const stage1 = dueInEw(sent, inCustody ? 50 : 70);
+  return [
+    suggest("PTPH", workingDayOnOrAfter(addDays(sent, 28), "EW"), "PTPH_AFTER_SENDING"),
+    suggest("STAGE_1", stage1, inCustody ? "STAGE_1_IN_CUSTODY" : "STAGE_1_ON_BAIL"),
+    suggest("STAGE_2", dueInEw(stage1, 28), "STAGE_2_AFTER_STAGE_1"),
+  ];
+}
+
+function criminalJointStatement(discussion: string): SuggestedDate[] {
+  const signed = addWorkingDays(discussion, 5, "EW");
+  const toParties = addWorkingDays(signed, 10, "EW");
+  return [
+    suggest("JOINT_STATEMENT", signed, "CRIMINAL_STATEMENT_SIGNED"),
+    suggest("JOINT_STATEMENT_TO_PARTIES", toParties, "CRIMINAL_STATEMENT_TO_PARTIES"),
+  ];
+}
+
+function civilJointStatement(discussion: string): SuggestedDate[] {
+  const signed = dueInEw(discussion, 7);
+  return [
+    suggest("JOINT_STATEMENT", signed, "CIVIL_STATEMENT_SIGNED"),
+    suggest("JOINT_STATEMENT_TO_PARTIES", dueInEw(signed, 14), "CIVIL_STATEMENT_TO_PARTIES"),
+  ];
+}
+
+function familyDatesAfterService(served: string): SuggestedDate[] {
+  return [
+    // Ten days that begin with the day of service: that day is the first of them.
+    suggest("WRITTEN_QUESTIONS", dueInEw(served, 9), "FAMILY_QUESTIONS"),
+    suggest("EXPERTS_DISCUSSION", addWorkingDays(served, 15, "EW"), "FAMILY_DISCUSSION"),
+  ];
+}
+
+/** So many calendar days later; when that day is closed, the working day before, to be on the safe side. */
+function dueInEw(from: string, days: number): string {
+  return workingDayOnOrBefore(addDays(from, days), "EW");
+}
+
+function suggest(kind: DateKind, on: string, rule: DeadlineRule): SuggestedDate {
+  return { kind, on, rule };
+}

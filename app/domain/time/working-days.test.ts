@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { bankHolidays } from "./bank-holidays.ts";
+import { JURISDICTIONS } from "./jurisdiction.ts";
+import {
+  addDays,
+  addWorkingDays,
+  isWorkingDay,
+  workingDayOnOrAfter,
+  workingDayOnOrBefore,
+  workingDaysBefore,
+  workingDaysUntil,
+} from "./working-days.ts";
+
+/** Each day from 2020 to 2035. */
+const DAYS = Array.from({ length: 5844 }, (_, index) =>
+  new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
+);
+const COUNTS = [0, 1, 2, 3, 5, 10, 15, 40];
+
+it("the days tried are those of sixteen years", () => {
+  expect([DAYS[0], DAYS.at(-1), new Set(DAYS).size]).toEqual(["2020-01-01", "2035-12-31", 5844]);
+});
+
+describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) => {
+  const isOpen = (day: string) => isWorkingDay(day, jurisdiction);
+
+  it("is a working day unless it is at a weekend or a bank holiday", () => {
+    const wrong = DAYS.filter((day) => {
+      const isWeekend = [0, 6].includes(new Date(`${day}T12:00Z`).getUTCDay());
+      const isHoliday = bankHolidays(Number(day.slice(0, 4)), jurisdiction).includes(day);
+      return isOpen(day) === (isWeekend || isHoliday);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("moves to the nearest working day, or stays", () => {
+    const wrong = DAYS.filter((day) => {
+      const before = workingDayOnOrBefore(day, jurisdiction);
+      const after = workingDayOnOrAfter(day, jurisdiction);
+      if (isOpen(day)) return before !== day || after !== day;
+      return (
+        !(before < day && day < after && isOpen(before) && isOpen(after)) ||
+        workingDaysUntil(before, after, jurisdiction) !== 1
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(COUNTS)("worked back by %i is never closed and never after its anchor", (count) => {
+    const wrong = DAYS.filter((day) => {
+      const before = workingDaysBefore(day, count, jurisdiction);
+      return !isOpen(before) || before > day || (count > 0 && before === day);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(COUNTS)("worked on by %i is never closed and never before its anchor", (count) => {
+    const wrong = DAYS.filter((day) => {
+      const after = addWorkingDays(day, count, jurisdiction);
+      return !isOpen(after) || after < day || (count > 0 && after === day);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(COUNTS)("worked on by %i and back is itself, and counts as many", (count) => {
+    const wrong = DAYS.filter(isOpen).filter((day) => {
+      const after = addWorkingDays(day, count, jurisdiction);
+      return (
+        workingDaysBefore(after, count, jurisdiction) !== day ||
+        workingDaysUntil(day, after, jurisdiction) !== count ||
+        workingDaysUntil(after, day, jurisdiction) !== (count === 0 ? 0 : -count)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("the later the day, the later what is worked from it", () => {
+    const wrong = DAYS.slice(1).filter((day, index) => {
+      const earlier = DAYS[index] ?? "";
+      return COUNTS.some(
+        (count) =>
+          workingDaysBefore(earlier, count, jurisdiction) >
+            workingDaysBefore(day, count, jurisdiction) ||
+          addWorkingDays(earlier, count, jurisdiction) > addWorkingDays(day, count, jurisdiction),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("counts in parts as on the whole", () => {
+    const [first = "", last = ""] = [DAYS[0], DAYS[1000]];
+    const whole = workingDaysUntil(first, last, jurisdiction);
+    const wrong = DAYS.slice(0, 1001).filter(
+      (day) =>
+        workingDaysUntil(first, day, jurisdiction) + workingDaysUntil(day, last, jurisdiction) !==
+        whole,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each([
+  // Over Easter 2026: Scotland works on the Monday.
+  ["2026-04-02", "EW", "2026-04-07"],
+  ["2026-04-02", "NI", "2026-04-07"],
+  ["2026-04-02", "SCOTLAND", "2026-04-06"],
+  // Over New Year.
+  ["2026-12-31", "EW", "2027-01-04"],
+  ["2026-12-31", "SCOTLAND", "2027-01-05"],
+  ["2027-12-31", "EW", "2028-01-04"],
+  ["2027-12-31", "SCOTLAND", "2028-01-05"],
+  // The Twelfth is a Sunday, its holiday a Monday.
+  ["2026-07-10", "NI", "2026-07-14"],
+  ["2026-07-10", "EW", "2026-07-13"],
+  // A leap day, and both changes of the clocks.
+  ["2028-02-28", "EW", "2028-02-29"],
+  ["2026-03-27", "EW", "2026-03-30"],
+  ["2026-10-23", "EW", "2026-10-26"],
+] as const)("the working day after %s in %s is %s", (day, jurisdiction, next) => {
+  expect(addWorkingDays(day, 1, jurisdiction)).toBe(next);
+  expect(workingDaysBefore(next, 1, jurisdiction)).toBe(day);
+});
+
+it("from a closed day the first working day counts as one", () => {
+  expect(addWorkingDays("2026-03-28", 1, "EW")).toBe("2026-03-30");
+  expect(workingDaysBefore("2026-03-29", 1, "EW")).toBe("2026-03-27");
+  expect(workingDaysBefore("2026-03-29", 2, "EW")).toBe("2026-03-26");
+});
+
+it("between closed days there is nothing to count, and no negative nothing", () => {
+  expect(workingDaysUntil("2026-03-28", "2026-03-29", "EW")).toBe(0);
+  expect(workingDaysUntil("2026-03-29", "2026-03-28", "EW")).toBe(0);
+  expect(workingDaysUntil("2026-12-25", "2026-12-28", "EW")).toBe(0);
+});
+
+it("calendar days pass months, years, leap days and changes of the clocks", () => {
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+  expect(addDays("2027-02-28", 1)).toBe("2027-03-01");
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2026-03-28", 2)).toBe("2026-03-30");
+  expect(addDays("2026-10-26", -2)).toBe("2026-10-24");
+  expect(addDays("2026-10-26", 0)).toBe("2026-10-26");
+});
+
+it("what is no day is refused", () => {
+  expect(() => addDays("soon", 1)).toThrow(RangeError);
+  expect(() => addWorkingDays("soon", 1, "EW")).toThrow(RangeError);
+  expect(() => isWorkingDay("", "EW")).toThrow(RangeError);
+});

@@ -1,0 +1,159 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
+import { canChangeAccess } from "#app/domain/cases/case.ts";
+import {
+  changeAccess,
+  findAccess,
+  type PossibleMember,
+} from "#app/domain/cases/change-access.server.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/access.ts";
+
+const FAILURE = "Failed to save who may see this job";
+const form = z.object({
+  access: z.enum(["ORGANISATION", "NAMED"], { error: "Choose who may see this job" }),
+});
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const { organisationId } = narrowing(actor);
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const access = await findAccess(tx, job.id, organisationId);
+    const canChange = canChangeAccess(actor, access);
+    return { job, access, canChange, base };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const values = await readForm(request);
+  const checked = checkForm(form, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const members = Object.keys(values).flatMap((name) => {
+    const [, id = ""] = name.split("member-");
+    return isId(id) ? [id] : [];
+  });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const restricted = checked.input.access === "NAMED";
+    await changeAccess(ctx, { jobId, ...narrowing(ctx.actor), restricted, members });
+    return redirectWithNotice(`${base}/jobs/${jobId}`, "access-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show who sees the job by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** Who of the organisation sees a job, in both portals. */
+export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, access, base, canChange } = loaderData;
+  const jobPath = `${base}/jobs/${job.id}`;
+  const isBusy = useNavigation().formMethod === "POST";
+  const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");
+  return (
+    <FormPage
+      title="Who may see this job"
+      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
+      back={{ to: jobPath, text: "Back to the job" }}
+      about={[job.number, job.title].join(" · ")}
+    >
+      {canChange ? (
+        <Form method="post" className="w-full space-y-5">
+          <FormAlert failed={failed} />
+          <fieldset className="space-y-3">
+            <legend className="sr-only">Who may see this job</legend>
+            <Choice value="ORGANISATION" chosen={chosen}>
+              Everybody at {job.organisationName}
+            </Choice>
+            <Choice value="NAMED" chosen={chosen}>
+              Named people only
+              <span className="block text-sm text-muted">
+                The job is left out of everybody else’s lists, searches, figures and notifications.
+                Our staff see it.
+              </span>
+            </Choice>
+          </fieldset>
+          <fieldset className="space-y-2 border-t border-rule pt-4">
+            <legend className="float-left mb-2 w-full font-semibold">Named people</legend>
+            <ul className="clear-both space-y-2">
+              {access.people.map((person) => (
+                <Person key={person.id} person={person} values={failed?.values} />
+              ))}
+            </ul>
+          </fieldset>
+          <div className="form-actions">
+            <SubmitButton pendingText={isBusy && "Saving..."}>Save</SubmitButton>
+            <Link className="button" to={jobPath}>
+              Cancel
+            </Link>
+          </div>
+        </Form>
+      ) : (
+        <p>
+          Who may see this job is for the person who requested it and your organisation’s admins to
+          say.
+        </p>
+      )}
+    </FormPage>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  chosen: string;
+  children: React.ReactNode;
+}
+
+function Choice({ value, chosen, children }: ChoiceProps) {
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="radio"
+        name="access"
+        value={value}
+        defaultChecked={chosen === value}
+        className="mt-0.5 size-5 accent-accent"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+interface PersonProps {
+  person: PossibleMember;
+  /** What was sent, after a refusal. */
+  values: Record<string, string> | undefined;
+}
+
+function Person({ person: { id, name, sees }, values }: PersonProps) {
+  const isAlways = sees === "ALWAYS";
+  const isChosen = values ? `member-${id}` in values : sees === "MEMBER";
+  return (
+    <li>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name={`member-${id}`}
+          defaultChecked={isAlways || isChosen}
+          disabled={isAlways}
+          className="mt-0.5 size-5 accent-accent"
+        />
+        <span className="wrap-anywhere">
+          {name}
+          {isAlways && <span className="text-sm text-muted"> · always sees it</span>}
+        </span>
+      </label>
+    </li>
+  );
+}

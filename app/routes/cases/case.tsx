@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { canChangeCase } from "#app/domain/cases/case.ts";
+import { caseInput } from "#app/domain/cases/case-input.ts";
+import { checkParties } from "#app/domain/cases/check-parties.ts";
+import { partyRowsOf, withoutParty, withParty } from "#app/domain/cases/party-rows.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { saveCase } from "#app/domain/cases/save-case.server.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { CaseForm } from "#app/ui/cases/case-form.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/case.ts";
+
+const FAILURE = "Failed to save the case";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const [job, known] = await Promise.all([
+      findJob(tx, params.jobId, narrowing(actor)),
+      findCase(tx, params.jobId),
+    ]);
+    return {
+      ...{ job, case: known, jobPath: `${base}/jobs/${job.id}` },
+      canChange: canChangeCase(actor, job.status),
+      isNew: url.searchParams.has("new"),
+    };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const { intent = "save", ...values } = await readForm(request);
+  const reworked = rework(intent, values);
+  if (reworked) return data<FailedForm>({ values: reworked, errors: {} });
+  const checked = checkForm(caseInput, values);
+  const people = checkParties(partyRowsOf(values));
+  if (!checked.ok || !people.ok) {
+    const errors = {
+      ...(checked.ok ? {} : checked.failed.errors),
+      ...(people.ok ? {} : people.errors),
+    };
+    return data<FailedForm>({ values, errors }, { status: 400 });
+  }
+  const { seen, ...facts } = checked.input;
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const change = { jobId, ...narrowing(ctx.actor), seen, facts, parties: people.parties };
+    const isChanged = await saveCase(ctx, change);
+    return redirectWithNotice(`${base}/jobs/${jobId}`, isChanged ? "case-saved" : "case-unchanged");
+  });
+}
+
+/** The form's fields after a button other than Save, as it comes back without scripts; null: it is Save. */
+function rework(intent: string, values: Record<string, string>): Record<string, string> | null {
+  if (intent === "add") return withParty(values);
+  if (intent === "check") return values;
+  const [, key] = /^remove:(\d+)$/.exec(intent) ?? [];
+  return key ? withoutParty(values, Number(key)) : null;
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what is saved by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The court case of a job, in both portals; after a new request its second step. */
+export default function CasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { job, case: known, jobPath, canChange, isNew } = loaderData;
+  return (
+    <div className="space-y-6">
+      <title>{`The case · ${job.number}`}</title>
+      <BackLink to={jobPath}>Back to the job</BackLink>
+      <header>
+        <h1>The case</h1>
+        <p className="text-muted wrap-anywhere">
+          {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
+        </p>
+        {isNew && (
+          <p className="mt-3 border-l-4 border-accent bg-wash px-4 py-3">
+            Your request has been sent. Step 2 of 2: tell us about the case, so that we can check
+            for conflicts and quote sooner. You can also do this later, from the page of the job.
+          </p>
+        )}
+      </header>
+      {canChange ? (
+        <CaseForm
+          // What the server answers is shown as it came, and not what was typed before.
+          key={answer ? JSON.stringify(answer) : "first"}
+          case={known}
+          answer={answer}
+          leave={{ to: jobPath, text: isNew ? "Skip for now" : "Cancel" }}
+        />
+      ) : (
+        <p className="card">This job is finished, so its case can no longer be changed.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { Form, Link, useNavigation } from "react-router";
+import {
+  CASE_SERVICES,
+  type Case,
+  COURT_TYPE_LABELS,
+  FACT_LABELS,
+  JURISDICTION_LABELS,
+  PLEA_LABELS,
+  PROCEEDINGS_LABELS,
+  SIDE_LABELS,
+} from "#app/domain/cases/case.ts";
+import { fieldsOfFacts } from "#app/domain/cases/case-fields.ts";
+import {
+  emptyParty,
+  rowsOfParties,
+  valuesOfParties,
+  withoutParty,
+  withParty,
+} from "#app/domain/cases/party-rows.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
+import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { CaseFactsList, PartyList } from "./case-facts.tsx";
+import { PartyFields } from "./party-fields.tsx";
+
+interface CaseFormProps {
+  case: Case;
+  answer: FailedForm | undefined;
+  /** The page of the job, and what leaving the form is called. */
+  leave: { to: string; text: string };
+}
+
+/** The form's fields before anybody has typed: a client and a co-defendant, where nobody is there yet. */
+function initialValues({ facts, parties }: Case): Record<string, string> {
+  const rows =
+    parties.length > 0
+      ? rowsOfParties(parties)
+      : [emptyParty(1, "CLIENT"), emptyParty(2, "CO_DEFENDANT")];
+  return { ...fieldsOfFacts(facts), ...valuesOfParties(rows) };
+}
+
+/** What the case is about, and everybody it names. Without scripts each button sends the form and it comes back. */
+export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
+  const fresh = initialValues(known);
+  const initial = answer?.values ?? fresh;
+  const { form, values, setValues, read } = useTyped(initial);
+  const failed = answer ?? { values: initial, errors: {} };
+  const intent = useNavigation().formData?.get("intent");
+  useUnsaved(fingerprint(values) !== fingerprint(fresh) && !intent);
+  const isBehind = answer?.message !== undefined && answer.values.seen !== `${known.version}`;
+  const seen = answer?.message === undefined ? (initial.seen ?? known.version) : known.version;
+  return (
+    <Form ref={form} method="post" onInput={read} className="space-y-6">
+      {/* What Enter in a field presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="check"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onClick={(event) => event.preventDefault()}
+      >
+        Update
+      </button>
+      <FormAlert failed={answer} />
+      {isBehind && (
+        <section aria-label="Saved now" className="card space-y-4">
+          <h2>Saved now</h2>
+          <div>
+            <CaseFactsList facts={known.facts} />
+          </div>
+          <PartyList parties={known.parties} />
+        </section>
+      )}
+      <input type="hidden" name="seen" value={seen} />
+      <Court failed={failed} />
+      <section aria-labelledby="people" className="card space-y-4">
+        <div>
+          <h2 id="people">People</h2>
+          <p className="text-muted">
+            Everybody the case names: your client, co-defendants, complainants, witnesses, officers,
+            other experts, the other side’s firm and counsel. We check each name for conflicts
+            before we quote.
+          </p>
+        </div>
+        <PartyFields
+          values={values}
+          errors={failed.errors}
+          onAdd={() => setValues(withParty(values))}
+          onRemove={(key) => setValues(withoutParty(values, key))}
+        />
+      </section>
+      <Work failed={failed} />
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
+        <SubmitButton intent="save" pendingText={intent === "save" && "Saving..."}>
+          Save the case
+        </SubmitButton>
+        <Link className="button" to={leave.to}>
+          {leave.text}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+interface PartProps {
+  failed: FailedForm;
+}
+
+/** Where the case is heard, and what it is about. */
+function Court({ failed }: PartProps) {
+  return (
+    <section aria-labelledby="court" className="card space-y-5">
+      <h2 id="court">Court and charges</h2>
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <Choice name="jurisdiction" options={JURISDICTION_LABELS} failed={failed} />
+        <Choice name="proceedings" options={PROCEEDINGS_LABELS} failed={failed} />
+        <Choice name="side" options={SIDE_LABELS} failed={failed} />
+        <Choice name="courtType" options={COURT_TYPE_LABELS} failed={failed} />
+        <Text name="courtName" max={120} failed={failed} />
+        <Text name="courtNumber" max={40} failed={failed} />
+        <Text name="urn" max={20} failed={failed} />
+        <Choice name="plea" options={PLEA_LABELS} failed={failed} />
+        <Choice name="inCustody" options={CUSTODY} failed={failed} />
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <Tick name="poca" label="Confiscation under POCA" failed={failed} />
+        <Tick name="youth" label="The client is under 18" failed={failed} />
+      </div>
+      <Paragraphs
+        {...{ name: "charges", rows: 3, failed }}
+        hint="Such as “Possession of cannabis with intent to supply, s 5(3) MDA 1971, two counts”."
+      />
+    </section>
+  );
+}
+
+const CUSTODY = { YES: "In custody", NO: "On bail" };
+
+/** What we are to do. */
+function Work({ failed }: PartProps) {
+  return (
+    <section aria-labelledby="work" className="card space-y-5">
+      <h2 id="work">What you need</h2>
+      <Choice name="service" options={CASE_SERVICES} failed={failed} />
+      <Paragraphs {...{ name: "questions", rows: 5, failed }} hint="One on each line." />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Text name="pageCount" max={12} failed={failed} hint="Of the papers, about." />
+        <Text name="downloadGb" max={12} failed={failed} hint="In gigabytes, about." />
+      </div>
+      <Paragraphs
+        {...{ name: "mayContact", rows: 2, failed }}
+        hint="Whom the expert may speak to, such as the officer in the case or counsel."
+      />
+    </section>
+  );
+}
+
+interface FactProps extends PartProps {
+  name: keyof Case["facts"];
+}
+
+function Choice({ name, options, failed }: FactProps & { options: Record<string, string> }) {
+  return (
+    <Field label={FACT_LABELS[name]} name={name} failed={failed}>
+      {(control) => (
+        <select {...control}>
+          <option value="">Not said</option>
+          {Object.entries(options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Text({ name, max, failed, hint }: FactProps & { max: number; hint?: string }) {
+  return (
+    <Field label={FACT_LABELS[name]} name={name} failed={failed} {...(hint && { hint })}>
+      {(control) => <input {...control} maxLength={max} autoComplete="off" />}
+    </Field>
+  );
+}
+
+function Paragraphs({ name, rows, failed, hint }: FactProps & { rows: number; hint: string }) {
+  return (
+    <Field label={FACT_LABELS[name]} name={name} failed={failed} hint={hint}>
+      {(control) => <textarea {...control} rows={rows} />}
+    </Field>
+  );
+}
+
+function Tick({ name, label, failed }: FactProps & { label: string }) {
+  return (
+    <label className="flex items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={Boolean(failed.values[name])}
+        className="size-5 accent-accent"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Case } from "#app/domain/cases/case.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { Written } from "#app/ui/written.tsx";
+import { CaseFactsList, isTold, PartyList } from "./case-facts.tsx";
+
+interface LetterProps {
+  job: Job;
+  case: Case;
+  jobPath: string;
+  /** The business that is instructed. */
+  issuer: string;
+}
+
+/** A letter of instruction of one page, made of the request and the case, to print or to file. */
+export function LetterOfInstruction({ job, case: known, jobPath, issuer }: LetterProps) {
+  const hydrated = useHydrated();
+  return (
+    <article className="max-w-3xl space-y-6">
+      <title>{`Letter of instruction · ${job.number}`}</title>
+      <p className="no-print flex flex-wrap items-center justify-between gap-4">
+        <Link className="link" to={jobPath}>
+          Back to the job
+        </Link>
+        <button
+          type="button"
+          className={hydrated ? "button" : "button invisible"}
+          onClick={() => window.print()}
+        >
+          Print
+        </button>
+      </p>
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
+        <p className="text-sm font-semibold tracking-wide text-muted">{job.number}</p>
+        <h1 className="mt-1">Letter of instruction</h1>
+        <p className="mt-1 wrap-anywhere">{job.title}</p>
+      </header>
+      <div className="card space-y-6 sm:p-8">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Row label="From">{job.organisationName}</Row>
+          <Row label="To">{issuer}</Row>
+          <Row label="Requested by">{job.createdByName}</Row>
+          <Row label="Requested">
+            <Moment at={job.createdAt} dateOnly />
+          </Row>
+          <Row label="Your reference">{job.reference ?? "None given"}</Row>
+          {job.dueDate && (
+            <Row label="Due">
+              <CalendarDay day={job.dueDate} />
+            </Row>
+          )}
+        </dl>
+        <Part title="What we are asked to do">
+          <Written text={job.description} />
+        </Part>
+        {isTold(known) ? (
+          <Part title="The case">
+            <div>
+              <CaseFactsList facts={known.facts} />
+            </div>
+          </Part>
+        ) : (
+          <p className="border-t border-rule pt-5 text-muted">The case has not been entered yet.</p>
+        )}
+        {known.parties.length > 0 && (
+          <Part title="People">
+            <PartyList parties={known.parties} />
+          </Part>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-3 border-t border-rule pt-5">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { PARTY_ROLE_LABELS, PARTY_ROLES } from "#app/domain/cases/case.ts";
+import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
+
+interface PartyFieldsProps {
+  /** The form's fields. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  onAdd: () => void;
+  onRemove: (key: number) => void;
+}
+
+/** The people of a case to be filled in: a row each on wide screens, a card each on narrow ones. */
+export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProps) {
+  const rows = partyRowsOf(values);
+  return (
+    <div className="space-y-4">
+      <div aria-hidden="true" className="party-row hidden text-sm text-muted xl:grid">
+        {Object.values(LABELS).map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      <ul className="space-y-5 xl:space-y-2">
+        {rows.map((row, place) => (
+          <Person key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
+        ))}
+      </ul>
+      {errors.parties && <p className="text-sm font-semibold text-danger">{errors.parties}</p>}
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        className="button"
+        onClick={(event) => {
+          event.preventDefault();
+          onAdd();
+        }}
+      >
+        Add a person
+      </button>
+    </div>
+  );
+}
+
+const LABELS = {
+  role: "Role",
+  name: "Name",
+  aliases: "Also known as",
+  born: "Birth date",
+  worksFor: "Firm or force",
+} as const;
+
+interface PersonProps extends Pick<PartyFieldsProps, "errors" | "onRemove"> {
+  row: PartyRow;
+  /** From 1. */
+  place: number;
+}
+
+function Person({ row, place, errors, onRemove }: PersonProps) {
+  const cell = { row, place, errors };
+  return (
+    <li className="party-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
+      <input type="hidden" name={`party-${row.key}`} defaultValue={row.party} />
+      <Cell {...cell} name="role">
+        {(control) => (
+          <select {...control}>
+            {PARTY_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {PARTY_ROLE_LABELS[role]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+      <Cell {...cell} name="name">
+        {(control) => <input {...control} maxLength={120} autoComplete="off" />}
+      </Cell>
+      <Cell {...cell} name="aliases">
+        {(control) => (
+          <input {...control} autoComplete="off" placeholder="Other names, by commas" />
+        )}
+      </Cell>
+      <Cell {...cell} name="born">
+        {(control) => <input {...control} type="date" />}
+      </Cell>
+      <Cell {...cell} name="worksFor">
+        {(control) => <input {...control} maxLength={120} autoComplete="off" />}
+      </Cell>
+      <p className="flex items-center xl:h-11 xl:justify-end">
+        <button
+          type="submit"
+          name="intent"
+          value={`remove:${row.key}`}
+          className="link min-h-6 min-w-6 text-sm"
+          aria-label={`Remove person ${place}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove(row.key);
+          }}
+        >
+          Remove
+        </button>
+      </p>
+    </li>
+  );
+}
+
+interface CellProps extends Omit<PersonProps, "onRemove"> {
+  name: Exclude<PartyField, "party">;
+  children: (control: {
+    id: string;
+    name: string;
+    defaultValue: string;
+    className: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+/** One field of a row. Its label is seen on narrow screens; on wide ones the columns have headings. */
+function Cell({ row, place, errors, name, children }: CellProps) {
+  const id = `${name}-${row.key}`;
+  const error = errors[id];
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm text-muted xl:sr-only">
+        {LABELS[name]}
+        <span className="sr-only">, person {place}</span>
+      </label>
+      {children({
+        ...{ id, name: id, defaultValue: row[name], className: "field" },
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DateKind } from "#app/domain/dates/date-kind.ts";
+import type { CaseSetting } from "#app/domain/dates/deadlines.ts";
+
+/**
+ * A date that is known and its day; the case, as in "criminal, custody, legal aid, preliminary"; a date that
+ * follows and its day, null: it is not suggested.
+ */
+export type DeadlineRow = readonly [
+  kind: DateKind,
+  startsOn: string,
+  words: string,
+  follows: DateKind,
+  on: string | null,
+];
+
+const PROCEEDINGS_BY_WORD = {
+  criminal: "CRIMINAL",
+  civil: "CIVIL",
+  family: "FAMILY",
+  inquest: "CORONER",
+  regulatory: "REGULATORY",
+  other: "OTHER",
+  "not said": null,
+} as const;
+
+/** The case that the words of a row tell of. */
+export function readSetting(jurisdiction: CaseSetting["jurisdiction"], words: string): CaseSetting {
+  const [first = "", ...rest] = words.split(", ");
+  if (!isProceedings(first)) throw new Error(`No such proceedings: ${first}`);
+  return {
+    jurisdiction,
+    proceedings: PROCEEDINGS_BY_WORD[first],
+    inCustody: rest.includes("custody"),
+    isLegalAid: rest.includes("legal aid"),
+    isPreliminary: rest.includes("preliminary"),
+  };
+}
+
+function isProceedings(word: string): word is keyof typeof PROCEEDINGS_BY_WORD {
+  return Object.hasOwn(PROCEEDINGS_BY_WORD, word);
+}
