@@ -2,6 +2,7 @@ import { AUDIT_TABLES } from "#tests/tables/audit.table.ts";
 import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
 import { CASE_TABLES } from "#tests/tables/case.table.ts";
 import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
+import { CONFLICT_TABLES } from "#tests/tables/conflicts.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
@@ -18,6 +19,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...PEOPLE_TABLES,
     ...CASEWORK_TABLES,
     ...CASE_TABLES,
+    ...CONFLICT_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,

@@ -7,6 +7,7 @@ export const CLIENT_LINKS = [
 export const ADMIN_LINKS = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/jobs", label: "Jobs", also: "/admin/quotes" },
+  { to: "/admin/conflicts", label: "Conflicts" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },

@@ -77,6 +77,10 @@ function drawOffer(
     paper.heading("Scope");
     paper.paragraph(quote.scope);
   }
+  if (quote.disclosure) {
+    paper.heading("Disclosure by the expert");
+    paper.paragraph(quote.disclosure);
+  }
   if (quote.notes) {
     paper.heading("Notes");
     paper.paragraph(quote.notes);

@@ -34,7 +34,12 @@ function content(
     quote: {
       ...{ version: 2, kind: "MAIN", basis: "CEILING", currency: "GBP", vatRate },
       ...amountsOf(all, vatRate),
-      ...{ scope: "Up to 240 pages.", turnaround: "15 working days", notes: null },
+      ...{
+        scope: "Up to 240 pages.",
+        turnaround: "15 working days",
+        notes: null,
+        disclosure: null,
+      },
       ...{ validUntil: "2027-03-28", lines: all.map(storedLine), rateCheck: null },
       ...{ contentSha256: "a".repeat(64), createdAt: new Date("2026-11-25T23:30:00Z") },
       ...more,

@@ -1,6 +1,7 @@
 import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
 import { caseAuditEvents } from "./cases/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
+import { conflictAuditEvents } from "./conflicts/events.ts";
 import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
@@ -33,6 +34,7 @@ export const auditEvents = {
   ...quoteTemplateAuditEvents,
   ...fundingAuditEvents,
   ...caseAuditEvents,
+  ...conflictAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,

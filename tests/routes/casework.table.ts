@@ -10,7 +10,14 @@ import {
   sent,
   staff,
 } from "./entry.ts";
-import { instructedByUser, ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
+import {
+  instructedByUser,
+  interestOfAdmin,
+  ofNewJob,
+  ofQuotedJob,
+  openCheck,
+  ownedByAdmin,
+} from "./prepare.ts";
 
 const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
 
@@ -302,9 +309,41 @@ const STAFF: Record<string, RouteEntry> = {
   }),
 };
 
+/** Conflict checks, and with whom staff have had to do. */
+const CONFLICTS: Record<string, RouteEntry> = {
+  "routes/admin/conflicts/run": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/conflicts`, 4, {
+    post: sent(() => ({ reason: "Nobody is named yet" }), ["conflict_checked"], {
+      changes: ["+conflict_checks.result OPEN"],
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/conflicts/list": list("/admin/conflicts", 3, "?result=OPEN"),
+  "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 5, {
+    post: sent(() => ({ result: "CLEAR" }), ["conflict_decided"], {
+      prepare: openCheck,
+      changes: ["conflict_checks.result"],
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/conflicts/interests": ofStaff(() => "/admin/conflicts/interests", 4, {
+    post: sent(
+      () => ({ id: randomUUID(), userId: NOBODY, name: "Moorland Police", kind: "FORCE" }),
+      ["interest_added"],
+      { prepare: interestOfAdmin },
+    ),
+    screens: "itself",
+  }),
+  "routes/admin/conflicts/removal": ofStaff(
+    ({ interestId }) => `/admin/conflicts/interests/${interestId}/removal`,
+    3,
+    { post: sent(none, ["interest_removed"], {}), screens: "itself" },
+  ),
+};
+
 export const CASEWORK_ROUTES = {
   ...CLIENTS,
   ...STAFF,
+  ...CONFLICTS,
   ...casePages("client", ownOrganisation, "user", [4, 6, 4]),
   ...casePages("admin", staff, "admin", [4, 6, 4]),
 };

@@ -114,6 +114,24 @@ export function instructedByUser(form: Form): Prepare {
   };
 }
 
+/** A conflict check that has just been run, to be decided. */
+export async function openCheck(scene: AuditScene): Promise<undefined> {
+  const jobId = await scene.fixtures.job(scene.people.manager);
+  const { rows } = await scene.db.sql.query(
+    `insert into conflict_checks (job_id, organisation_id, subjects, parties_digest, engine, names_searched,
+       run_by_user_id, run_at)
+     select id, organisation_id, '[]', app.parties_digest(id), 'names-1', 9, $2, now() + interval '1 second'
+     from jobs where id = $1 returning id`,
+    [jobId, scene.people.admin.userId],
+  );
+  scene.ids.checkId = rows[0].id;
+}
+
+export async function interestOfAdmin({ people }: AuditScene): Promise<Sent> {
+  const form = { userId: people.admin.userId, name: "Moorland Police", kind: "FORCE" };
+  return { form: { id: randomUUID(), ...form } };
+}
+
 export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {
   return { form: { ownerUserId: people.admin.userId } };
 }

@@ -15,6 +15,9 @@ export interface RouteIds {
   /** A legal-aid rate that is not confirmed. */
   ruleId: string;
   quoteTemplateId: string;
+  /** A conflict check of the job that nobody has decided, and an interest of staff. */
+  checkId: string;
+  interestId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
   /** A session of nobody who asks. */
@@ -71,7 +74,30 @@ export async function makeRouteIds(
     [jobId, ownOrganisationId, draft, admin.userId],
   );
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
-  return { ...about, ruleId, quoteTemplateId, userId, sessionId };
+  const conflicts = await makeConflicts(db, jobId, admin);
+  return { ...about, ...conflicts, ruleId, quoteTemplateId, userId, sessionId };
+}
+
+/** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
+export async function makeConflicts(db: Pick<TestDatabase, "sql">, jobId: string, admin: Actor) {
+  const checkId = await idOf(
+    db,
+    `insert into conflict_checks (job_id, organisation_id, subjects, parties_digest, engine, names_searched,
+       run_by_user_id, run_at)
+     select id, organisation_id, '[{"role": "Client", "name": "canary"}]', app.parties_digest(id), 'names-1', 9,
+       '${admin.userId}', now() - interval '1 day' from jobs where id = '${jobId}' returning id`,
+  );
+  await db.sql.query(
+    `insert into conflict_hits (check_id, position, subject, found, source, role, class, why)
+     values ($1, 1, 'canary', 'canary', 'INTEREST', 'FORCE', 'EXACT', '{same name}')`,
+    [checkId],
+  );
+  const interestId = await idOf(
+    db,
+    `insert into expert_interests (user_id, name, kind)
+     values ('${admin.userId}', 'canary ' || gen_random_uuid(), 'FORCE') returning id`,
+  );
+  return { checkId, interestId };
 }
 
 /** The document of a quote, made and stored. */

@@ -151,6 +151,7 @@ test.each(WITH_ID)(
         ...{ jobId: "x", quoteId: "1", organisationId: "%20", emailId: "x'--" },
         ...{ enquiryId: "ENQ-1001", userId: "1%20or%201=1", sessionId: "session" },
         ...{ templateId: "quote_sent", ruleId: "1.5", quoteTemplateId: "null" },
+        ...{ checkId: "x", interestId: "x" },
       },
       ...(who === "manager" ? [foreign] : []),
     ]) {
@@ -176,7 +177,15 @@ test("the whole matrix was asked", () => {
 function eachIs(id: string): RouteIds {
   return {
     ...{ jobId: id, quoteId: id, organisationId: id, emailId: id, enquiryId: id },
-    ...{ userId: id, sessionId: id, templateId: id, ruleId: id, quoteTemplateId: id },
+    ...{
+      userId: id,
+      sessionId: id,
+      templateId: id,
+      ruleId: id,
+      quoteTemplateId: id,
+      checkId: id,
+      interestId: id,
+    },
   };
 }
 

@@ -88,7 +88,14 @@ describe("a client reads", () => {
     }
     const granted = withOrg.filter((table) => TABLES[table]?.grants.client?.select);
     expect(readable).toEqual(granted);
-    expect(withOrg).toEqual([...readable, "enquiries", "quote_drafts", "sent_emails"].sort());
+    const ofStaff = [
+      "conflict_checks",
+      "conflict_names",
+      "enquiries",
+      "quote_drafts",
+      "sent_emails",
+    ];
+    expect(withOrg).toEqual([...readable, ...ofStaff].sort());
   });
 
   it("their own organisation and its people, with roles and addresses, and nobody else", async () => {
@@ -101,7 +108,7 @@ describe("a client reads", () => {
 
   it("neither passwords, sessions, mails, templates nor enquiries", async () => {
     const secret =
-      "accounts devices ended_sessions sessions two_factors verifications sent_emails email_templates email_template_versions enquiries rate_limits statistics";
+      "accounts devices ended_sessions sessions two_factors verifications sent_emails email_templates email_template_versions enquiries conflict_checks conflict_hits conflict_names expert_interests rate_limits statistics";
     for (const table of secret.split(" ")) {
       const answer = await read(own.manager, `select 1 from ${table}`).catch(sqlState);
       expect(answer, table).toBe("42501");

@@ -92,6 +92,7 @@ describe("the request login without an actor", () => {
       "app.my_new_org()",
       "app.my_org()",
       "app.my_user()",
+      "app.parties_digest(uuid)",
       "app.password_set(uuid)",
       "app.person_of(uuid)",
       "app.plain_name(text)",
@@ -242,14 +243,22 @@ describe("the catalogue", () => {
     );
     expect(deleted).toEqual([
       ...[
-        ...["job_members", "quote_drafts", "quote_templates", "read_notifications", "user_roles"],
+        ...["expert_interests", "job_members", "quote_drafts", "quote_templates"],
+        ...["read_notifications", "user_roles"],
       ].map((table) => `app_admin ${table}`),
       ...["accounts", "devices", "sessions", "two_factors", "users", "verifications"].map(
         (table) => `app_auth ${table}`,
       ),
       ...["job_members", "read_notifications", "user_roles"].map((table) => `app_client ${table}`),
       ...[
-        ...["devices", "ended_sessions", "invitations", "organisations", "profiles"],
+        ...[
+          "conflict_names",
+          "devices",
+          "ended_sessions",
+          "invitations",
+          "organisations",
+          "profiles",
+        ],
         ...["rate_limits", "sessions", "two_factors", "user_roles", "users", "verifications"],
       ].map((table) => `app_definer ${table}`),
     ]);
@@ -297,6 +306,7 @@ describe("the catalogue", () => {
       "app.invite_staff(uuid,text,text,text)",
       "app.invited_enquiry(text)",
       "app.is_staff(uuid)",
+      "app.keep_conflict_name()",
       "app.keep_job_version()",
       "app.made_here(uuid)",
       "app.my_admin_org()",
@@ -333,7 +343,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(40);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(41);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

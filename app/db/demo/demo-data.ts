@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
+import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { comments } from "#app/db/schema/comments.ts";
+import { conflictChecks, conflictHits, expertInterests } from "#app/db/schema/conflicts.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
@@ -17,6 +19,7 @@ import { auditRows } from "./audit.ts";
 import { demoCases } from "./cases.ts";
 import { commentEntries, commentRows } from "./comments.ts";
 import { correctionEntries, versionRows } from "./corrections.ts";
+import { conflictRows, courtRows } from "./court-cases.ts";
 import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
@@ -63,6 +66,8 @@ export function buildDemoData(now: Date, passwordHash: string) {
     organisations: organisationRows(now),
     jobs,
     versions: versionRows(now, cases),
+    court: courtRows(now, cases),
+    conflicts: conflictRows(now, cases),
     quotes,
     lines: lineRows(quotes),
     settings: settingsRows(now),
@@ -105,6 +110,13 @@ export async function insertDemoRows(
     .set({ confirmedByUserId: demo.templates[0]?.savedByUserId, confirmedAt: new Date() })
     .where(eq(feeRules.service, "DRUG_EXPERT"));
   await db.insert(jobFunding).values(demo.funding);
+  await db.insert(jobFacts).values(demo.court.facts);
+  await db.insert(jobParties).values(demo.court.parties);
+  await db.insert(expertInterests).values(demo.conflicts.interests);
+  await db.insert(conflictChecks).values(demo.conflicts.checks);
+  await db.insert(conflictHits).values(demo.conflicts.hits);
+  const digest = sql`app.parties_digest(${conflictChecks.jobId})`;
+  await db.update(conflictChecks).set({ partiesDigest: digest });
   await db.insert(quotes).values(demo.quotes);
   await db.insert(quoteLines).values(demo.lines);
   await db.insert(quoteTemplates).values(demo.templates);

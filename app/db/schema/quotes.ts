@@ -53,6 +53,8 @@ export const quotes = pgTable(
     /** How long the work takes from acceptance. */
     turnaround: text(),
     notes: text(),
+    /** What the expert has to disclose, from the conflict check that it was sent on. */
+    disclosure: text(),
     /** The terms and the details of the business that hold for it; null: sent before there were any. */
     termsNumber: integer().references(() => termsVersions.number),
     settingsVersion: integer().references(() => businessSettings.version),
@@ -101,6 +103,7 @@ export const quotes = pgTable(
     check("quotes_turnaround", sql`char_length(${t.turnaround}) between 1 and 300`),
     check("quotes_content_sha256", sql`${t.contentSha256} ~ '^[0-9a-f]{64}$'`),
     check("quotes_currency", sql`${t.currency} = 'GBP'`),
+    check("quotes_disclosure", sql`char_length(${t.disclosure}) between 1 and 2000`),
     check("quotes_notes", sql`char_length(${t.notes}) between 1 and 20000`),
     check(
       "quotes_status",

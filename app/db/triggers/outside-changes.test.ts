@@ -53,6 +53,7 @@ describe("changed with psql", () => {
     const other = await fixtures.job(client);
     const quoteId = await fixtures.quote(other, admin, { client });
     await outside.query("delete from quotes where id = $1", [quoteId]);
+    await outside.query("delete from conflict_checks where job_id = $1", [other]);
     await outside.query("delete from jobs where id = $1", [other]);
     expect(await lines()).toEqual([
       line("quotes", "delete", quoteId, { job_id: other, old_value: "SENT" }),

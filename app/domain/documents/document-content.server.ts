@@ -42,13 +42,13 @@ type Answer = Awaited<ReturnType<typeof findParts>>["answer"];
 
 async function findParts(tx: Transaction, quoteId: string) {
   const { version, kind, basis, amount, vatRate, vat, gross, currency, scope } = quoteColumns;
-  const { turnaround, notes, validUntil, lines, rateCheck, contentSha256, createdAt } =
+  const { turnaround, notes, disclosure, validUntil, lines, rateCheck, contentSha256, createdAt } =
     quoteColumns;
   const [found] = await tx
     .select({
       quote: {
         ...{ version, kind, basis, amount, vatRate, vat, gross, currency, scope, turnaround },
-        ...{ notes, validUntil, lines, rateCheck, contentSha256, createdAt },
+        ...{ notes, disclosure, validUntil, lines, rateCheck, contentSha256, createdAt },
       },
       job: {
         number: jobs.number,

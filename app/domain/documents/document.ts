@@ -38,6 +38,7 @@ export interface QuoteDocumentContent {
     | "scope"
     | "turnaround"
     | "notes"
+    | "disclosure"
     | "lines"
     | "rateCheck"
     | "createdAt"

@@ -12,6 +12,7 @@ export interface QuoteContent {
   scope: string | null;
   turnaround: string | null;
   notes: string | null;
+  disclosure: string | null;
   validUntil: string;
   lines: readonly QuoteLine[];
   net: string;
@@ -34,6 +35,8 @@ export function contentHash(content: QuoteContent): string {
     scope: content.scope,
     turnaround: content.turnaround,
     notes: content.notes,
+    // Only where there is one: quotes were sent before there were disclosures.
+    ...(content.disclosure !== null && { disclosure: content.disclosure }),
     validUntil: content.validUntil,
     lines: content.lines.map(({ kind, description, unit, minutes, quantity, rate, net }) => ({
       ...{ kind, description, unit, minutes, quantity, rate, net },

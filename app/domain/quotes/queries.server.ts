@@ -31,6 +31,8 @@ export interface Quote {
   scope: string | null;
   turnaround: string | null;
   notes: string | null;
+  /** What the expert has to disclose. */
+  disclosure: string | null;
   /** The last day in London on which it can be answered; null: no end was set. */
   validUntil: string | null;
   /** EXPIRED from the first moment after that day, even if that is not stored yet. */
@@ -85,6 +87,7 @@ export const quoteColumns = {
   scope: quotes.scope,
   turnaround: quotes.turnaround,
   notes: quotes.notes,
+  disclosure: quotes.disclosure,
   validUntil: quotes.validUntil,
   status: presentStatus,
   decidedAt: quotes.decidedAt,

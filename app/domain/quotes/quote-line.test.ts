@@ -76,7 +76,7 @@ it("the hash of a quote's content changes with each part of it, and not with the
   const content: QuoteContent = {
     ...{ number: "DX-26-0001", version: 1 },
     ...({ kind: "MAIN", basis: "FIXED" } as const),
-    ...{ scope: null, turnaround: null, notes: null, validUntil: "2026-12-25" },
+    ...{ scope: null, turnaround: null, notes: null, disclosure: null, validUntil: "2026-12-25" },
     ...{ lines: [storedLine(fixedFee(100))], net: "1.00", vatRate: null, vat: "0.00" },
     ...{ gross: "1.00", terms: { number: 1, sha256: "a" } },
   };

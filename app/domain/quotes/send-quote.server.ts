@@ -5,6 +5,8 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { isClearToQuote } from "#app/domain/conflicts/conflict.ts";
+import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
@@ -52,7 +54,8 @@ export type NewQuote = Content & {
  * alone. Nothing else of earlier versions changes. A draft of the job's is removed.
  *
  * @throws Refusal 403 for clients, 404 when there is no such job; 409 when another quote is open, the job is
- *   finished or has changed since `seen`, or the same form was sent before with other content.
+ *   finished or has changed since `seen`, its conflict check does not allow a quote, or the same form was sent
+ *   before with other content.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
@@ -76,6 +79,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       if (sentBefore.contentSha256 === content.hash) return;
       throw conflict(DUPLICATE_SUBMISSION);
     }
+    if (!content.isClear) throw conflict(NOT_CHECKED);
     await refuseStale(tx, job, input.seen);
     if (latest?.status === "EXPIRED") await expireQuote(tx, ctx.notify, job.id);
     if (replaced) await supersede(tx, ctx, job, replaced);
@@ -105,12 +109,13 @@ async function contentOf(
 ) {
   const { terms, settings } = await presentBasis(tx);
   const funding = await findFunding(tx, job.id);
+  const check = await presentCheck(tx, job.id);
   const quick = { basis: usualBasis(funding), scope: null, turnaround: null };
   const { basis, scope, turnaround } = "lines" in input ? input : quick;
   const lines = "lines" in input ? [...input.lines] : [fixedFee(input.amount)];
   const { amount: net, vat, gross } = amountsOf(lines, settings.vatRate);
   const stored = {
-    ...{ basis, scope, turnaround, notes: input.notes },
+    ...{ basis, scope, turnaround, notes: input.notes, disclosure: check.disclosure },
     validUntil: input.validUntil ?? usualLastDay(new Date(), funding),
     vatRate: settings.vatRate,
   };
@@ -122,7 +127,7 @@ async function contentOf(
   const { version: settingsVersion, isInLondon } = settings;
   const rateCheck = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);
   return {
-    ...{ stored, net, hash },
+    ...{ stored, net, hash, isClear: isClearToQuote(check) },
     lines: storedLines,
     termsNumber: terms.number,
     ...{ settingsVersion, rateCheck },
@@ -187,6 +192,8 @@ async function supersede(
   });
 }
 
+const NOT_CHECKED =
+  "Check for conflicts before you send a quote: the check is missing, undecided or older than the names of the case.";
 const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 

@@ -12,6 +12,7 @@ type Offer = Pick<
   | "amount"
   | "basis"
   | "currency"
+  | "disclosure"
   | "gross"
   | "lines"
   | "notes"
@@ -63,6 +64,12 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
         <div>
           <p className="text-sm text-muted">Scope</p>
           <Written text={quote.scope} whole />
+        </div>
+      )}
+      {quote.disclosure && (
+        <div>
+          <p className="text-sm text-muted">Disclosure by the expert</p>
+          <Written text={quote.disclosure} whole />
         </div>
       )}
       {quote.notes && (

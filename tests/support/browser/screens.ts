@@ -27,6 +27,8 @@ export const NOTHING: RouteIds = {
   ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
   ...{
     ruleId: NOBODY,
+    checkId: NOBODY,
+    interestId: NOBODY,
     quoteTemplateId: NOBODY,
     templateId: NOBODY,
     enquiryId: NOBODY,
@@ -53,6 +55,7 @@ export async function idsOfStaff(page: Page): Promise<RouteIds> {
     emailId: await firstLink(page, "/admin/sent-emails?state=SENT"),
     organisationId: await firstLink(page, "/admin/organisations"),
     userId: await firstLink(page, "/admin/users"),
+    checkId: await firstLink(page, "/admin/conflicts?result=OPEN"),
   };
   const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
   return { ...NOTHING, ...Object.fromEntries(ids) };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { comments } from "#app/db/schema/comments.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
@@ -80,7 +81,17 @@ export class Fixtures {
       reference: `REF-${canary()}`,
       status,
     });
+    await this.clearConflicts(id, by);
     return id;
+  }
+
+  /** Conflicts of a job were checked, as it is now, and there is none: a quote can be sent. */
+  async clearConflicts(jobId: string, by: Actor): Promise<void> {
+    await this.#db.rows.execute(sql`
+      insert into conflict_checks (job_id, organisation_id, subjects, parties_digest, engine, names_searched,
+        run_by_user_id, result, decided_by_user_id, decided_at)
+      select id, organisation_id, '[]', app.parties_digest(id), 'names-1', 1, ${by.userId}, 'CLEAR',
+        ${by.userId}, now() from jobs where id = ${jobId}`);
   }
 
   async quote(

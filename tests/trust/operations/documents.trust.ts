@@ -63,7 +63,7 @@ function anyQuote(chance: (below: number) => number): {
     quote: {
       ...{ version: 1, kind: "MAIN", basis: "FIXED", currency: "GBP", vatRate },
       ...amountsOf(lines, vatRate),
-      ...{ scope: null, turnaround: null, notes: null, validUntil: "2026-12-24" },
+      ...{ scope: null, turnaround: null, notes: null, disclosure: null, validUntil: "2026-12-24" },
       ...{ lines: lines.map(storedLine), rateCheck: null, contentSha256: "a".repeat(64) },
       createdAt: new Date("2026-11-24T12:00:00Z"),
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
+import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
@@ -15,6 +16,7 @@ import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { ConflictCard } from "#app/routes/admin/conflicts/conflict-card.tsx";
 import { CaseCard } from "#app/ui/cases/case-card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -40,12 +42,16 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
-    const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
+    const [file, check] = await Promise.all([
+      openJobPage(tx, actor, params.jobId, { cursor, seen }),
+      presentCheck(tx, params.jobId),
+    ]);
     const toSend = quoteToSend(actor, file.job.status, file.quotes);
     const lastDay = usualLastDay(new Date(), file.job.funding);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return {
       ...file,
+      check,
       userId: actor.userId,
       toSend,
       canEnd: file.quotes.some((quote) => canEndQuote(actor, quote, file.job.status)),
@@ -108,6 +114,7 @@ export default function AdminJob({ loaderData }: Props) {
                 </Row>
               )}
             </JobDetails>
+            <ConflictCard jobId={job.id} check={loaderData.check} />
             <CaseCard
               case={loaderData.case}
               jobPath={`/admin/jobs/${job.id}`}

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
+import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -23,10 +24,12 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     const { terms, settings } = await presentBasis(tx);
     const { funding } = job;
     const rule = await presentRule(tx, funding, settings.isInLondon);
+    const { disclosure } = await presentCheck(tx, job.id);
     const { lines, ...words } = read.data;
     const offer = {
       ...{ ...words, lines: lines.map(storedLine), currency: "GBP", vatRate: settings.vatRate },
       ...amountsOf(lines, settings.vatRate),
+      disclosure,
       ...{ termsNumber: terms.number, rateCheck: checkRates(funding, rule, lines) },
     };
     const values: Record<string, string> = { ...draft.values, seen: job.updatedAt.toISOString() };

@@ -39,6 +39,8 @@ export async function writeRows(
       );
     }
   }
+  // The checks are about those whom the cases name now.
+  await owner.query("update conflict_checks set parties_digest = app.parties_digest(job_id)");
 }
 
 /** The columns of every table of the product. */

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+/**
+ * Every name that a conflict check looks through. Triggers keep it with the rows that it comes from; the keys
+ * by which a name is found are worked out before the next check.
+ */
+export const conflictNames = pgTable(
+  "conflict_names",
+  {
+    id: id(),
+    source: text({ enum: ["PARTY", "ORGANISATION", "PROFILE", "INTEREST"] }).notNull(),
+    sourceId: uuid().notNull(),
+    jobId: uuid(),
+    organisationId: uuid(),
+    shown: text().notNull(),
+    aliases: text().array().notNull().default(sql`'{}'`),
+    /** Null: not worked out yet. */
+    keys: text().array(),
+    born: date({ mode: "string" }),
+    /** A party's role, or the kind of an interest. */
+    role: text(),
+  },
+  (t) => [
+    unique("conflict_names_of_source").on(t.source, t.sourceId),
+    check(
+      "conflict_names_source",
+      sql`${t.source} in ('PARTY', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
+    ),
+    index("conflict_names_by_key").using("gin", t.keys),
+    index("conflict_names_without_keys").on(t.id).where(sql`keys is null`),
+    index("conflict_names_of_job").on(t.jobId),
+    index("conflict_names_by_birth").on(t.born),
+  ],
+);
+
+/** With whom one of the staff has had to do, so that they could not be independent. */
+export const expertInterests = pgTable(
+  "expert_interests",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    name: text().notNull(),
+    kind: text({ enum: ["EMPLOYER", "FORCE", "FAMILY", "BUSINESS", "OTHER"] }).notNull(),
+    fromOn: date({ mode: "string" }),
+    untilOn: date({ mode: "string" }),
+    note: text(),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    check("expert_interests_name", sql`char_length(${t.name}) between 2 and 120`),
+    check(
+      "expert_interests_kind",
+      sql`${t.kind} in ('EMPLOYER', 'FORCE', 'FAMILY', 'BUSINESS', 'OTHER')`,
+    ),
+    check("expert_interests_note", sql`char_length(${t.note}) between 1 and 500`),
+    check("expert_interests_time", sql`${t.untilOn} >= ${t.fromOn}`),
+  ],
+);
+
+/** A conflict check of a job: whom it was about, how many names it looked through, and what was decided. */
+export const conflictChecks = pgTable(
+  "conflict_checks",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    /** The names that were looked for, with their roles, as they were then. */
+    subjects: jsonb().$type<Array<{ role: string; name: string }>>().notNull(),
+    /** SHA-256 in hexadecimal of the parties and numbers that it was about. */
+    partiesDigest: text().notNull(),
+    /** The version of the comparison. */
+    engine: text().notNull(),
+    namesSearched: integer().notNull(),
+    result: text({ enum: ["OPEN", "CLEAR", "DISCLOSED", "REFUSED"] })
+      .notNull()
+      .default("OPEN"),
+    reason: text(),
+    /** What the quote says of a conflict that was disclosed. */
+    disclosure: text(),
+    runByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    runAt: createdAt(),
+    decidedByUserId: uuid().references(() => profiles.id),
+    decidedAt: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: "conflict_checks_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    check("conflict_checks_digest", sql`${t.partiesDigest} ~ '^[0-9a-f]{64}$'`),
+    check("conflict_checks_result", sql`${t.result} in ('OPEN', 'CLEAR', 'DISCLOSED', 'REFUSED')`),
+    check("conflict_checks_reason", sql`char_length(${t.reason}) between 1 and 2000`),
+    check("conflict_checks_disclosure", sql`char_length(${t.disclosure}) between 1 and 2000`),
+    check(
+      "conflict_checks_decided",
+      sql`(${t.result} = 'OPEN') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
+    ),
+    check(
+      "conflict_checks_disclosed",
+      sql`(${t.result} = 'DISCLOSED') = (${t.disclosure} is not null)`,
+    ),
+    index("conflict_checks_of_job").on(t.jobId, t.runAt, t.id),
+    index("conflict_checks_of_organisation").on(t.organisationId, t.runAt, t.id),
+    index("conflict_checks_newest").on(t.runAt, t.id),
+    index("conflict_checks_open").on(t.runAt).where(sql`result = 'OPEN'`),
+  ],
+);
+
+/** A name that a check found, why, and what was thought of it. */
+export const conflictHits = pgTable(
+  "conflict_hits",
+  {
+    checkId: uuid()
+      .notNull()
+      .references(() => conflictChecks.id),
+    /** From 1, the closest first. */
+    position: smallint().notNull(),
+    /** Whom of the job it is about, and the name that was found, as they were then. */
+    subject: text().notNull(),
+    found: text().notNull(),
+    source: text({ enum: ["PARTY", "ORGANISATION", "PROFILE", "INTEREST"] }).notNull(),
+    role: text(),
+    otherJobId: uuid().references(() => jobs.id),
+    class: text({ enum: ["EXACT", "STRONG", "POSSIBLE"] }).notNull(),
+    /** In words. */
+    why: text().array().notNull(),
+    verdict: text({ enum: ["OPEN", "ANOTHER_PERSON", "SAME_NO_CONFLICT", "CONFLICT"] })
+      .notNull()
+      .default("OPEN"),
+    note: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkId, t.position] }),
+    check("conflict_hits_class", sql`${t.class} in ('EXACT', 'STRONG', 'POSSIBLE')`),
+    check(
+      "conflict_hits_source",
+      sql`${t.source} in ('PARTY', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
+    ),
+    check(
+      "conflict_hits_verdict",
+      sql`${t.verdict} in ('OPEN', 'ANOTHER_PERSON', 'SAME_NO_CONFLICT', 'CONFLICT')`,
+    ),
+    check("conflict_hits_note", sql`char_length(${t.note}) between 1 and 500`),
+    index("conflict_hits_of_job").on(t.otherJobId),
+  ],
+);

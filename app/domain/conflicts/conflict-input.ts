@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { newId } from "#app/domain/forms/identifiers.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { HIT_VERDICTS, INTEREST_KINDS } from "./conflict.ts";
+import type { Decision, Judgement } from "./decide-check.server.ts";
+
+/** Why a check is run while the case names nobody; empty otherwise. */
+export const runInput = z.object({
+  reason: paragraphs("Reason", 2_000).transform((value) => value || null),
+});
+
+const decision = z
+  .object({
+    result: z.enum(["OPEN", "CLEAR", "DISCLOSED", "REFUSED"], { error: "Choose what follows" }),
+    reason: paragraphs("Reason", 2_000).transform((value) => value || null),
+    disclosure: paragraphs("Disclosure", 2_000),
+  })
+  .transform(({ result, reason, disclosure }, ctx): Decision => {
+    if (result === "DISCLOSED") {
+      if (disclosure !== "") return { result, reason, disclosure };
+      ctx.addIssue({
+        ...{ code: "custom", path: ["disclosure"] },
+        message: "Enter what the expert discloses. The quote says it",
+      });
+      return z.NEVER;
+    }
+    if (result === "REFUSED") {
+      if (reason !== null) return { result, reason };
+      ctx.addIssue({
+        code: "custom",
+        path: ["reason"],
+        message: "Enter the reason. Only staff read it",
+      });
+      return z.NEVER;
+    }
+    return result === "CLEAR" ? { result, reason } : { result };
+  });
+
+/** What is decided about a check. */
+export const decisionInput = decision;
+
+const note = line("Note", 500).transform((value) => value || null);
+const verdict = z.enum(HIT_VERDICTS);
+
+/** What is thought of each name, from a posted form (`verdict-3`, `note-3`); or what is wrong, by field. */
+export function checkJudgements(
+  values: Readonly<Record<string, string>>,
+): { ok: true; judgements: Judgement[] } | { ok: false; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const judgements = Object.keys(values).flatMap((name): Judgement[] => {
+    const [, position = ""] = /^verdict-(\d{1,3})$/.exec(name) ?? [];
+    if (!position) return [];
+    const chosen = verdict.safeParse(values[name]);
+    const said = note.safeParse(values[`note-${position}`] ?? "");
+    if (!chosen.success) errors[name] = "Choose from the list";
+    if (!said.success)
+      errors[`note-${position}`] = said.error.issues[0]?.message ?? "Check the note";
+    if (!(chosen.success && said.success)) return [];
+    return [{ position: Number(position), verdict: chosen.data, note: said.data }];
+  });
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, judgements };
+}
+
+const day = (label: string) =>
+  z
+    .string()
+    .default("")
+    .refine((value) => value === "" || z.iso.date().safeParse(value).success, {
+      error: `${label} must be a date such as 27/03/2026`,
+    })
+    .transform((value) => value || null);
+
+/** Somebody with whom one of the staff has had to do. */
+export const interestInput = z
+  .object({
+    id: newId,
+    userId: z.uuid({ error: "Choose whose interest it is" }),
+    name: line("Name", 120).refine((value) => [...value].length >= 2, { error: "Enter a name" }),
+    kind: z.enum(INTEREST_KINDS, { error: "Choose a kind" }),
+    fromOn: day("From"),
+    untilOn: day("Until"),
+    note: line("Note", 500).transform((value) => value || null),
+  })
+  .refine(({ fromOn, untilOn }) => !fromOn || !untilOn || fromOn <= untilOn, {
+    path: ["untilOn"],
+    error: "Until must not be before From",
+  });

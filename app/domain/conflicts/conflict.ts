@@ -1,0 +1,89 @@
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+
+/** OPEN: not decided. DISCLOSED: the quote says what the expert has to disclose. REFUSED: the job was cancelled. */
+export type CheckResult = "OPEN" | "CLEAR" | "DISCLOSED" | "REFUSED";
+
+export const CHECK_RESULT_LABELS: Record<CheckResult, string> = {
+  OPEN: "To be decided",
+  CLEAR: "No conflict",
+  DISCLOSED: "Disclosed",
+  REFUSED: "Refused",
+};
+
+export const HIT_VERDICTS = ["OPEN", "ANOTHER_PERSON", "SAME_NO_CONFLICT", "CONFLICT"] as const;
+
+export type HitVerdict = (typeof HIT_VERDICTS)[number];
+
+export const HIT_VERDICT_LABELS: Record<HitVerdict, string> = {
+  OPEN: "To be looked at",
+  ANOTHER_PERSON: "Somebody else",
+  SAME_NO_CONFLICT: "The same, no conflict",
+  CONFLICT: "A conflict",
+};
+
+export type HitClass = "EXACT" | "STRONG" | "POSSIBLE";
+
+export const HIT_CLASS_LABELS: Record<HitClass, string> = {
+  EXACT: "Same name",
+  STRONG: "Very similar",
+  POSSIBLE: "Possible",
+};
+
+/** Where a name comes from. */
+export type NameSource = "PARTY" | "ORGANISATION" | "PROFILE" | "INTEREST";
+
+export const INTEREST_KINDS = ["EMPLOYER", "FORCE", "FAMILY", "BUSINESS", "OTHER"] as const;
+
+export type InterestKind = (typeof INTEREST_KINDS)[number];
+
+export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
+  EMPLOYER: "Employer",
+  FORCE: "Police force",
+  FAMILY: "Family",
+  BUSINESS: "Business",
+  OTHER: "Other",
+};
+
+/**
+ * How a job stands: not checked yet; checked before its parties changed; with names found that nobody has
+ * decided about; or decided.
+ */
+export type CheckState = "NOT_RUN" | "OUT_OF_DATE" | CheckResult;
+
+/** A job's latest check, as far as its page shows it. */
+export interface PresentCheck {
+  state: CheckState;
+  id: string | null;
+  /** Names found that nobody has looked at. */
+  openHits: number;
+  namesSearched: number;
+  runAt: Date | null;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  /** What the quote has to say. */
+  disclosure: string | null;
+}
+
+/** Whether a quote can be sent on it. */
+export function isClearToQuote({ state }: Pick<PresentCheck, "state">): boolean {
+  return state === "CLEAR" || state === "DISCLOSED";
+}
+
+/** A finished job needs no check. */
+export function needsCheck(status: JobStatus): boolean {
+  return !isClosed(status);
+}
+
+/** At most so many names are shown of one check, the closest first. */
+export const MOST_HITS = 200;
+
+/** Somebody of the job whose name is looked for. */
+export interface Subject {
+  role: string;
+  name: string;
+  aliases: string[];
+  born: string | null;
+}
+
+/** What a client reads of a refusal: a reason would tell that we act for somebody else. */
+export const REFUSAL = "We cannot accept this instruction.";

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { writeComment } from "#app/domain/comments/add-comment.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { moveJob } from "#app/domain/jobs/change-status.server.ts";
+import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { type HitVerdict, REFUSAL } from "./conflict.ts";
+import { type Check, findCheck, presentCheck } from "./queries.server.ts";
+
+export interface Judgement {
+  position: number;
+  verdict: HitVerdict;
+  note: string | null;
+}
+
+/** What staff decide about a check. */
+export type Decision =
+  | { result: "OPEN" }
+  | { result: "CLEAR"; reason: string | null }
+  | { result: "DISCLOSED"; reason: string | null; disclosure: string }
+  | { result: "REFUSED"; reason: string };
+
+/**
+ * Stores what staff think of each name that a check found and, unless the result stays OPEN, decides it. Of
+ * REFUSED the client is told in neutral words: the job is cancelled.
+ *
+ * @returns the id of the job.
+ * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, is not the
+ *   job's latest or no longer about its people, when a name has not been looked at, when a conflict is called
+ *   none, or when a quote is open that would have to be withdrawn first.
+ */
+export async function decideCheck(
+  ctx: Context,
+  {
+    checkId,
+    judgements,
+    decision,
+  }: { checkId: string; judgements: Judgement[]; decision: Decision },
+): Promise<string> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to save the conflict check");
+  return transact(ctx, async (tx) => {
+    const { jobId } = await findCheck(tx, checkId);
+    const job = await lockJob(tx, jobId);
+    // Read again: whoever held the job may have decided it.
+    const check = await findCheck(tx, checkId);
+    const present = await presentCheck(tx, jobId);
+    if (check.result !== "OPEN") throw conflict("This check has been decided already.");
+    if (present.id !== checkId || present.state !== "OPEN") throw conflict(OUT_OF_DATE);
+    await judge(tx, check, judgements);
+    if (decision.result === "OPEN") return jobId;
+    const verdicts = judged(check, judgements);
+    if (verdicts.includes("OPEN")) throw conflict("Say of each name whether it is a conflict.");
+    if (decision.result === "CLEAR" && verdicts.includes("CONFLICT")) throw conflict(NOT_CLEAR);
+    const { result, reason = null } = decision;
+    const disclosure = decision.result === "DISCLOSED" ? decision.disclosure : null;
+    await tx
+      .update(conflictChecks)
+      .set({
+        ...{ result, reason: reason ?? check.reason, disclosure },
+        ...{ decidedByUserId: ctx.actor.userId, decidedAt: new Date() },
+      })
+      .where(eq(conflictChecks.id, checkId));
+    const organisation = { id: job.organisationId, name: job.organisationName };
+    await recordAudit(tx, ctx, {
+      ...{ action: "conflict_decided", organisation, jobId, oldValue: "OPEN", newValue: result },
+      meta: { checkId, hits: check.hits.length },
+    });
+    if (result !== "REFUSED") return jobId;
+    const open = and(eq(quotes.jobId, jobId), eq(quotes.status, "SENT"));
+    if ((await tx.$count(quotes, open)) > 0) throw conflict("Withdraw the open quote first.");
+    const comment = { id: randomUUID(), body: REFUSAL, visibility: "CLIENT" as const };
+    await writeComment(tx, ctx, job, comment);
+    await moveJob(tx, ctx, job, "CANCELLED");
+    return jobId;
+  });
+}
+
+const OUT_OF_DATE = "The people of the case have changed since this check. Run it again.";
+const NOT_CLEAR = "One of the names is a conflict: disclose it, or refuse the job.";
+
+/** The verdicts as they are after these judgements. */
+function judged({ hits }: Check, judgements: readonly Judgement[]): HitVerdict[] {
+  return hits.map(
+    ({ position, verdict }) =>
+      judgements.find((each) => each.position === position)?.verdict ?? verdict,
+  );
+}
+
+async function judge(tx: Transaction, check: Check, judgements: readonly Judgement[]) {
+  for (const { position, verdict, note } of judgements) {
+    const hit = check.hits.find((each) => each.position === position);
+    if (!hit || (hit.verdict === verdict && hit.note === note)) continue;
+    await tx
+      .update(conflictHits)
+      .set({ verdict, note })
+      .where(and(eq(conflictHits.checkId, check.id), eq(conflictHits.position, position)));
+  }
+}

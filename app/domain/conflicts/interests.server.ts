@@ -1,0 +1,88 @@
+import { desc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { expertInterests } from "#app/db/schema/conflicts.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import type { InterestKind } from "./conflict.ts";
+
+export interface Interest {
+  id: string;
+  personName: string;
+  name: string;
+  kind: InterestKind;
+  fromOn: string | null;
+  untilOn: string | null;
+  note: string | null;
+}
+
+/** With whom staff have had to do, the latest first. Staff only. */
+export function listInterests(tx: Transaction): Promise<Interest[]> {
+  const { id, name, kind, fromOn, untilOn, note } = expertInterests;
+  return tx
+    .select({ ...{ id, name, kind, fromOn, untilOn, note }, personName: profiles.name })
+    .from(expertInterests)
+    .innerJoin(profiles, eq(profiles.id, expertInterests.userId))
+    .orderBy(desc(expertInterests.addedAt), desc(id));
+}
+
+export type NewInterest = Omit<Interest, "personName"> & { userId: string };
+
+/**
+ * Adds somebody with whom one of the staff has had to do. The form brings the id, so a repeated submit adds
+ * nothing.
+ *
+ * @throws Refusal 403 for clients, 409 when the person is not of the staff, or the same form was sent before
+ *   with other content.
+ */
+export async function addInterest(ctx: Context, input: NewInterest): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to add interest");
+  await transact(ctx, async (tx) => {
+    if (!(await lockActiveStaff(tx, input.userId))) throw conflict("Choose a member of staff.");
+    const added = await tx
+      .insert(expertInterests)
+      .values(input)
+      .onConflictDoNothing()
+      .returning({ id: expertInterests.id });
+    if (added.length === 0) {
+      const [same] = await tx
+        .select({ name: expertInterests.name })
+        .from(expertInterests)
+        .where(eq(expertInterests.id, input.id));
+      if (same?.name === input.name) return;
+      throw conflict(DUPLICATE_SUBMISSION);
+    }
+    await recordAudit(tx, ctx, {
+      action: "interest_added",
+      newValue: input.kind,
+      meta: { interestId: input.id },
+    });
+  });
+}
+
+/**
+ * Removes one; checks that found it keep what they found.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such interest.
+ */
+export async function removeInterest(ctx: Context, id: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to remove interest");
+  await transact(ctx, async (tx) => {
+    const [removed] = isId(id)
+      ? await tx
+          .delete(expertInterests)
+          .where(eq(expertInterests.id, id))
+          .returning({ kind: expertInterests.kind })
+      : [];
+    if (!removed) throw notFound("Interest not found");
+    await recordAudit(tx, ctx, {
+      action: "interest_removed",
+      newValue: removed.kind,
+      meta: { interestId: id },
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { NAME_PAIRS, PAIR_KINDS } from "#tests/support/names/name-pairs.ts";
+import { pairFigures } from "#tests/support/names/pair-figures.ts";
+import { compareNames } from "./compare-names.ts";
+
+const compare = (one: string, other: string) => compareNames({ name: one }, { name: other });
+const classOf = (one: string, other: string) => compare(one, other)?.class ?? null;
+
+describe("the class of a match", () => {
+  it.each([
+    ["John Smith", "Mr JOHN SMITH", "EXACT"],
+    ["Smith, John", "John Smith", "EXACT"],
+    ["Lucy Ashby-Moore", "Lucy Ashbymoore", "EXACT"],
+    ["J Smith", "J Smith", "EXACT"],
+    ["Harper & Lowe LLP", "Harper and Lowe", "EXACT"],
+    ["Smith", "Smith", "EXACT"],
+    ["Kathryn Macdonald", "Catherine McDonald", "STRONG"],
+    ["John Smith", "John Paul Smith", "STRONG"],
+    ["Thomas Bradshaw", "Thoams Bradshaw", "STRONG"],
+    ["John P Smith", "Jon P Smith", "STRONG"],
+    ["J Smith", "John Smith", "POSSIBLE"],
+    ["J Smith", "J Smyth", "POSSIBLE"],
+    ["Smith", "John Smith", "POSSIBLE"],
+    ["Huw Parry", "Huw Harry", "POSSIBLE"],
+    ["Fernando Sousa", "Fernanda Sousa", "POSSIBLE"],
+    ["Robert Hill", "Robert Hall", "POSSIBLE"],
+    ["John Smith", "Jane Smith", null],
+    ["Mohammed Khan", "Mohammed Khalid", null],
+    ["John Paul Smith", "John Peter Smith", null],
+    ["Chan Kwok Wai", "Chan Kwok Keung", null],
+    ["J S", "John Smith", null],
+    ["Smyth", "John Smith", null],
+    ["", "John Smith", null],
+    ["", "", null],
+  ])("of %s and %s is %s", (one, other, expected) => {
+    expect(classOf(one, other)).toBe(expected);
+    expect(classOf(other, one)).toBe(expected);
+  });
+});
+
+describe("why names match", () => {
+  it.each([
+    ["John Smith", "john smith", ["same name"]],
+    ["Smith John", "John Smith", ["same name", "names in another order"]],
+    ["John Smith", "John Paul Smith", ["one name is part of the other"]],
+    ["Kathryn Bell", "Catherine Bell", ["first name is a variant (Kathryn / Catherine)"]],
+    ["Ewan Macdonald", "Ewan Mc Donald", ["surname sounds alike (Macdonald / Mc Donald)"]],
+    ["Ann Lambert", "Ann Lamberg", ["surname differs by one letter (Lambert / Lamberg)"]],
+    ["Ann Fairbrother", "Ann Fairbtohtr", null],
+    [
+      "Neil Underwood",
+      "Neil Umdervood",
+      ["surname differs by two letters (Underwood / Umdervood)"],
+    ],
+    ["J Smith", "John Smith", ["initial only (J / John)"]],
+    [
+      "Osprey Courier Ltd",
+      "Osprey Couriers Ltd",
+      ["name differs by one letter (Courier / Couriers)"],
+    ],
+  ])("%s and %s", (one, other, why) => {
+    expect(compare(one, other)?.why ?? null).toEqual(why);
+  });
+});
+
+describe("birth dates and numbers", () => {
+  const name = "John Smith";
+
+  it("lower the class by one where the dates differ, and hide nothing", () => {
+    const lowered = (other: string) =>
+      compareNames({ name, born: "1990-03-27" }, { name: other, born: "1991-03-27" });
+    expect(lowered("John Smith")).toEqual({
+      class: "STRONG",
+      why: ["same name", "birth dates differ"],
+    });
+    expect(lowered("Jon Smith")?.class).toBe("POSSIBLE");
+    expect(lowered("J Smith")?.class).toBe("POSSIBLE");
+    expect(compareNames({ name, born: "1990-03-27" }, { name, born: null })?.class).toBe("EXACT");
+  });
+
+  it("make a last name alone possible", () => {
+    expect(
+      compareNames({ name, born: "1990-03-27" }, { name: "Tamsin Smith", born: "1990-03-27" }),
+    ).toEqual({ class: "POSSIBLE", why: ["same surname", "same birth date"] });
+    expect(
+      compareNames(
+        { name: "Ian Macdonald", numbers: ["01ab 123/24"] },
+        { name: "Rosa McDonald", numbers: ["X1", "01 AB/12324"] },
+      ),
+    ).toEqual({
+      class: "POSSIBLE",
+      why: ["surname sounds alike (Macdonald / McDonald)", "same URN or court number"],
+    });
+    const numbers = ["01AB12324"];
+    expect(compareNames({ name, numbers }, { name: "Ann Baker", numbers })).toBeNull();
+    expect(
+      compareNames({ name, numbers: ["-"] }, { name: "Ann Smith", numbers: ["/"] }),
+    ).toBeNull();
+  });
+});
+
+describe("aliases", () => {
+  it("count as names, of which the likeliest match is given", () => {
+    expect(
+      compareNames({ name: "John Smith", aliases: ["Jack Baker"] }, { name: "Jack Baker" }),
+    ).toEqual({ class: "EXACT", why: ["same name", "also known as Jack Baker"] });
+    const both = compareNames(
+      { name: "John Smith", aliases: ["Dennis Rudd"] },
+      { name: "Ann Lee", aliases: ["Denis Rudd", "Dennis Rud"] },
+    );
+    expect(both?.class).toBe("STRONG");
+    expect(both?.why).toContain("also known as Dennis Rudd");
+  });
+
+  it("are not named where the names themselves match as well", () => {
+    expect(
+      compareNames(
+        { name: "John Smith", aliases: ["John Smith", "J Smith"] },
+        { name: "John Smith" },
+      ),
+    ).toEqual({ class: "EXACT", why: ["same name"] });
+  });
+});
+
+it("is quick for names of many equal parts", () => {
+  const long = `Ann${" Ann".repeat(60)}`;
+  const started = performance.now();
+  expect(classOf(long, long)).toBe("EXACT");
+  expect(classOf(long, `${long} Bell`)).toBe("STRONG");
+  expect(classOf(`${long} Bell`, `${long} Rudd`)).toBe("STRONG");
+  expect(compare("J J J J J J J J", "Jo Ja Je Ju Ji Jy Jan Jon")).toBeNull();
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+describe("the labelled pairs", () => {
+  const figures = pairFigures();
+  const doc = readFileSync("docs/name-matching.md", "utf8");
+  const listAfter = (heading: string) =>
+    [...(doc.split(`${heading}\n\n`)[1]?.split("\n\n")[0] ?? "").matchAll(/^- (.+)$/gm)].map(
+      ([, line]) => line,
+    );
+
+  it("are enough, and of all kinds", () => {
+    expect(NAME_PAIRS.length).toBeGreaterThanOrEqual(330);
+    expect(NAME_PAIRS.filter(({ same }) => same).length).toBeGreaterThanOrEqual(190);
+    expect(NAME_PAIRS.filter(({ same }) => !same).length).toBeGreaterThanOrEqual(140);
+    for (const kind of PAIR_KINDS) {
+      expect(NAME_PAIRS.filter((pair) => pair.kind === kind).length, kind).toBeGreaterThanOrEqual(
+        15,
+      );
+    }
+    const texts = NAME_PAIRS.map(({ one, other }) => `${one}|${other}`);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(NAME_PAIRS.every(({ one, other }) => one !== "" && other !== "")).toBe(true);
+  });
+
+  it("are found and told apart as the document says", () => {
+    expect(figures.recall).toBeGreaterThanOrEqual(0.98);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.95);
+    expect(doc).toContain(
+      `Recall ${figures.recall.toFixed(3)}, precision ${figures.precision.toFixed(3)}.`,
+    );
+    expect(listAfter("Same, but not shown:")).toEqual(figures.missed);
+    expect(listAfter("Different, but shown:")).toEqual(figures.wrong);
+    expect([...doc.matchAll(/^\| [A-Z_]{4,} .*$/gm)].map(([row]) => row)).toEqual(figures.byKind);
+  });
+
+  it("are judged alike from either side", () => {
+    for (const { one, other } of NAME_PAIRS) expect(classOf(one, other)).toBe(classOf(other, one));
+  });
+});

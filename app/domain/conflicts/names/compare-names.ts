@@ -1,0 +1,140 @@
+import { type Alignment, alignParts } from "./align-parts.ts";
+import { describeAlignment } from "./describe-alignment.ts";
+import { isCompanyName, type NamePart, nameReadings } from "./name-parts.ts";
+import { linkParts } from "./part-links.ts";
+
+/** How likely two names are one person's, the likeliest first. */
+export const MATCH_CLASSES = ["EXACT", "STRONG", "POSSIBLE"] as const;
+
+export type MatchClass = (typeof MATCH_CLASSES)[number];
+
+/** A person or company as far as it is known. */
+export interface NamedSubject {
+  name: string;
+  aliases?: readonly string[];
+  /** The day of birth, `1990-03-27`. */
+  born?: string | null;
+  /** Unique reference numbers and court numbers, however they are spaced. */
+  numbers?: readonly string[];
+}
+
+/** That two subjects may be the same, and why, in words to read. */
+export interface NameMatch {
+  class: MatchClass;
+  why: string[];
+}
+
+/**
+ * Whether two subjects may be the same: by the likeliest of all combinations of their names and aliases, one
+ * class lower where their birth dates are known and differ. Null where nothing says so.
+ */
+export function compareNames(one: NamedSubject, other: NamedSubject): NameMatch | null {
+  const isSameDay = Boolean(one.born) && one.born === other.born;
+  const isOtherDay = Boolean(one.born && other.born) && !isSameDay;
+  const isSameNumber = shareNumber(one.numbers ?? [], other.numbers ?? []);
+  const facts = [
+    ...(isSameDay ? ["same birth date"] : []),
+    ...(isSameNumber ? ["same URN or court number"] : []),
+  ];
+  const best = bestOf(
+    allNames(one).flatMap((name) =>
+      allNames(other).map((otherName) => {
+        const match = compareTwo(name, otherName, facts.length > 0);
+        return (
+          match && { ...match, why: [...match.why, ...aliasWords(one, name, other, otherName)] }
+        );
+      }),
+    ),
+  );
+  if (!best) return null;
+  if (isOtherDay)
+    return { class: lower(best.class), why: [...best.why, "birth dates differ", ...facts] };
+  return { ...best, why: [...best.why, ...facts] };
+}
+
+function compareTwo(one: string, other: string, hasFact: boolean): NameMatch | null {
+  const [plain = [], ...joined] = nameReadings(one);
+  const [otherPlain = [], ...otherJoined] = nameReadings(other);
+  const isCompany = isCompanyName(one) || isCompanyName(other);
+  const pairs: [NamePart[], NamePart[]][] = [
+    [plain, otherPlain],
+    ...joined.map((parts): [NamePart[], NamePart[]] => [parts, otherPlain]),
+    ...otherJoined.map((parts): [NamePart[], NamePart[]] => [plain, parts]),
+  ];
+  const best = bestOf(
+    pairs.map(([parts, otherParts]) => {
+      const alignment = alignParts(parts, otherParts);
+      const matchClass = alignment && classOf(alignment);
+      return alignment && matchClass
+        ? { class: matchClass, why: describeAlignment(alignment, isCompany) }
+        : null;
+    }),
+  );
+  return best ?? (hasFact ? bySurname(plain, otherPlain) : null);
+}
+
+function classOf({ links, isWhole, isSingle }: Alignment): MatchClass | null {
+  const areEqual = links.every(({ link }) => link === "EQUAL");
+  if (areEqual && isWhole) return "EXACT";
+  if (isSingle && !isWhole) return areEqual ? "POSSIBLE" : null;
+  const weak = links.filter(({ link }) => link === "INITIAL" || link === "DOUBTFUL");
+  const firm = links.filter((part) => !weak.includes(part) && part.one.text.length > 1);
+  // Initials alone say nothing, and with one name beside them not much.
+  if (firm.length === 0) return null;
+  return weak.length > 0 || (firm.length === 1 && links.length > 1) ? "POSSIBLE" : "STRONG";
+}
+
+/** The last name alone, which says something together with a date or a number. */
+function bySurname(parts: NamePart[], otherParts: NamePart[]): NameMatch | null {
+  const [one, other] = [parts.at(-1), otherParts.at(-1)];
+  const link = one && other && linkParts(one.text, other.text);
+  if (!link || link === "INITIAL" || link === "DOUBTFUL") return null;
+  const words = describeAlignment(
+    {
+      links: [{ one, other, link, place: "surname" as const }],
+      isWhole: true,
+      isSingle: true,
+      isInOrder: true,
+    },
+    false,
+  );
+  return { class: "POSSIBLE", why: link === "EQUAL" ? ["same surname"] : words };
+}
+
+function bestOf(matches: readonly (NameMatch | null)[]): NameMatch | null {
+  const found = matches.filter((match) => match !== null);
+  const [best] = found.toSorted(
+    (one, other) => MATCH_CLASSES.indexOf(one.class) - MATCH_CLASSES.indexOf(other.class),
+  );
+  return best ?? null;
+}
+
+function lower(matchClass: MatchClass): MatchClass {
+  return MATCH_CLASSES[MATCH_CLASSES.indexOf(matchClass) + 1] ?? matchClass;
+}
+
+function allNames({ name, aliases = [] }: NamedSubject): string[] {
+  return [...new Set([name, ...aliases])];
+}
+
+function aliasWords(
+  one: NamedSubject,
+  name: string,
+  other: NamedSubject,
+  otherName: string,
+): string[] {
+  const aliases = [
+    ...(name === one.name ? [] : [name]),
+    ...(otherName === other.name ? [] : [otherName]),
+  ];
+  return [...new Set(aliases)].map((alias) => `also known as ${alias}`);
+}
+
+function shareNumber(numbers: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(numbers.map(plainNumber).filter((number) => number !== ""));
+  return others.some((number) => known.has(plainNumber(number)));
+}
+
+function plainNumber(number: string): string {
+  return number.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}

@@ -1,0 +1,193 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { readPage } from "#app/domain/lists/page-window.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { CheckResult, HitClass, HitVerdict, NameSource, PresentCheck } from "./conflict.ts";
+
+const deciders = alias(profiles, "deciders");
+
+const OPEN_HITS = sql<number>`(select count(*)::int from ${conflictHits}
+  where ${conflictHits.checkId} = ${conflictChecks.id} and ${conflictHits.verdict} = 'OPEN')`;
+
+const selectPresent = preparedQuery((db) =>
+  db
+    .select({
+      id: conflictChecks.id,
+      result: conflictChecks.result,
+      isCurrent: sql<boolean>`${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId})`,
+      openHits: OPEN_HITS,
+      namesSearched: conflictChecks.namesSearched,
+      runAt: conflictChecks.runAt,
+      decidedByName: deciders.name,
+      decidedAt: conflictChecks.decidedAt,
+      disclosure: conflictChecks.disclosure,
+    })
+    .from(conflictChecks)
+    .leftJoin(deciders, eq(deciders.id, conflictChecks.decidedByUserId))
+    .where(eq(conflictChecks.jobId, sql.placeholder("jobId")))
+    .orderBy(desc(conflictChecks.runAt), desc(conflictChecks.id))
+    .limit(1),
+);
+
+const NOT_RUN: PresentCheck = {
+  ...{ state: "NOT_RUN", id: null, openHits: 0, namesSearched: 0, runAt: null },
+  ...{ decidedByName: null, decidedAt: null, disclosure: null },
+};
+
+/** How a job stands by its latest conflict check. Staff only. */
+export async function presentCheck(tx: Transaction, jobId: string): Promise<PresentCheck> {
+  const [row] = isId(jobId) ? await selectPresent(tx, { jobId }) : [];
+  if (!row) return NOT_RUN;
+  const { result, isCurrent, ...check } = row;
+  return { ...check, state: isCurrent || result === "REFUSED" ? result : "OUT_OF_DATE" };
+}
+
+export interface Hit {
+  position: number;
+  subject: string;
+  found: string;
+  source: NameSource;
+  role: string | null;
+  class: HitClass;
+  why: string[];
+  verdict: HitVerdict;
+  note: string | null;
+  /** The other job in which the name occurs. */
+  job: { id: string; number: string; status: JobStatus; organisationName: string } | null;
+}
+
+export interface Check {
+  id: string;
+  jobId: string;
+  subjects: Array<{ role: string; name: string }>;
+  namesSearched: number;
+  result: CheckResult;
+  reason: string | null;
+  disclosure: string | null;
+  runByName: string;
+  runAt: Date;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  hits: Hit[];
+}
+
+/**
+ * One check with all that it found. Staff only.
+ *
+ * @throws Refusal 404 when there is no such check.
+ */
+export async function findCheck(tx: Transaction, id: string): Promise<Check> {
+  const [check] = isId(id)
+    ? await tx
+        .select({
+          id: conflictChecks.id,
+          jobId: conflictChecks.jobId,
+          subjects: conflictChecks.subjects,
+          namesSearched: conflictChecks.namesSearched,
+          result: conflictChecks.result,
+          reason: conflictChecks.reason,
+          disclosure: conflictChecks.disclosure,
+          runByName: profiles.name,
+          runAt: conflictChecks.runAt,
+          decidedByName: deciders.name,
+          decidedAt: conflictChecks.decidedAt,
+        })
+        .from(conflictChecks)
+        .innerJoin(profiles, eq(profiles.id, conflictChecks.runByUserId))
+        .leftJoin(deciders, eq(deciders.id, conflictChecks.decidedByUserId))
+        .where(eq(conflictChecks.id, id))
+    : [];
+  if (!check) throw notFound("Conflict check not found");
+  const hits = await tx
+    .select({
+      position: conflictHits.position,
+      subject: conflictHits.subject,
+      found: conflictHits.found,
+      source: conflictHits.source,
+      role: conflictHits.role,
+      class: conflictHits.class,
+      why: conflictHits.why,
+      verdict: conflictHits.verdict,
+      note: conflictHits.note,
+      otherJobId: conflictHits.otherJobId,
+      number: jobs.number,
+      status: jobs.status,
+      organisationName: organisations.name,
+    })
+    .from(conflictHits)
+    .leftJoin(jobs, eq(jobs.id, conflictHits.otherJobId))
+    .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .where(eq(conflictHits.checkId, id))
+    .orderBy(conflictHits.position);
+  return { ...check, hits: hits.map(toHit) };
+}
+
+function toHit({
+  otherJobId,
+  number,
+  status,
+  organisationName,
+  ...hit
+}: Omit<Hit, "job"> & {
+  otherJobId: string | null;
+  number: string | null;
+  status: JobStatus | null;
+  organisationName: string | null;
+}): Hit {
+  const isOfJob = otherJobId && number && status && organisationName;
+  return { ...hit, job: isOfJob ? { id: otherJobId, number, status, organisationName } : null };
+}
+
+export interface ListedCheck {
+  id: string;
+  jobId: string;
+  number: string;
+  organisationName: string;
+  result: CheckResult;
+  namesSearched: number;
+  hits: number;
+  runByName: string;
+  runAt: Date;
+}
+
+const HITS = sql<number>`(select count(*)::int from ${conflictHits}
+  where ${conflictHits.checkId} = ${conflictChecks.id})`;
+
+/** Past checks, newest first; with `isOpen` those that nobody has decided. Staff only. */
+export function listChecks(
+  tx: Transaction,
+  { cursor, size, isOpen }: { cursor: Cursor | null; size: number; isOpen: boolean },
+): Promise<Page<ListedCheck>> {
+  const table = { id: conflictChecks.id, createdAt: conflictChecks.runAt };
+  return readPage(table, { cursor, size }, (place) =>
+    tx
+      .select({
+        id: conflictChecks.id,
+        jobId: conflictChecks.jobId,
+        number: jobs.number,
+        organisationName: organisations.name,
+        result: conflictChecks.result,
+        namesSearched: conflictChecks.namesSearched,
+        hits: HITS,
+        runByName: profiles.name,
+        runAt: conflictChecks.runAt,
+        createdAt: conflictChecks.runAt,
+      })
+      .from(conflictChecks)
+      .innerJoin(jobs, eq(jobs.id, conflictChecks.jobId))
+      .innerJoin(organisations, eq(organisations.id, conflictChecks.organisationId))
+      .innerJoin(profiles, eq(profiles.id, conflictChecks.runByUserId))
+      .where(and(isOpen ? eq(conflictChecks.result, "OPEN") : undefined, place.condition))
+      .orderBy(place.order)
+      .limit(place.limit),
+  );
+}

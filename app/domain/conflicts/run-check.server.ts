@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { conflictChecks, conflictHits, conflictNames } from "#app/db/schema/conflicts.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import { needsCheck, type Subject } from "./conflict.ts";
+import { fillKeys, findNames } from "./search-names.server.ts";
+
+/** Raised with each change of how names are compared: a check says by which it was run. */
+export const ENGINE = "names-1";
+
+/**
+ * Looks for everybody of a job's case, and for the organisation that instructs, among all names that the
+ * product knows. Each run is kept, with what it found, to be decided about.
+ *
+ * @returns the id of the check.
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it is finished, or names nobody and
+ *   no reason is given for checking the organisation alone.
+ */
+export async function runCheck(
+  ctx: Context,
+  { jobId, reason }: { jobId: string; reason: string | null },
+): Promise<string> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to check for conflicts");
+  // In transactions of its own: after an upgrade there may be many.
+  while (!(await transact(ctx, fillKeys)).isDone);
+  return transact(ctx, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    if (!needsCheck(job.status)) throw conflict("This job is finished.");
+    const { facts, parties } = await findCase(tx, job.id);
+    if (parties.length === 0 && !reason) throw conflict(NOBODY);
+    const subjects: Subject[] = [
+      { role: "Instructed by", name: job.organisationName, aliases: [], born: null },
+      ...parties.map(({ role, name, aliases, born }) => ({
+        ...{ role: PARTY_ROLE_LABELS[role], name, aliases, born },
+      })),
+      ...employersOf(parties),
+    ];
+    const numbers = [facts.urn, facts.courtNumber].filter((number) => number !== null);
+    const found = await findNames(tx, { ...job, numbers }, subjects);
+    const checkId = await writeCheck(tx, ctx, job, { subjects, reason });
+    if (found.length > 0) {
+      await tx
+        .insert(conflictHits)
+        .values(
+          found.map(({ nameId, ...hit }, place) => ({ checkId, position: place + 1, ...hit })),
+        );
+    }
+    await recordAudit(tx, ctx, {
+      action: "conflict_checked",
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId: job.id,
+      newValue: `${found.length}`,
+      meta: { checkId, subjects: subjects.length, hits: found.length },
+    });
+    return checkId;
+  });
+}
+
+const NOBODY =
+  "The case names nobody yet. Enter the people, or say why you check the organisation alone.";
+
+/** The firms, chambers and forces of those whom the case names, each once. */
+function employersOf(parties: ReadonlyArray<{ worksFor: string | null }>): Subject[] {
+  const names = new Set(parties.flatMap(({ worksFor }) => worksFor ?? []));
+  return [...names].map((name) => ({ role: "Firm or force", name, aliases: [], born: null }));
+}
+
+async function writeCheck(
+  tx: Transaction,
+  ctx: Context,
+  job: LockedJob,
+  { subjects, reason }: { subjects: Subject[]; reason: string | null },
+): Promise<string> {
+  const namesSearched = await tx.$count(conflictNames);
+  const [digest] = (
+    await tx.execute<{ digest: string }>(sql`select app.parties_digest(${job.id}) as digest`)
+  ).rows;
+  const [check] = await tx
+    .insert(conflictChecks)
+    .values({
+      ...{ jobId: job.id, organisationId: job.organisationId, engine: ENGINE, namesSearched },
+      subjects: subjects.map(({ role, name }) => ({ role, name })),
+      partiesDigest: digest?.digest ?? "",
+      ...{ reason, runByUserId: ctx.actor.userId },
+    })
+    .returning({ id: conflictChecks.id });
+  if (!check) throw new Error("The check was not stored");
+  return check.id;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { NO_FACTS } from "#app/domain/cases/case.ts";
+import type { PartyInput } from "#app/domain/cases/party-rows.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { saveCase } from "#app/domain/cases/save-case.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { decideCheck } from "./decide-check.server.ts";
+import { addInterest, listInterests, removeInterest } from "./interests.server.ts";
+import { findCheck, presentCheck } from "./queries.server.ts";
+import { runCheck } from "./run-check.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const other = await fixtures.person({
+  role: "CLIENT_USER",
+  organisation: await fixtures.organisation(),
+});
+
+const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
+  ...{ id: null, role: "CLIENT", name, aliases: [], born: null, worksFor: null },
+  ...more,
+});
+
+/** A job whose case names these people. */
+async function jobWith(by: Actor, parties: PartyInput[], urn: string | null = null) {
+  const jobId = await fixtures.job(by);
+  await saveCase(fixtures.context(by), { jobId, seen: 0, facts: { ...NO_FACTS, urn }, parties });
+  return jobId;
+}
+
+const staff = fixtures.context(admin);
+const state = (jobId: string) =>
+  transact(staff, async (tx) => (await presentCheck(tx, jobId)).state);
+const check = (jobId: string) => runCheck(staff, { jobId, reason: null });
+const look = (checkId: string) => transact(staff, (tx) => findCheck(tx, checkId));
+const clear = (checkId: string) =>
+  decideCheck(staff, { checkId, judgements: [], decision: { result: "CLEAR", reason: null } });
+const clearNames = async (checkId: string) =>
+  decideCheck(staff, {
+    checkId,
+    judgements: (await look(checkId)).hits.map(({ position }) => ({
+      ...{ position, verdict: "ANOTHER_PERSON" as const, note: null },
+    })),
+    decision: { result: "CLEAR", reason: null },
+  });
+const quote = (jobId: string) => sendQuote(staff, { jobId, amount: 100, notes: null });
+const REFUSED = { status: 409 };
+
+describe("a conflict check", () => {
+  it("finds whom another job names, in words, and not those of the job itself", async () => {
+    const first = await jobWith(client, [person("Kathryn Macdonald", { born: "1990-03-27" })]);
+    const jobId = await jobWith(other, [person("Catherine McDonald", { born: "1990-03-27" })]);
+    const { hits, namesSearched } = await look(await check(jobId));
+    expect(hits).toMatchObject([
+      {
+        ...{ subject: "Catherine McDonald", found: "Kathryn Macdonald", class: "STRONG" },
+        ...{ source: "PARTY", role: "CLIENT", verdict: "OPEN", job: { id: first } },
+      },
+    ]);
+    expect(hits[0]?.why.join("; ")).toContain("same birth date");
+    expect(namesSearched).toBeGreaterThan(4);
+  });
+
+  it("finds somebody by the surname alone who has the same URN", async () => {
+    await jobWith(client, [person("Terence Ormsby")], "14XX9988726");
+    const jobId = await jobWith(other, [person("Ormsby")], "14XX9988726");
+    expect((await look(await check(jobId))).hits).toMatchObject([{ class: "POSSIBLE" }]);
+  });
+
+  it("finds interests of staff, until they are removed", async () => {
+    const id = crypto.randomUUID();
+    const about = { userId: admin.userId, kind: "FORCE" as const };
+    const none = { fromOn: null, untilOn: null, note: null };
+    const interest = { id, name: "Fenland Constabulary", ...about, ...none };
+    await addInterest(staff, interest);
+    await addInterest(staff, interest);
+    expect(await transact(staff, listInterests)).toHaveLength(1);
+    const officer = person("PC Una Stell", { role: "OFFICER", worksFor: "Fenland Constabulary" });
+    const jobId = await jobWith(client, [officer]);
+    expect((await look(await check(jobId))).hits).toMatchObject([{ source: "INTEREST" }]);
+    await removeInterest(staff, id);
+    expect((await look(await check(jobId))).hits).toEqual([]);
+  });
+
+  it("asks for a reason while the case names nobody, and is for staff alone", async () => {
+    const jobId = await fixtures.job(client);
+    await expect(check(jobId)).rejects.toMatchObject(REFUSED);
+    await runCheck(staff, { jobId, reason: "Only the firm is known" });
+    const asClient = runCheck(fixtures.context(client), { jobId, reason: "Curious" });
+    await expect(asClient).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("a quote", () => {
+  it("is sent on a decided check of today's people alone", async () => {
+    const jobId = await jobWith(client, [person("Odhran Tully")]);
+    expect(await state(jobId)).toBe("OUT_OF_DATE");
+    await expect(quote(jobId)).rejects.toMatchObject(REFUSED);
+    const checkId = await check(jobId);
+    await expect(quote(jobId)).rejects.toMatchObject(REFUSED);
+    await clear(checkId);
+    expect(await state(jobId)).toBe("CLEAR");
+    const { parties, facts } = await transact(staff, (tx) => findCase(tx, jobId));
+    const added = [...parties, person("Somebody Else")];
+    await saveCase(staff, { jobId, seen: 1, facts, parties: added });
+    await expect(quote(jobId)).rejects.toMatchObject(REFUSED);
+    await clear(await check(jobId));
+    await quote(jobId);
+  });
+
+  it("is refused by the database too, whatever the application asks", async () => {
+    const jobId = await jobWith(client, [person("Petra Lund")]);
+    const insert = transact(staff, (tx) =>
+      tx.execute(`insert into quotes (job_id, organisation_id, version, amount, created_by_user_id)
+        values ('${jobId}', '${organisation.id}', 1, 10, '${admin.userId}')`),
+    );
+    await expect(insert).rejects.toMatchObject({ cause: { code: "23514" } });
+  });
+
+  it("says what was disclosed", async () => {
+    const jobId = await jobWith(client, [person("Wendy Askew")]);
+    const checkId = await check(jobId);
+    const disclosure = "The expert served in the same force until 2016.";
+    const decision = { result: "DISCLOSED" as const, reason: null, disclosure };
+    await decideCheck(staff, { checkId, judgements: [], decision });
+    await quote(jobId);
+    const { rows } = await db.sql.query("select disclosure from quotes where job_id = $1", [jobId]);
+    expect(rows).toEqual([{ disclosure }]);
+  });
+
+  it("is never sent without a check of the people who are there, however edits race with it", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const jobId = await jobWith(client, [person(`Racer ${round}`)]);
+      await clearNames(await check(jobId));
+      const { parties, facts } = await transact(staff, (tx) => findCase(tx, jobId));
+      const added = [...parties, person(`Added ${round}`)];
+      const edit = saveCase(fixtures.context(client), { jobId, seen: 1, facts, parties: added });
+      const [sent, saved] = await Promise.allSettled([quote(jobId), edit]);
+      expect(saved.status).toBe("fulfilled");
+      const { rows } = await db.sql.query(
+        `select q.created_at < p.added_at as before from quotes q
+         left join job_parties p on p.job_id = q.job_id and p.name = $2 where q.job_id = $1`,
+        [jobId, `Added ${round}`],
+      );
+      // A quote that was sent was sent before the change.
+      expect(rows.length).toBe(sent.status === "fulfilled" ? 1 : 0);
+    }
+  });
+});
+
+describe("a decision", () => {
+  it("waits until each name was looked at, and calls no conflict none", async () => {
+    await jobWith(client, [person("Ioan Treharne")]);
+    const jobId = await jobWith(other, [person("Ioan Treharne")]);
+    const checkId = await check(jobId);
+    await expect(clear(checkId)).rejects.toMatchObject(REFUSED);
+    const judge = (verdict: "CONFLICT" | "ANOTHER_PERSON") =>
+      decideCheck(staff, {
+        ...{ checkId, judgements: [{ position: 1, verdict, note: null }] },
+        decision: { result: "CLEAR", reason: null },
+      });
+    await expect(judge("CONFLICT")).rejects.toMatchObject(REFUSED);
+    expect((await look(checkId)).hits[0]?.verdict).toBe("OPEN");
+    await judge("ANOTHER_PERSON");
+    await expect(judge("ANOTHER_PERSON")).rejects.toMatchObject(REFUSED);
+  });
+
+  it("that refuses cancels the job, and tells the client nothing of the reason", async () => {
+    const jobId = await jobWith(client, [person("Maud Penhale")]);
+    const checkId = await check(jobId);
+    const decision = { result: "REFUSED" as const, reason: "We act for her brother" };
+    await decideCheck(staff, { checkId, judgements: [], decision });
+    const { rows } = await db.sql.query(
+      "select j.status, c.body from jobs j join comments c on c.job_id = j.id where j.id = $1",
+      [jobId],
+    );
+    expect(rows).toEqual([{ status: "CANCELLED", body: "We cannot accept this instruction." }]);
+    expect(await state(jobId)).toBe("REFUSED");
+  });
+});

@@ -1,0 +1,125 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobFacts } from "#app/db/schema/case.ts";
+import { conflictNames } from "#app/db/schema/conflicts.ts";
+import { type HitClass, MOST_HITS, type NameSource, type Subject } from "./conflict.ts";
+import { compareNames } from "./names/compare-names.ts";
+import { nameKeys, searchKeys } from "./names/name-keys.ts";
+
+/** Names whose keys are worked out in one go. */
+const BATCH = 2_000;
+
+/**
+ * Works out the keys of names that have come since the last check. Returns how many; fewer than a batch:
+ * nothing is left.
+ */
+export async function fillKeys(tx: Transaction): Promise<{ isDone: boolean }> {
+  const waiting = await tx
+    .select({ id: conflictNames.id, shown: conflictNames.shown, aliases: conflictNames.aliases })
+    .from(conflictNames)
+    .where(isNull(conflictNames.keys))
+    .limit(BATCH);
+  if (waiting.length > 0) {
+    const rows = waiting.map(({ id, shown, aliases }) => ({
+      id,
+      keys: keysOf([shown, ...aliases]),
+    }));
+    await tx.execute(sql`update ${conflictNames} n set keys = k.keys
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id uuid, keys text[])
+      where n.id = k.id and n.keys is null`);
+  }
+  return { isDone: waiting.length < BATCH };
+}
+
+function keysOf(names: string[]): string[] {
+  return [...new Set(names.flatMap(nameKeys))];
+}
+
+/** The job whose names are looked for, which finds neither itself nor those who instruct in it. */
+export interface SearchedJob {
+  id: string;
+  organisationId: string;
+  /** URN and court number, which tell the same case. */
+  numbers: string[];
+}
+
+export interface FoundName {
+  nameId: string;
+  subject: string;
+  found: string;
+  source: NameSource;
+  role: string | null;
+  otherJobId: string | null;
+  class: HitClass;
+  why: string[];
+}
+
+const CLASS_ORDER: readonly HitClass[] = ["EXACT", "STRONG", "POSSIBLE"];
+
+/** The names that may be those of the subjects, the closest first; `MOST_HITS` at most. */
+export async function findNames(
+  tx: Transaction,
+  job: SearchedJob,
+  subjects: readonly Subject[],
+): Promise<FoundName[]> {
+  const found: FoundName[] = [];
+  for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject)));
+  return found
+    .toSorted((one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class))
+    .slice(0, MOST_HITS);
+}
+
+async function findNamesLike(
+  tx: Transaction,
+  job: SearchedJob,
+  subject: Subject,
+): Promise<FoundName[]> {
+  const candidates = await findCandidates(tx, job, subject);
+  return candidates.flatMap(({ id, shown, aliases, born, numbers, ...about }) => {
+    const match = compareNames(
+      { ...subject, numbers: job.numbers },
+      { name: shown, aliases, born, numbers: numbers.filter((number) => number !== null) },
+    );
+    return match ? [{ nameId: id, subject: subject.name, found: shown, ...about, ...match }] : [];
+  });
+}
+
+/** Names that share a key, a birth date, or the number of the case; never one of the job itself. */
+function findCandidates(tx: Transaction, job: SearchedJob, { name, aliases, born }: Subject) {
+  const keys = [...new Set([name, ...aliases].flatMap(searchKeys))];
+  const isCandidate: Array<SQL | undefined> = [
+    sql`${conflictNames.keys} && ${sql.param(keys)}::text[]`,
+    born ? eq(conflictNames.born, born) : undefined,
+    job.numbers.length > 0
+      ? sql`${conflictNames.jobId} in (select ${jobFacts.jobId} from ${jobFacts}
+          where ${jobFacts.urn} = any (${sql.param(job.numbers)}::text[])
+            or ${jobFacts.courtNumber} = any (${sql.param(job.numbers)}::text[]))`
+      : undefined,
+  ];
+  return tx
+    .select({
+      id: conflictNames.id,
+      shown: conflictNames.shown,
+      aliases: conflictNames.aliases,
+      born: conflictNames.born,
+      source: conflictNames.source,
+      role: conflictNames.role,
+      otherJobId: conflictNames.jobId,
+      numbers: sql<Array<string | null>>`array[${jobFacts.urn}, ${jobFacts.courtNumber}]`,
+    })
+    .from(conflictNames)
+    .leftJoin(jobFacts, eq(jobFacts.jobId, conflictNames.jobId))
+    .where(and(or(...isCandidate), isElsewhere(job)));
+}
+
+/** Not of this job, and not the organisation that instructs in it, or one of its people. */
+function isElsewhere({ id, organisationId }: SearchedJob): SQL | undefined {
+  return and(
+    or(isNull(conflictNames.jobId), ne(conflictNames.jobId, id)),
+    or(
+      sql`${conflictNames.source} in ('PARTY', 'INTEREST')`,
+      isNull(conflictNames.organisationId),
+      ne(conflictNames.organisationId, organisationId),
+    ),
+  );
+}

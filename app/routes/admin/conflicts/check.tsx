@@ -1,0 +1,142 @@
+import { data, Link } from "react-router";
+import { CHECK_RESULT_LABELS } from "#app/domain/conflicts/conflict.ts";
+import { checkJudgements, decisionInput } from "#app/domain/conflicts/conflict-input.ts";
+import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
+import { findCheck, presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/check.ts";
+import { countNames } from "./conflict-card.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { HitList } from "./hit-list.tsx";
+
+const FAILURE = "Failed to save the conflict check";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const check = await findCheck(tx, params.checkId);
+    const [job, present] = await Promise.all([
+      findJob(tx, check.jobId),
+      presentCheck(tx, check.jobId),
+    ]);
+    return { check, job, isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE" };
+  });
+}
+
+export async function action({ request, params: { checkId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(decisionInput, values);
+  const judged = checkJudgements(values);
+  if (!checked.ok || !judged.ok) {
+    const errors = {
+      ...(checked.ok ? {} : checked.failed.errors),
+      ...(judged.ok ? {} : judged.errors),
+    };
+    return data({ values, errors }, { status: 400 });
+  }
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const decision = checked.input;
+    const jobId = await decideCheck(ctx, { checkId, judgements: judged.judgements, decision });
+    return decision.result === "OPEN"
+      ? redirectWithNotice(`/admin/conflicts/${checkId}`, "conflict-check-saved")
+      : redirectWithNotice(`/admin/jobs/${jobId}`, "conflict-check-decided");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what was decided meanwhile. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** A conflict check: what was looked for, what was found and why, and what was decided. */
+export default function ConflictCheckPage({
+  loaderData,
+  actionData: failed,
+}: Route.ComponentProps) {
+  const { check, job, isCurrent } = loaderData;
+  const { hits, namesSearched, subjects } = check;
+  const hydrated = useHydrated();
+  const isOpen = check.result === "OPEN" && isCurrent;
+  const found =
+    hits.length === 0
+      ? `Nothing found among ${countNames(namesSearched)}`
+      : `${countNames(hits.length)} found among ${countNames(namesSearched)}`;
+  return (
+    <div className="space-y-6">
+      <title>{`Conflict check · ${job.number} · Admin Portal`}</title>
+      <div className="no-print flex flex-wrap items-center justify-between gap-4">
+        <BackLink to={`/admin/jobs/${job.id}`}>Back to the job</BackLink>
+        <button
+          type="button"
+          className={hydrated ? "button" : "button invisible"}
+          onClick={() => window.print()}
+        >
+          Print
+        </button>
+      </div>
+      <header>
+        <h1>Conflict check</h1>
+        <p className="text-muted wrap-anywhere">
+          {[job.number, job.organisationName, job.title].join(" · ")}
+        </p>
+      </header>
+      <section aria-labelledby="found" className="card space-y-4">
+        <h2 id="found">{found}</h2>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Row label="Looked for">
+            <ul>
+              {subjects.map(({ role, name }) => (
+                <li key={`${role} ${name}`}>
+                  {name} <span className="text-sm text-muted">· {role.toLowerCase()}</span>
+                </li>
+              ))}
+            </ul>
+          </Row>
+          <Row label="Run">
+            <Moment at={check.runAt} />, {check.runByName}
+          </Row>
+          {check.result !== "OPEN" && (
+            <Row label="Decided">
+              {CHECK_RESULT_LABELS[check.result]}, {check.decidedByName}
+              {check.decidedAt && (
+                <>
+                  , <Moment at={check.decidedAt} />
+                </>
+              )}
+            </Row>
+          )}
+          {check.reason && <Row label="Reason">{check.reason}</Row>}
+          {check.disclosure && <Row label="The quote says">{check.disclosure}</Row>}
+        </dl>
+      </section>
+      {isOpen ? (
+        <DecisionForm
+          key={failed ? JSON.stringify(failed) : "first"}
+          check={check}
+          failed={failed}
+        />
+      ) : (
+        <>
+          <FormAlert failed={failed} />
+          {check.result === "OPEN" && (
+            <p className="card">
+              The names of the case have changed since this check, or it was run again.{" "}
+              <Link className="link" to={`/admin/jobs/${job.id}/conflicts`}>
+                Check for conflicts
+              </Link>
+            </p>
+          )}
+          <HitList hits={hits} />
+        </>
+      )}
+    </div>
+  );
+}

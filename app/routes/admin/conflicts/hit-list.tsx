@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PARTY_ROLE_LABELS, type PartyRole } from "#app/domain/cases/case.ts";
+import {
+  HIT_CLASS_LABELS,
+  HIT_VERDICT_LABELS,
+  INTEREST_KIND_LABELS,
+  type InterestKind,
+} from "#app/domain/conflicts/conflict.ts";
+import type { Hit } from "#app/domain/conflicts/queries.server.ts";
+import { JobStatusBadge } from "#app/ui/badge.tsx";
+
+interface HitListProps {
+  hits: readonly Hit[];
+  /** What is thought of a name, to be filled in; without it, what was thought is shown. */
+  verdict?: (hit: Hit) => ReactNode;
+}
+
+/** The names that a check found, the closest first, each with the reasons in words. */
+export function HitList({ hits, verdict }: HitListProps) {
+  if (hits.length === 0) return null;
+  return (
+    <ol className="space-y-4">
+      {hits.map((hit) => (
+        <li key={hit.position} className="card grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0 space-y-1.5">
+            <p className="text-sm text-muted">{HIT_CLASS_LABELS[hit.class]}</p>
+            <h3 className="wrap-anywhere">
+              {hit.subject} <span className="font-normal text-muted">and</span> {hit.found}
+            </h3>
+            <p className="wrap-anywhere">{capitalised(hit.why.join("; "))}.</p>
+            <Where hit={hit} />
+          </div>
+          {verdict ? verdict(hit) : <Verdict hit={hit} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Where a name that was found comes from. */
+function Where({ hit: { source, role, job } }: { hit: Hit }) {
+  if (source === "ORGANISATION") return <p className="text-muted">A client organisation of ours</p>;
+  if (source === "PROFILE") return <p className="text-muted">Somebody with an account here</p>;
+  if (source === "INTEREST") {
+    const kind = INTEREST_KIND_LABELS[role as InterestKind] ?? "Other";
+    return <p className="text-muted">An interest of our staff: {kind.toLowerCase()}</p>;
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <span>{PARTY_ROLE_LABELS[role as PartyRole] ?? "Somebody"} in</span>
+      {job && (
+        <>
+          <Link className="link" to={`/admin/jobs/${job.id}`}>
+            {job.number}
+          </Link>
+          <span className="wrap-anywhere">{job.organisationName}</span>
+          <JobStatusBadge status={job.status} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Verdict({ hit: { verdict, note } }: { hit: Hit }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{HIT_VERDICT_LABELS[verdict]}</p>
+      {note && <p className="wrap-anywhere">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, useNavigation } from "react-router";
+import { INTEREST_KIND_LABELS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
+import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
+import {
+  addInterest,
+  type Interest,
+  listInterests,
+} from "#app/domain/conflicts/interests.server.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/interests.ts";
+
+const FAILURE = "Failed to add interest";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx, { userId }) => {
+    const [interests, people] = await Promise.all([listInterests(tx), listActiveStaff(tx)]);
+    return { interests, people, userId, newId: randomUUID() };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(interestInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await addInterest(ctx, checked.input);
+    return redirectWithNotice("/admin/conflicts/interests", "interest-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+/** With whom staff have had to do: conflict checks look through these names too. */
+export default function Interests({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { interests, people, userId, newId } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Interests of staff · Admin Portal</title>
+      <BackLink to="/admin/conflicts">Back to Conflicts</BackLink>
+      <header>
+        <h1>Interests of staff</h1>
+        <p className="text-muted">
+          Former employers and forces, family, businesses: conflict checks look through these names
+          too.
+        </p>
+      </header>
+      {interests.length > 0 ? (
+        <ul className="card divide-y divide-rule">
+          {interests.map((interest) => (
+            <InterestRow key={interest.id} interest={interest} />
+          ))}
+        </ul>
+      ) : (
+        <p className="card text-muted">No interests yet.</p>
+      )}
+      <section aria-labelledby="add" className="card space-y-4">
+        <h2 id="add">Add an interest</h2>
+        <Form key={newId} method="post" className="space-y-5">
+          <FormAlert failed={failed} />
+          <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+          <Field label="Name" name="name" failed={failed} required>
+            {(control) => <input {...control} required maxLength={120} autoComplete="off" />}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Kind" name="kind" failed={failed}>
+              {(control) => (
+                <select {...control}>
+                  {INTEREST_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {INTEREST_KIND_LABELS[kind]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label="Of" name="userId" failed={failed}>
+              {(control) => (
+                <select {...control} defaultValue={control.defaultValue ?? userId}>
+                  {people.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label="From (optional)" name="fromOn" failed={failed}>
+              {(control) => <input {...control} type="date" />}
+            </Field>
+            <Field label="Until (optional)" name="untilOn" failed={failed}>
+              {(control) => <input {...control} type="date" />}
+            </Field>
+          </div>
+          <Field label="Note (optional)" name="note" failed={failed}>
+            {(control) => <input {...control} maxLength={500} autoComplete="off" />}
+          </Field>
+          <SubmitButton pendingText={isBusy && "Adding..."}>Add interest</SubmitButton>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function InterestRow({ interest }: { interest: Interest }) {
+  const { id, name, kind, personName, fromOn, untilOn, note } = interest;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 wrap-anywhere">
+        {name}
+        <span className="block text-sm text-muted">
+          {INTEREST_KIND_LABELS[kind]} of {personName}
+          {fromOn && (
+            <>
+              , from <CalendarDay day={fromOn} />
+            </>
+          )}
+          {untilOn && (
+            <>
+              , until <CalendarDay day={untilOn} />
+            </>
+          )}
+          {note && ` · ${note}`}
+        </span>
+      </div>
+      <Link
+        className="link text-sm"
+        to={`/admin/conflicts/interests/${id}/removal`}
+        aria-label={`Remove ${name}`}
+      >
+        Remove
+      </Link>
+    </li>
+  );
+}

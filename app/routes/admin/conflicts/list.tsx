@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { CHECK_RESULT_LABELS } from "#app/domain/conflicts/conflict.ts";
+import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.server.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
+import { query } from "#app/http/command.server.ts";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/list.ts";
+import { countNames } from "./conflict-card.tsx";
+
+const PAGE_SIZE = 25;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isOpen = url.searchParams.get("result") === "OPEN";
+  const cursor = parseCursor(url.searchParams.get("cursor"));
+  const page = await query(context, (tx) => listChecks(tx, { cursor, size: PAGE_SIZE, isOpen }));
+  return { page, isOpen };
+}
+
+const COLUMNS = [
+  { title: "Job" },
+  { title: "Result", width: "@4xl:w-40" },
+  { title: "Found", width: "@4xl:w-56" },
+  { title: "Run", width: "@4xl:w-56", right: true },
+];
+
+/** Every conflict check that was run, newest first. */
+export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
+  const { page, isOpen } = loaderData;
+  return (
+    <>
+      <title>Conflicts · Admin Portal</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Conflicts</h1>
+        <Link className="button" to="/admin/conflicts/interests">
+          Interests of staff
+        </Link>
+      </div>
+      <nav aria-label="Checks" className="flex flex-wrap gap-x-5 gap-y-2">
+        <Link className="link" to="/admin/conflicts" aria-current={isOpen ? undefined : "page"}>
+          All checks
+        </Link>
+        <Link
+          className="link"
+          to="/admin/conflicts?result=OPEN"
+          aria-current={isOpen ? "page" : undefined}
+        >
+          To be decided
+        </Link>
+      </nav>
+      <ListResults
+        page={page}
+        one="check"
+        many="checks"
+        all="/admin/conflicts"
+        search=""
+        filter={isOpen ? CHECK_RESULT_LABELS.OPEN : null}
+        noMatch="No checks to be decided"
+        empty={<EmptyState title="No conflict checks yet" />}
+      >
+        <ListTable label="Conflict checks" columns={COLUMNS}>
+          {page.rows.map((check) => (
+            <CheckRow key={check.id} check={check} />
+          ))}
+        </ListTable>
+      </ListResults>
+    </>
+  );
+}
+
+function CheckRow({ check }: { check: ListedCheck }) {
+  const { id, number, organisationName, result, hits, namesSearched, runByName, runAt } = check;
+  return (
+    <tr className="list-row">
+      <td className="list-cell wide">
+        <Link className="row-link" to={`/admin/conflicts/${id}`}>
+          {number}
+        </Link>
+        <span className="row-note">{organisationName}</span>
+      </td>
+      <td className="list-cell">{CHECK_RESULT_LABELS[result]}</td>
+      <td className="list-cell">
+        <span className="text-sm">
+          {hits === 0 ? "Nothing" : countNames(hits)}{" "}
+          <span className="text-muted">among {countNames(namesSearched)}</span>
+        </span>
+      </td>
+      <td className="list-cell wide right">
+        <span className="text-sm text-muted wrap-anywhere">
+          <Moment at={runAt} />, {runByName}
+        </span>
+      </td>
+    </tr>
+  );
+}

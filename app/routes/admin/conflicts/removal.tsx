@@ -1,0 +1,56 @@
+import { Form, Link, useNavigation } from "react-router";
+import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/removal.ts";
+
+const FAILURE = "Failed to remove interest";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const interest = (await listInterests(tx)).find(({ id }) => id === params.interestId);
+    if (!interest) throw notFound("Interest not found");
+    return { interest };
+  });
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    await removeInterest(ctx, params.interestId);
+    return redirectWithNotice("/admin/conflicts/interests", "interest-removed");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+export default function RemoveInterest({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { interest } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <FormPage
+      title="Remove this interest?"
+      part="Admin Portal"
+      back={{ to: "/admin/conflicts/interests", text: "Back to Interests of staff" }}
+      about={interest.name}
+      explains="Later checks no longer look for it. Checks that found it keep what they found."
+    >
+      <Form method="post" className="w-full space-y-4">
+        <FormAlert failed={failed} />
+        <div className="form-actions">
+          <SubmitButton variant="danger" pendingText={isBusy && "Removing..."}>
+            Remove interest
+          </SubmitButton>
+          <Link className="button" to="/admin/conflicts/interests">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}

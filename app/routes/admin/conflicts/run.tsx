@@ -1,0 +1,98 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { needsCheck } from "#app/domain/conflicts/conflict.ts";
+import { runInput } from "#app/domain/conflicts/conflict-input.ts";
+import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/run.ts";
+
+const FAILURE = "Failed to check for conflicts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const [job, { parties }] = await Promise.all([
+      findJob(tx, params.jobId),
+      findCase(tx, params.jobId),
+    ]);
+    return { job, parties, canRun: needsCheck(job.status) };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(runInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const checkId = await runCheck(ctx, { jobId, ...checked.input });
+    return redirect(`/admin/conflicts/${checkId}`);
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show whom the case names by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** Whom a conflict check will be about, and the button that runs it. */
+export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, parties, canRun } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const casePath = `/admin/jobs/${job.id}/case`;
+  return (
+    <JobFormPage job={job} title="Check for conflicts">
+      {canRun ? (
+        <Form method="post" className="w-full space-y-5">
+          <FormAlert failed={failed} />
+          <div>
+            <p>Looked for among every name that we know:</p>
+            <ul className="mt-2 space-y-1">
+              <li className="wrap-anywhere">
+                {job.organisationName} <span className="text-muted">· instructs us</span>
+              </li>
+              {parties.map(({ id, name, role, aliases }) => (
+                <li key={id} className="wrap-anywhere">
+                  {[name, ...aliases].join(", ")}{" "}
+                  <span className="text-muted">· {PARTY_ROLE_LABELS[role].toLowerCase()}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {parties.length === 0 && (
+            <>
+              <p className="border-l-4 border-accent bg-wash px-4 py-3">
+                The case names nobody yet.{" "}
+                <Link className="link" to={casePath}>
+                  Enter the people
+                </Link>
+                , or say why the organisation alone is checked.
+              </p>
+              <Field label="Reason" name="reason" failed={failed} required>
+                {(control) => <textarea {...control} rows={3} required />}
+              </Field>
+            </>
+          )}
+          <div className="form-actions">
+            <SubmitButton pendingText={isBusy && "Checking..."}>Check</SubmitButton>
+            {parties.length > 0 && (
+              <Link className="button" to={casePath}>
+                Change the people
+              </Link>
+            )}
+          </div>
+        </Form>
+      ) : (
+        <>
+          <FormAlert failed={failed} />
+          <p>This job is finished, so there is nothing to check.</p>
+        </>
+      )}
+    </JobFormPage>
+  );
+}
