@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, skipCase, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  expect,
+  expectNotice,
+  logIn,
+  skipCase,
+  test,
+} from "#tests/support/journey.ts";
 import type { MailServer } from "#tests/support/mail/mail-server.ts";
 
 const EMAIL = "grace@ashdown-pryce.example";
@@ -117,7 +124,7 @@ test("from a registration to an accepted quote, by three people", async ({
 
   const jobPath = new URL(solicitor.url()).pathname;
   await test.step("staff send a quote and an internal comment", async () => {
-    await staff.goto(jobPath.replace("/app/", "/admin/"));
+    await clearConflicts(staff, jobPath);
     await expect(staff.getByRole("button", { name: "Send Quote" })).toBeDisabled();
     await staff.getByLabel("Amount (GBP)").fill("12.345");
     await staff.getByLabel("Notes").fill("Report within ten working days.");
@@ -196,6 +203,8 @@ test("from a registration to an accepted quote, by three people", async ({
       "Quote accepted",
       "Internal comment added",
       "Quote sent",
+      "Conflict check decided",
+      "Conflict check run",
       "Job request created",
     ]);
     await mails.waitFor(EMAIL, /comment/i);

@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { firstLink } from "#tests/support/browser/screens.ts";
-import { expect, expectNotice, logIn, skipCase, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  expect,
+  expectNotice,
+  logIn,
+  skipCase,
+  test,
+} from "#tests/support/journey.ts";
 
 /** A request without a quote and without a draft, of the client that the journeys log in as. */
 async function newRequest(client: Page, title: string): Promise<string> {
@@ -27,6 +34,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
 
+  await clearConflicts(staff, `/admin/jobs/${job}`);
   await test.step("staff say who pays, and what legal aid will do is shown", async () => {
     await staff.goto(`/admin/jobs/${job}/funding`);
     await staff.getByLabel("Who pays").selectOption("Legal aid, England and Wales");
@@ -112,6 +120,7 @@ test("without scripts lines are added and removed, totals told, a draft kept and
   const job = await newRequest(client, "One phone, by post");
   const staff = await newPerson({ javaScriptEnabled: false });
   await logIn(staff, "admin@demo.example");
+  await clearConflicts(staff, `/admin/jobs/${job}`);
   await staff.goto(`/admin/jobs/${job}/quote`);
   await staff.getByLabel("Time, line 1").fill("1h 20");
   await staff.getByLabel(/^Rate.*, line 1$/).fill("83");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  clearConflicts,
   expect,
   expectNotice,
   holdScripts,
@@ -83,6 +84,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
   const second = await first.context().newPage();
   // Old pages are what this is about: these two do not hear that something changed.
   await first.context().route(/\/live\?/, (route) => route.abort());
+  await clearConflicts(first, job);
   await Promise.all([first.goto(job), second.goto(job)]);
 
   await test.step("a status chosen from an old page", async () => {
@@ -136,7 +138,10 @@ test("the next step is one button, and says so when the job went another way mea
   await logIn(first, "admin@demo.example");
   const second = await first.context().newPage();
   await first.context().route(/\/live\?/, (route) => route.abort());
-  await Promise.all([first.goto(job), second.goto(job)]);
+  await first.goto(job);
+  await expect(first.getByRole("link", { name: "Check for conflicts" }).first()).toBeVisible();
+  await clearConflicts(first, job);
+  await second.goto(job);
   const set = async (status: string) => {
     await second.getByLabel("Status", { exact: true }).selectOption(status);
     await second.getByRole("button", { name: "Update Status" }).click();

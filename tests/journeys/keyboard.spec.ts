@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, expectNotice, test } from "#tests/support/journey.ts";
+import { clearConflicts, expect, expectNotice, test } from "#tests/support/journey.ts";
 
 const LONGEST_WAY = 60;
 
@@ -60,7 +60,7 @@ test("a job is raised, quoted, commented on and accepted by the keyboard alone",
   const jobPath = new URL(client.url()).pathname;
   await test.step("staff send a quote: the focus goes to it", async () => {
     await logInByKeys(staff, "admin@demo.example");
-    await staff.goto(jobPath.replace("/app/", "/admin/"));
+    await clearConflicts(staff, jobPath);
     await type(staff, "Amount (GBP)", "1,250");
     await type(staff, "Notes", "Ten working days");
     await press(staff, "button", "Send Quote");

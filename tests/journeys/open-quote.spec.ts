@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, skipCase, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  expect,
+  expectNotice,
+  logIn,
+  skipCase,
+  test,
+} from "#tests/support/journey.ts";
 
 /** What becomes of a quote that waits for its answer, each step by the keyboard. */
 for (const javaScriptEnabled of [true, false]) {
@@ -22,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     const ofStaff = ofClient.replace("/app/", "/admin/");
 
     await test.step("staff send a quote, and withdraw it with a reason", async () => {
-      await staff.goto(ofStaff);
+      await clearConflicts(staff, ofStaff);
       await sendQuote(staff, "500");
       await staff.getByRole("link", { name: "Withdraw" }).press("Enter");
       await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Withdraw this quote?");

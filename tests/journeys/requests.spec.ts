@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  expect,
+  expectNotice,
+  logIn,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 const WITH_AND_WITHOUT = [
   { how: "with scripts", javaScriptEnabled: true },
@@ -18,7 +25,7 @@ async function look(person: Page, heading: string, javaScriptEnabled: boolean): 
 const forStaff = (path: string) => path.replace("/app/", "/admin/");
 
 async function quote(staff: Page, path: string): Promise<void> {
-  await staff.goto(forStaff(path));
+  await clearConflicts(staff, path);
   await staff.getByLabel("Amount (GBP)").fill("900");
   await staff.getByRole("button", { name: "Send Quote" }).click();
   await expectNotice(staff, "Quote sent successfully");

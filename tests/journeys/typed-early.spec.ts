@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  clearConflicts,
   expect,
   expectNotice,
   holdScripts,
@@ -43,7 +44,7 @@ test("an amount typed before the scripts came is the one that is sent", async ({
 
   await test.step("an earlier draft gives way to it, and keeps the field that nobody touched", async () => {
     const job = (await raiseJob(client, "A draft before")).replace("/app/", "/admin/");
-    await staff.goto(job);
+    await clearConflicts(staff, job);
     await amount(staff).fill("1250.50");
     await staff.getByLabel("Notes").fill("Includes one visit to the laboratory.");
     const page = await openEarly(staff, job);
@@ -65,7 +66,7 @@ test("a form sent and refused before the scripts came shows what was sent, and n
   const job = (await raiseJob(client, "Refused early")).replace("/app/", "/admin/");
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
-  await staff.goto(job);
+  await clearConflicts(staff, job);
   await amount(staff).fill("1250.50");
   await staff.getByLabel("Add a comment").fill("An earlier comment");
   const page = await openEarly(staff, job);

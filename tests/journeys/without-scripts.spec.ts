@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, expectNotice, skipCase, test } from "#tests/support/journey.ts";
+import { clearConflicts, expect, expectNotice, skipCase, test } from "#tests/support/journey.ts";
 
 test("on a phone the menu logs out, without scripts too", async ({ newPerson }) => {
   const viewport = { width: 375, height: 700 };
@@ -48,7 +48,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   await staff.getByLabel("Email").fill("admin@demo.example");
   await staff.getByLabel("Password").fill(DEMO_PASSWORD);
   await staff.getByRole("button", { name: "Login" }).click();
-  await staff.goto(jobPath.replace("/app/", "/admin/"));
+  await clearConflicts(staff, jobPath);
   await staff.getByLabel("Amount (GBP)").fill("ten");
   await staff.getByLabel("Notes").fill("Kept notes");
   await staff.getByRole("button", { name: "Send Quote" }).click();

@@ -225,7 +225,7 @@ const STAFF: Record<string, RouteEntry> = {
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
     forPrograms: true,
   }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 7, {
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 8, {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {
@@ -318,7 +318,7 @@ const CONFLICTS: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/conflicts/list": list("/admin/conflicts", 3, "?result=OPEN"),
-  "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 5, {
+  "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 6, {
     post: sent(() => ({ result: "CLEAR" }), ["conflict_decided"], {
       prepare: openCheck,
       changes: ["conflict_checks.result"],

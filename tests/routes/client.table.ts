@@ -78,7 +78,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   "routes/client/find": {
     path: () => "/app/find?search=Title",
     get: clients,
-    statements: 4,
+    statements: 5,
     forPrograms: true,
   },
   "routes/client/organisation/organisation": {

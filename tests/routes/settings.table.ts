@@ -31,7 +31,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   }),
   "routes/admin/quote-form/preview": ofStaff(
     ({ jobId }) => `/admin/jobs/${jobId}/quote/preview`,
-    5,
+    6,
   ),
   "routes/admin/quote-form/templates": ofStaff(() => "/admin/settings/quote-templates", 3, {
     screens: "itself",

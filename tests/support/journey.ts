@@ -145,6 +145,22 @@ export async function raiseJob(page: Page, title: string): Promise<string> {
   return skipCase(page);
 }
 
+/** Staff say that there is no conflict, so that a quote can be sent; back on the page of the job. */
+export async function clearConflicts(staff: Page, jobPath: string): Promise<void> {
+  const path = jobPath.replace("/app/", "/admin/");
+  await staff.goto(`${path}/conflicts`);
+  const reason = staff.getByLabel("Reason");
+  if (await reason.isVisible()) await reason.fill("The case names nobody yet");
+  await staff.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Conflict check");
+  for (const verdict of await staff.getByLabel("This is").all()) {
+    await verdict.selectOption("ANOTHER_PERSON");
+  }
+  await staff.getByRole("radio", { name: "No conflict" }).check();
+  await staff.getByRole("button", { name: "Save decision" }).click();
+  await expectNotice(staff, "Conflict check decided");
+}
+
 /** Leaves the second step of a new request, the case, for later; the path of the job's page. */
 export async function skipCase(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The case");

@@ -81,7 +81,7 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       select id, organisation_id, 'CLIENT', 'Jordan Ashby' from jobs`,
     compared: "always",
     words: "role",
-    ofFirm: "aliases name works_for",
+    ofFirm: "aliases name words works_for",
     ofOneOrganisation: true,
     policies: { UPDATE: "client_corrects staff_corrects" },
     grants: Object.fromEntries(

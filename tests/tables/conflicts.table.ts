@@ -104,6 +104,9 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
   },
   conflict_hits: {
     grows: true,
+    forEachJob: `insert into conflict_hits (check_id, position, subject, found, source, class, why)
+      select id, 1, 'Somebody', 'Somebody', 'PARTY', 'EXACT', '{same name}' from conflict_checks
+      on conflict do nothing`,
     compared: "always",
     words: "class role source verdict why",
     foundOtherwise: "by its check, which is its key",

@@ -277,6 +277,7 @@ describe("the page of a job", () => {
       "Details",
       "The case",
       "Update Status",
+      "Conflict check",
       "Send Quote",
       "Comments",
       "Activity Timeline",

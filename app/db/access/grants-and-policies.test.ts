@@ -93,6 +93,7 @@ describe("the request login without an actor", () => {
       "app.my_org()",
       "app.my_user()",
       "app.parties_digest(uuid)",
+      "app.party_words(text,text[])",
       "app.password_set(uuid)",
       "app.person_of(uuid)",
       "app.plain_name(text)",

@@ -70,6 +70,11 @@ CREATE TABLE "expert_interests" (
 	CONSTRAINT "expert_interests_time" CHECK ("expert_interests"."until_on" >= "expert_interests"."from_on")
 );
 --> statement-breakpoint
+-- Jobs are found by whom their case names.
+create function app.party_words(name text, aliases text[]) returns text language sql immutable
+  return name || E'\n' || array_to_string(aliases, E'\n');
+grant execute on function app.party_words(text, text[]) to app_client, app_admin;--> statement-breakpoint
+ALTER TABLE "job_parties" ADD COLUMN "words" text GENERATED ALWAYS AS (app.party_words(name, aliases)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "disclosure" text;--> statement-breakpoint
 ALTER TABLE "conflict_checks" ADD CONSTRAINT "conflict_checks_run_by_user_id_profiles_id_fk" FOREIGN KEY ("run_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflict_checks" ADD CONSTRAINT "conflict_checks_decided_by_user_id_profiles_id_fk" FOREIGN KEY ("decided_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -87,6 +92,7 @@ CREATE INDEX "conflict_names_without_keys" ON "conflict_names" USING btree ("id"
 CREATE INDEX "conflict_names_of_job" ON "conflict_names" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "conflict_names_by_birth" ON "conflict_names" USING btree ("born");--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_disclosure" CHECK (char_length("quotes"."disclosure") between 1 and 2000);--> statement-breakpoint
+create index job_parties_words on job_parties using gin (words gin_trgm_ops);--> statement-breakpoint
 -- The names that a conflict check looks through: nobody can add one and forget it here. A party that was taken
 -- off its case stays.
 alter table conflict_names enable row level security;

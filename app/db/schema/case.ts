@@ -124,6 +124,8 @@ export const jobParties = pgTable(
     name: text().notNull(),
     /** Other names that the person goes by. */
     aliases: text().array().notNull().default(sql`'{}'`),
+    /** All names, by which a job is found. */
+    words: text().notNull().generatedAlwaysAs(sql`app.party_words(name, aliases)`),
     born: date({ mode: "string" }),
     /** Where they work: a firm, a chambers, a force. */
     worksFor: text(),

@@ -72,5 +72,3 @@ export const caseInput = z.object({
     .transform((value) => (value === "" ? null : Number(value).toFixed(1))),
   mayContact: optionalText("mayContact", 2_000),
 });
-
-export type CaseInput = z.infer<typeof caseInput>;

@@ -69,6 +69,17 @@ export function isClearToQuote({ state }: Pick<PresentCheck, "state">): boolean 
   return state === "CLEAR" || state === "DISCLOSED";
 }
 
+/** What staff do about the check before a quote can be sent; null: nothing. */
+export function checkToDo(
+  jobId: string,
+  { state, id }: Pick<PresentCheck, "state" | "id">,
+): { label: string; href: string } | null {
+  if (isClearToQuote({ state }) || state === "REFUSED") return null;
+  return state === "OPEN"
+    ? { label: "Decide the conflict check", href: `/admin/conflicts/${id}` }
+    : { label: "Check for conflicts", href: `/admin/jobs/${jobId}/conflicts` };
+}
+
 /** A finished job needs no check. */
 export function needsCheck(status: JobStatus): boolean {
   return !isClosed(status);

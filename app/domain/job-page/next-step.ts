@@ -6,8 +6,16 @@ export type NextStep =
   | { label: string; status: JobStatus }
   | { waiting: string };
 
-/** What staff do next with a job; null when nothing is left to do. */
-export function staffNextStep(status: JobStatus, canSendQuote: boolean): NextStep | null {
+/**
+ * What staff do next with a job; null when nothing is left to do. `before` a quote is sent: what has to be
+ * done first.
+ */
+export function staffNextStep(
+  status: JobStatus,
+  canSendQuote: boolean,
+  before: NextStep | null = null,
+): NextStep | null {
+  if (canSendQuote && before) return before;
   switch (status) {
     case "QUOTE_REQUESTED":
     case "QUOTE_SENT":

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -28,6 +28,7 @@ import {
   matchesJobNumber,
   matchesJobSearch,
   matchesOrganisationJobSearch,
+  namesSomebody,
   withNumbered,
 } from "./search.server.ts";
 import { isUnread, markJobRead } from "./unread.server.ts";
@@ -278,7 +279,8 @@ const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
 const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
 const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
 const foundInOrganisation = preparedQuery((db) => {
-  const matches = holdsPattern(sql.placeholder("pattern"));
+  const pattern = sql.placeholder("pattern");
+  const matches = or(holdsPattern(pattern), namesSomebody(pattern));
   const found = matchesOrganisationJobSearch(OF_ORGANISATION, matches, NEWEST);
   return selectListedJobs(db, NEWEST, and(OF_ORGANISATION, found));
 });

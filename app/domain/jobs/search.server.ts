@@ -1,5 +1,6 @@
 import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { planEachTime } from "#app/db/named-statements.server.ts";
+import { jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import {
@@ -16,9 +17,29 @@ const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
 /** Must match the expression of the trigram index exactly. */
 const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
-/** The condition for a match among one organisation's jobs: title, reference or number. */
+/** The condition for a match among one organisation's jobs: title, reference, number, or somebody's name. */
 export function inTitleOrReference(search: string): SQL | undefined {
-  return or(holdsPattern(containsText(search)), matchesJobNumber(search));
+  const pattern = containsText(search);
+  const named = searchesEverything(search) ? namesSomebody(pattern) : undefined;
+  return or(holdsPattern(pattern), matchesJobNumber(search), named);
+}
+
+/** So many people are found by a search. */
+const MOST_NAMED = 500;
+
+/**
+ * The condition for jobs whose case names somebody whose name matches this ILIKE pattern. An array, so that they
+ * are found before any job is read.
+ */
+export function namesSomebody(pattern: string | Placeholder): SQL {
+  return sql`${jobs.id} = any (array(select ${jobParties.jobId} from ${jobParties}
+    where ${isNamed(pattern)} limit ${MOST_NAMED}))`;
+}
+
+/** The condition for somebody at a case whose name, or another that they go by, matches this ILIKE pattern. */
+export function isNamed(pattern: string | Placeholder): SQL {
+  return sql`${jobParties.removedAt} is null
+    and ${jobParties.words} ilike ${pattern}`;
 }
 
 /** The condition for a title or reference that matches this ILIKE pattern. */
@@ -74,7 +95,8 @@ function probesFor(search: string, place: PageWindow, within: SQL | undefined): 
     cross join lateral (${probe(sql`${jobs.organisationId} = named.id`)}
       order by ${place.order} limit ${place.limit}) as mine`;
   const number = matchesJobNumber(search);
-  return [probeWords(jobs, held, here), ofOrganisations, ...(number ? [probe(number)] : [])];
+  const named = probe(namesSomebody(containsText(search)));
+  return [probeWords(jobs, held, here), ofOrganisations, named, ...(number ? [probe(number)] : [])];
 }
 
 /** The job with a number as people type it; each format has its own index. */

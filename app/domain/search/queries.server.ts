@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
+import { jobParties } from "#app/db/schema/case.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
@@ -10,6 +11,7 @@ import {
   listAllJobs,
   listOrganisationJobs,
 } from "#app/domain/jobs/queries.server.ts";
+import { isNamed } from "#app/domain/jobs/search.server.ts";
 import { containsText } from "#app/domain/lists/page-window.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
@@ -29,8 +31,9 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
     listOrganisations(tx, others),
     listUsers(tx, others),
   ]);
+  const names = await findNames(tx, jobs.rows, search);
   return {
-    jobs: jobs.rows.map((job) => toFoundJob(job, "/admin/jobs", job.organisationName)),
+    jobs: jobs.rows.map((job) => toFoundJob(job, "/admin/jobs", job.organisationName, names)),
     enquiries: enquiries.rows.map(({ id, number, name, organization }) => ({
       to: `/admin/enquiries/${id}`,
       text: name,
@@ -62,8 +65,9 @@ export async function searchForClient(
     listOrganisationJobs(tx, home, { search, size: MAX_JOBS }),
     canManageOrganisation(actor) ? findColleagues(tx, home, search) : [],
   ]);
+  const names = await findNames(tx, jobs.rows, search);
   return {
-    jobs: jobs.rows.map((job) => toFoundJob(job, "/app/jobs", null)),
+    jobs: jobs.rows.map((job) => toFoundJob(job, "/app/jobs", null, names)),
     enquiries: [],
     organisations: [],
     people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
@@ -85,7 +89,28 @@ async function findColleagues(
   return rows.map(({ name }) => name);
 }
 
-function toFoundJob(job: ListedJob, base: string, organisation: string | null): SearchResult {
-  const detail = [job.number, job.reference, organisation].filter(Boolean).join(" · ");
+/** Who of these jobs' cases was found by name, by the id of the job. */
+async function findNames(
+  tx: Transaction,
+  jobs: ListedJob[],
+  search: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (jobs.length === 0) return new Map();
+  const ids = jobs.map(({ id }) => id);
+  const rows = await tx
+    .select({ jobId: jobParties.jobId, name: jobParties.name })
+    .from(jobParties)
+    .where(and(inArray(jobParties.jobId, ids), planEachTime(isNamed(containsText(search)))));
+  return new Map(rows.map(({ jobId, name }) => [jobId, name]));
+}
+
+function toFoundJob(
+  job: ListedJob,
+  base: string,
+  organisation: string | null,
+  names: ReadonlyMap<string, string>,
+): SearchResult {
+  const known = [job.number, job.reference, organisation, names.get(job.id)];
+  const detail = known.filter(Boolean).join(" · ");
   return { to: `${base}/${job.id}`, text: job.title, detail };
 }

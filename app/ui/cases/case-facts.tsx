@@ -19,7 +19,9 @@ import { Written } from "#app/ui/written.tsx";
 function shortFacts(facts: CaseFacts): Array<[keyof CaseFacts, string]> {
   const { jurisdiction, proceedings, side, courtType, plea, service, pageCount } = facts;
   const custody = facts.inCustody === null ? null : facts.inCustody ? "In custody" : "On bail";
-  const court = [facts.courtName, courtType && COURT_TYPE_LABELS[courtType]];
+  const kind = courtType && COURT_TYPE_LABELS[courtType];
+  const isNamed = kind && facts.courtName?.toLowerCase().includes(kind.toLowerCase());
+  const court = [facts.courtName, isNamed ? null : kind];
   const rows: Array<[keyof CaseFacts, string | null]> = [
     ["courtName", court.filter(Boolean).join(", ") || null],
     ["courtNumber", facts.courtNumber],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { personId } from "#app/db/demo/identity.ts";
+import { demoId, personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
 import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
@@ -58,7 +58,7 @@ export async function idsOfStaff(page: Page): Promise<RouteIds> {
     checkId: await firstLink(page, "/admin/conflicts?result=OPEN"),
   };
   const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
-  return { ...NOTHING, ...Object.fromEntries(ids) };
+  return { ...NOTHING, interestId: demoId("interest force"), ...Object.fromEntries(ids) };
 }
 
 /** @throws where the list that was looked at holds nothing. */

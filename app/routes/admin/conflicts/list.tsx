@@ -22,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const COLUMNS = [
   { title: "Job" },
   { title: "Result", width: "@4xl:w-40" },
-  { title: "Found", width: "@4xl:w-56" },
-  { title: "Run", width: "@4xl:w-56", right: true },
+  { title: "Found", width: "@4xl:w-64" },
+  { title: "Run", width: "@4xl:w-48", right: true },
 ];
 
 /** Every conflict check that was run, newest first. */
@@ -78,7 +78,9 @@ function CheckRow({ check }: { check: ListedCheck }) {
         <Link className="row-link" to={`/admin/conflicts/${id}`}>
           {number}
         </Link>
-        <span className="row-note">{organisationName}</span>
+        <span className="row-note">
+          {organisationName} · by {runByName}
+        </span>
       </td>
       <td className="list-cell">{CHECK_RESULT_LABELS[result]}</td>
       <td className="list-cell">
@@ -89,7 +91,7 @@ function CheckRow({ check }: { check: ListedCheck }) {
       </td>
       <td className="list-cell wide right">
         <span className="text-sm text-muted wrap-anywhere">
-          <Moment at={runAt} />, {runByName}
+          <Moment at={runAt} />
         </span>
       </td>
     </tr>

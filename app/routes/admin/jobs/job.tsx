@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
+import { checkToDo } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
@@ -75,7 +76,10 @@ export default function AdminJob({ loaderData }: Props) {
   return (
     <Clock now={now}>
       <BackLink to="/admin/jobs">Back to Jobs</BackLink>
-      <JobHeading job={job} next={staffNextStep(job.status, toSend === "MAIN")}>
+      <JobHeading
+        job={job}
+        next={staffNextStep(job.status, toSend === "MAIN", checkToDo(job.id, loaderData.check))}
+      >
         <JobOwner job={job} userId={userId} />
       </JobHeading>
       <StageLine stages={stages} />
@@ -114,7 +118,6 @@ export default function AdminJob({ loaderData }: Props) {
                 </Row>
               )}
             </JobDetails>
-            <ConflictCard jobId={job.id} check={loaderData.check} />
             <CaseCard
               case={loaderData.case}
               jobPath={`/admin/jobs/${job.id}`}
@@ -165,6 +168,7 @@ function Actions({ loaderData }: Props) {
         <h2 id="update-status">Update Status</h2>
         <StatusForm job={job} />
       </section>
+      {(toSend || loaderData.check.id) && <ConflictCard jobId={job.id} check={loaderData.check} />}
       <section aria-labelledby="quote" className="card space-y-4">
         <h2 id="quote" tabIndex={-1} className="outline-none">
           {canSend ? "Send Quote" : "Quote"}

@@ -2,7 +2,10 @@ export function LetterOfInstruction() {
   return (
     <>
       <h2 id="letter">The letter of instruction</h2>
-      <p>One or two pages are enough. Tick off:</p>
+      <p>
+        One or two pages are enough. If you enter the case in the portal, after the job request, it
+        makes the letter for you to print. Tick off:
+      </p>
       <LetterChecklist />
       <Questions />
       <p className="note">
@@ -19,8 +22,9 @@ function LetterChecklist() {
   return (
     <ul className="checklist">
       <li>
-        <strong>Parties:</strong> all defendants by name, as in the job request, and the one for
-        whom, or the authority for which, you act.
+        <strong>Parties:</strong> all defendants by name, with other names that they use and birth
+        dates, and the one for whom, or the authority for which, you act. We check each name for
+        conflicts before we quote.
       </li>
       <li>
         <strong>Charges:</strong> each count with its statute and dates, for example possession of

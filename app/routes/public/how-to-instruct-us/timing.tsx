@@ -11,11 +11,12 @@ export function WhatHappensNext() {
       </p>
       <h3>2. Scope &amp; Quote</h3>
       <p>
-        We check for conflicts of interest and put a written quote in the portal: the questions, the
-        fee and the date of the report. It is a fixed sum for private and public instructions. In a
-        legal aid case the quote is a ceiling: you are invoiced for the hours worked, and never more
-        than it. You accept or decline it in the portal. If prior authority is pending, say so on
-        the job: we hold the date of the report for you as long as we can.
+        We check everybody whom the case names for conflicts of interest, and only then put a
+        written quote in the portal: the questions, the fee and the date of the report. It is a
+        fixed sum for private and public instructions. In a legal aid case the quote is a ceiling:
+        you are invoiced for the hours worked, and never more than it. You accept or decline it in
+        the portal. If prior authority is pending, say so on the job: we hold the date of the report
+        for you as long as we can.
       </p>
       <h3>3. Report Delivery</h3>
       <p>

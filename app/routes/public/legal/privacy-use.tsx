@@ -20,9 +20,11 @@ export function Collected() {
         </dd>
         <dt>Portal work</dt>
         <dd>
-          Job requests, quotes and your decisions on them, comments, copies of the emails that the
-          portal sends, and an audit record of who did what and when. The record keeps the network
-          address that each action came from, to show whether somebody else has used an account.
+          Job requests, the court case that they are about with the names, other names and birth
+          dates of those whom you tell us of, quotes and your decisions on them, comments, copies of
+          the emails that the portal sends, and an audit record of who did what and when. The record
+          keeps the network address that each action came from, to show whether somebody else has
+          used an account.
         </dd>
         <dt>Limits against abuse</dt>
         <dd>
@@ -90,8 +92,8 @@ export function Purposes() {
           ],
           [
             "Checking for conflicts of interest",
-            "Names of parties; earlier cases",
-            "Legitimate interests, 6(1)(f): independence",
+            "Names, other names and birth dates of parties, with the number of the case; earlier cases, client organisations, and the interests of our staff. Only our staff see what is found",
+            "Legitimate interests, 6(1)(f): the independence that the court requires of an expert",
           ],
           [
             "Security and the audit record",
