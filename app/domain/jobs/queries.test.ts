@@ -148,6 +148,7 @@ test("newer pages are the older ones again; the page before them is the newest",
   const top = await ask(staff, { size, cursor: { ...last, newer: true } });
   expect(top).toEqual(await ask(staff, { size }));
   expect(top.rows[0]?.id).toBe(added);
+  await db.sql.query("delete from conflict_checks where job_id = $1", [added]);
   await db.sql.query("delete from jobs where id = $1", [added]);
 });
 
