@@ -19,6 +19,7 @@ const PARTS = [
   "interaction",
   "live",
   "sign-in-timing",
+  "conflicts",
   "lighthouse",
   "public-pages",
   "signed-in",
