@@ -1,5 +1,6 @@
 import { compareNames } from "#app/domain/conflicts/names/compare-names.ts";
 import { NAME_PAIRS, type NamePair, PAIR_KINDS } from "./name-pairs.ts";
+import { UNSEEN_PAIRS } from "./unseen-pairs.ts";
 
 /** What the comparison makes of the labelled pairs, where EXACT and STRONG count as shown. */
 export function pairFigures() {
@@ -15,8 +16,19 @@ export function pairFigures() {
   };
 }
 
+/** What it makes of the pairs of one person each that changed nothing in it. */
+export function unseenFigures() {
+  const shown = UNSEEN_PAIRS.filter(isShown).length;
+  return {
+    recall: (shown / UNSEEN_PAIRS.length).toFixed(2),
+    missed: UNSEEN_PAIRS.filter(
+      ({ one, other }) => !compareNames({ name: one }, { name: other }),
+    ).map(line),
+  };
+}
+
 /** Whether two names of a pair are shown as EXACT or STRONG. */
-export function isShown({ one, other }: NamePair): boolean {
+export function isShown({ one, other }: Pick<NamePair, "one" | "other">): boolean {
   const match = compareNames({ name: one }, { name: other });
   return match !== null && match.class !== "POSSIBLE";
 }
@@ -34,6 +46,6 @@ function share(part: number, whole: number): string {
   return (part / whole).toFixed(2);
 }
 
-function line({ one, other }: NamePair): string {
+function line({ one, other }: Pick<NamePair, "one" | "other">): string {
   return `${one} / ${other}`;
 }

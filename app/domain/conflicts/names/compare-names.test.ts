@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NAME_PAIRS, PAIR_KINDS } from "#tests/support/names/name-pairs.ts";
-import { pairFigures } from "#tests/support/names/pair-figures.ts";
+import { pairFigures, unseenFigures } from "#tests/support/names/pair-figures.ts";
 import { compareNames } from "./compare-names.ts";
 
 const compare = (one: string, other: string) => compareNames({ name: one }, { name: other });
@@ -153,6 +153,12 @@ describe("the labelled pairs", () => {
     const texts = NAME_PAIRS.map(({ one, other }) => `${one}|${other}`);
     expect(new Set(texts).size).toBe(texts.length);
     expect(NAME_PAIRS.every(({ one, other }) => one !== "" && other !== "")).toBe(true);
+  });
+
+  it("that were written afterwards are found as the document says", () => {
+    const unseen = unseenFigures();
+    expect(doc).toContain(`${unseen.recall} are shown`);
+    expect(listAfter("Unseen, and not found at all:")).toEqual(unseen.missed);
   });
 
   it("are found and told apart as the document says", () => {
