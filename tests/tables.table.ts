@@ -3,6 +3,7 @@ import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
 import { CASE_TABLES } from "#tests/tables/case.table.ts";
 import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
+import { DATE_TABLES } from "#tests/tables/dates.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
@@ -18,6 +19,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...PEOPLE_TABLES,
     ...CASEWORK_TABLES,
     ...CASE_TABLES,
+    ...DATE_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,

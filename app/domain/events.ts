@@ -1,6 +1,7 @@
 import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
 import { caseAuditEvents } from "./cases/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
+import { dateAuditEvents, dateEmails } from "./dates/events.ts";
 import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
@@ -33,6 +34,7 @@ export const auditEvents = {
   ...quoteTemplateAuditEvents,
   ...fundingAuditEvents,
   ...caseAuditEvents,
+  ...dateAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
@@ -55,6 +57,7 @@ export function emailEvents() {
     ...quoteEmails,
     ...requestEmails,
     ...commentEmails,
+    ...dateEmails,
     ...invitationEmails,
     ...passwordEmails,
     ...signInEmails,

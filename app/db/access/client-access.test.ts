@@ -88,7 +88,9 @@ describe("a client reads", () => {
     }
     const granted = withOrg.filter((table) => TABLES[table]?.grants.client?.select);
     expect(readable).toEqual(granted);
-    expect(withOrg).toEqual([...readable, "enquiries", "quote_drafts", "sent_emails"].sort());
+    expect(withOrg).toEqual(
+      [...readable, "court_warnings", "enquiries", "quote_drafts", "sent_emails"].sort(),
+    );
   });
 
   it("their own organisation and its people, with roles and addresses, and nobody else", async () => {
