@@ -21,6 +21,7 @@ const NOUNS = [
   "settings",
   "cases",
   "funding",
+  "dates",
   "quotes",
   "documents",
   "quote-form",
