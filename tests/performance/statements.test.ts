@@ -87,7 +87,7 @@ describe("within a transaction", () => {
     expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(3);
   });
 
-  test("a job page takes 7 statements also where it marks what is new as seen", async () => {
+  test("a job page takes 8 statements also where it marks what is new as seen", async () => {
     const organisationId = manager.organisation?.id ?? "";
     const jobId = await fixtures.job(manager);
     await db.sql.query(
@@ -97,7 +97,7 @@ describe("within a transaction", () => {
     );
     for (const [who, portal] of [["manager", "/app"] as const, ["admin", "/admin"] as const]) {
       const path = `${portal}/jobs/${jobId}`;
-      expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(7);
+      expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(8);
     }
     const { rows } = await db.sql.query("select seen from job_visits where job_id = $1", [jobId]);
     expect(rows).toEqual([{ seen: 1 }, { seen: 1 }]);

@@ -15,6 +15,8 @@ export interface RouteIds {
   /** A legal-aid rate that is not confirmed. */
   ruleId: string;
   quoteTemplateId: string;
+  /** A date of the job. */
+  dateId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
   /** A session of nobody who asks. */
@@ -71,7 +73,8 @@ export async function makeRouteIds(
     [jobId, ownOrganisationId, draft, admin.userId],
   );
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
-  return { ...about, ruleId, quoteTemplateId, userId, sessionId };
+  const dateId = await makeDateOf(db, jobId);
+  return { ...about, dateId, ruleId, quoteTemplateId, userId, sessionId };
 }
 
 /** The document of a quote, made and stored. */
@@ -87,6 +90,16 @@ export async function makeDocumentOf(
     [quoteId, bytes.length, sha256(bytes)],
   );
   await db.files.write(documentName(rows[0]?.id ?? ""), bytes);
+}
+
+/** A hearing of a job. */
+export function makeDateOf(db: Pick<TestDatabase, "sql">, jobId: string): Promise<string> {
+  return idOf(
+    db,
+    `insert into job_dates (job_id, organisation_id, kind, starts_on, place, directed)
+     select id, organisation_id, 'HEARING', current_date + 60, 'canary', true from jobs
+     where id = '${jobId}' returning id`,
+  );
 }
 
 /** A legal-aid rate and a template of quotes. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
-import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
+import { makeDateOf, makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -150,7 +150,7 @@ test.each(WITH_ID)(
       {
         ...{ jobId: "x", quoteId: "1", organisationId: "%20", emailId: "x'--" },
         ...{ enquiryId: "ENQ-1001", userId: "1%20or%201=1", sessionId: "session" },
-        ...{ templateId: "quote_sent", ruleId: "1.5", quoteTemplateId: "null" },
+        ...{ templateId: "quote_sent", ruleId: "1.5", quoteTemplateId: "null", dateId: "today" },
       },
       ...(who === "manager" ? [foreign] : []),
     ]) {
@@ -176,7 +176,7 @@ test("the whole matrix was asked", () => {
 function eachIs(id: string): RouteIds {
   return {
     ...{ jobId: id, quoteId: id, organisationId: id, emailId: id, enquiryId: id },
-    ...{ userId: id, sessionId: id, templateId: id, ruleId: id, quoteTemplateId: id },
+    ...{ userId: id, sessionId: id, templateId: id, ruleId: id, quoteTemplateId: id, dateId: id },
   };
 }
 
@@ -187,7 +187,8 @@ async function foreignIds(): Promise<RouteIds> {
   const quoteId = await fixtures.quote(jobId, admin, { client: foreigner });
   const userId = await fixtures.invitation(foreigner);
   const none = randomUUID();
-  return { ...eachIs(none), jobId, quoteId, organisationId: organisation.id, userId };
+  const dateId = await makeDateOf(db, jobId);
+  return { ...eachIs(none), dateId, jobId, quoteId, organisationId: organisation.id, userId };
 }
 
 function withoutOwnName(body: string, who: Who): string {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { comments } from "#app/db/schema/comments.ts";
+import { jobDates } from "#app/db/schema/dates.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
@@ -17,6 +18,7 @@ import { auditRows } from "./audit.ts";
 import { demoCases } from "./cases.ts";
 import { commentEntries, commentRows } from "./comments.ts";
 import { correctionEntries, versionRows } from "./corrections.ts";
+import { dateEntries, dateRows } from "./dates.ts";
 import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
@@ -57,12 +59,14 @@ export function buildDemoData(now: Date, passwordHash: string) {
   }));
   const audit = auditRows(now, cases, [
     ...[...commentEntries(cases), ...correctionEntries(cases), ...furtherEntries(cases)],
+    ...dateEntries(cases),
   ]);
   return {
     ...peopleRows(now, passwordHash),
     organisations: organisationRows(now),
     jobs,
     versions: versionRows(now, cases),
+    dates: dateRows(now, cases),
     quotes,
     lines: lineRows(quotes),
     settings: settingsRows(now),
@@ -96,6 +100,7 @@ export async function insertDemoRows(
     .values(demo.jobs)
     .returning({ id: jobs.id, number: jobs.number });
   await db.insert(jobVersions).values(demo.versions);
+  await db.insert(jobDates).values(demo.dates);
   const installedAt = demo.settings[0]?.savedAt;
   await db.update(businessSettings).set({ savedAt: installedAt });
   await db.update(termsVersions).set({ publishedAt: installedAt });

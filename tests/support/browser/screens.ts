@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoDateId } from "#app/db/demo/dates.ts";
 import { personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
 import type { RouteIds } from "#tests/routes/route-ids.ts";
@@ -28,6 +29,7 @@ export const NOTHING: RouteIds = {
   ...{
     ruleId: NOBODY,
     quoteTemplateId: NOBODY,
+    dateId: NOBODY,
     templateId: NOBODY,
     enquiryId: NOBODY,
     userId: NOBODY,
@@ -39,7 +41,9 @@ export const NOTHING: RouteIds = {
 export async function idsOfClient(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
   const quote = await firstLink(page, job, "/app/quotes");
-  return { ...NOTHING, jobId: idIn(job), quoteId: idIn(quote), userId: personId("daniel") };
+  const jobId = idIn(job);
+  const about = { jobId, quoteId: idIn(quote), dateId: demoDateId(jobId) };
+  return { ...NOTHING, ...about, userId: personId("daniel") };
 }
 
 /** The same of staff, whose lists show more than one organisation's. */
@@ -55,7 +59,8 @@ export async function idsOfStaff(page: Page): Promise<RouteIds> {
     userId: await firstLink(page, "/admin/users"),
   };
   const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
-  return { ...NOTHING, ...Object.fromEntries(ids) };
+  const dateId = demoDateId(idIn(job));
+  return { ...NOTHING, ...Object.fromEntries(ids), dateId };
 }
 
 /** @throws where the list that was looked at holds nothing. */

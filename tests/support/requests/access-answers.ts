@@ -30,7 +30,7 @@ export function withoutOwnAddress(body: string, path: string): string {
     .replaceAll(/nonce="[^"]*"/g, "")
     .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
     .replaceAll(
-      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|ruleId|quoteTemplateId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
+      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|ruleId|quoteTemplateId|dateId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
       "",
     );
 }
