@@ -152,8 +152,10 @@ export default [
       route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
       ...cases("admin"),
       ...dates("admin"),
-      route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx"),
-      route("calendar/avoided", "routes/dates/avoided.tsx"),
+      route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
+        id: "admin/dates/court",
+      }),
+      route("calendar/avoided", "routes/dates/avoided.tsx", { id: "admin/dates/avoided" }),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/terms", "routes/admin/settings/terms.tsx"),
       route("settings/terms/:number", "routes/admin/settings/terms-version.tsx"),

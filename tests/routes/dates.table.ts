@@ -77,7 +77,7 @@ function datePages(
 export const DATE_ROUTES: Record<string, RouteEntry> = {
   ...datePages("client", ownOrganisation, "user"),
   ...datePages("admin", staff, "admin"),
-  "routes/dates/court": ofStaff(
+  "admin/dates/court": ofStaff(
     ({ jobId, dateId }) => `/admin/jobs/${jobId}/dates/${dateId}/court`,
     6,
     {
@@ -88,7 +88,7 @@ export const DATE_ROUTES: Record<string, RouteEntry> = {
       screens: "itself",
     },
   ),
-  "routes/dates/avoided": {
+  "admin/dates/avoided": {
     ...list("/admin/calendar/avoided", 3),
     post: sent(
       () => ({ id: randomUUID(), startsOn: aDay(), note: "Away" }),

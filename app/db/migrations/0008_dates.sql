@@ -93,7 +93,7 @@ CREATE INDEX "court_warnings_of_date" ON "court_warnings" USING btree ("date_id"
 CREATE INDEX "court_warnings_of_organisation" ON "court_warnings" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "job_dates_of_job" ON "job_dates" USING btree ("job_id","starts_on");--> statement-breakpoint
 CREATE INDEX "job_dates_of_organisation" ON "job_dates" USING btree ("organisation_id","starts_on");--> statement-breakpoint
-CREATE INDEX "job_dates_open" ON "job_dates" USING btree ("starts_on") WHERE state in ('OPEN', 'MISSED');--> statement-breakpoint
+CREATE INDEX "job_dates_open" ON "job_dates" USING btree ("starts_on","id") WHERE state in ('OPEN', 'MISSED');--> statement-breakpoint
 CREATE INDEX "job_dates_changed" ON "job_dates" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "material_requests_of_job" ON "material_requests" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "material_requests_of_organisation" ON "material_requests" USING btree ("organisation_id","job_id");--> statement-breakpoint

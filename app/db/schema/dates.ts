@@ -106,7 +106,7 @@ export const jobDates = pgTable(
     check("job_dates_reminded", sql`${t.remindedDays} in (2, 7)`),
     index("job_dates_of_job").on(t.jobId, t.startsOn),
     index("job_dates_of_organisation").on(t.organisationId, t.startsOn),
-    index("job_dates_open").on(t.startsOn).where(sql`state in ('OPEN', 'MISSED')`),
+    index("job_dates_open").on(t.startsOn, t.id).where(sql`state in ('OPEN', 'MISSED')`),
     index("job_dates_changed").on(t.changedAt),
   ],
 );
