@@ -23,6 +23,7 @@ const NOUNS = [
   "cases",
   "conflicts",
   "funding",
+  "dates",
   "quotes",
   "documents",
   "quote-form",

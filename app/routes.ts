@@ -13,6 +13,7 @@ function account(portal: "client" | "admin") {
     page("/second-factor/confirmation", "confirmation"),
     page("/second-factor/codes", "codes"),
     page("/second-factor/removal", "removal"),
+    page("/calendar", "calendar"),
     page("/sessions/others", "other-sessions"),
     page("/sessions/:sessionId", "session"),
   ];
@@ -23,6 +24,19 @@ function cases(portal: "client" | "admin") {
   const page = (path: string, name: string) =>
     route(`jobs/:jobId/${path}`, `routes/cases/${name}.tsx`, { id: `${portal}/cases/${name}` });
   return [page("case", "case"), page("access", "access"), page("letter", "letter")];
+}
+
+/** The dates of a job, and the calendar: likewise. */
+function dates(portal: "client" | "admin") {
+  const page = (path: string, name: string) =>
+    route(path, `routes/dates/${name}.tsx`, { id: `${portal}/dates/${name}` });
+  return [
+    page("jobs/:jobId/dates/new", "new"),
+    page("jobs/:jobId/dates/suggestions", "suggestions"),
+    page("jobs/:jobId/dates/:dateId", "date"),
+    page("jobs/:jobId/material", "material"),
+    page("calendar", "calendar"),
+  ];
 }
 
 export default [
@@ -46,6 +60,7 @@ export default [
   ]),
 
   // Programs
+  route("calendar/:token.ics", "routes/system/calendar-feed.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("robots.txt", "routes/system/robots.ts"),
   route("site.webmanifest", "routes/system/web-manifest.ts"),
@@ -88,6 +103,7 @@ export default [
       route("jobs/:jobId/versions", "routes/client/jobs/versions.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
       ...cases("client"),
+      ...dates("client"),
       route("terms/:number", "routes/client/terms.tsx"),
       route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
       route("quotes/:quoteId/pdf/:kind", "routes/client/quotes/pdf.tsx"),
@@ -135,6 +151,11 @@ export default [
       route("jobs/:jobId/quote/preview", "routes/admin/quote-form/preview.tsx"),
       route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
       ...cases("admin"),
+      ...dates("admin"),
+      route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
+        id: "admin/dates/court",
+      }),
+      route("calendar/avoided", "routes/dates/avoided.tsx", { id: "admin/dates/avoided" }),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/terms", "routes/admin/settings/terms.tsx"),
       route("settings/terms/:number", "routes/admin/settings/terms-version.tsx"),

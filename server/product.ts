@@ -10,6 +10,7 @@ import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import type { Auth, AuthOptions } from "#app/platform/auth/auth-interface.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { createFeedToken } from "#app/platform/feed-token.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -136,6 +137,7 @@ async function startPages(
     session: config.session,
     demo: config.demoData,
     stamps: createSignedTimestamps(secret),
+    feedToken: createFeedToken(secret),
     mails: createMails(config),
     files,
     log,

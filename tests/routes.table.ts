@@ -7,12 +7,14 @@ import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
 import type { Post, RouteEntry } from "#tests/routes/entry.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
+import { DATE_ROUTES } from "./routes/dates.table.ts";
 
 /** Every route that has an address, by its id, with all that is expected of it. */
 export const ROUTES: Record<string, RouteEntry> = {
   ...PUBLIC_ROUTES,
   ...CLIENT_ROUTES,
   ...CASEWORK_ROUTES,
+  ...DATE_ROUTES,
   ...SETTINGS_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ADMIN_ROUTES,

@@ -4,6 +4,7 @@ import { CASE_TABLES } from "#tests/tables/case.table.ts";
 import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
 import { CONFLICT_TABLES } from "#tests/tables/conflicts.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
+import { DATE_TABLES } from "#tests/tables/dates.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
@@ -20,6 +21,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...CASEWORK_TABLES,
     ...CASE_TABLES,
     ...CONFLICT_TABLES,
+    ...DATE_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,

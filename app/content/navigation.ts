@@ -1,6 +1,7 @@
 export const CLIENT_LINKS = [
   { to: "/app", label: "Dashboard" },
   { to: "/app/jobs", label: "Jobs", also: "/app/quotes" },
+  { to: "/app/calendar", label: "Calendar" },
   { to: "/app/organisation", label: "Organisation" },
 ] as const;
 
@@ -8,6 +9,7 @@ export const ADMIN_LINKS = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/jobs", label: "Jobs", also: "/admin/quotes" },
   { to: "/admin/conflicts", label: "Conflicts" },
+  { to: "/admin/calendar", label: "Calendar" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },

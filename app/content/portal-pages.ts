@@ -12,6 +12,7 @@ function account(base: "/app" | "/admin"): PortalPage[] {
     { to: `${base}/account/password`, label: "Change password" },
     { to: `${base}/account/second-factor`, label: "Second factor" },
     { to: `${base}/account/mails`, label: "Email notifications" },
+    { to: `${base}/account/calendar`, label: "Calendar address" },
   ];
 }
 
@@ -19,6 +20,7 @@ export const CLIENT_PAGES: readonly PortalPage[] = [
   { to: "/app", label: "Dashboard", key: "d" },
   { to: "/app/jobs", label: "Jobs", key: "j" },
   { to: "/app/jobs/new", label: "New Job Request", key: "n" },
+  { to: "/app/calendar", label: "Calendar", key: "c" },
   { to: "/app/organisation", label: "Organisation", key: "o" },
   { to: "/app/organisation/invitation", label: "Invite User" },
   ...account("/app"),
@@ -30,6 +32,7 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/jobs/new", label: "New Job", key: "n" },
   { to: "/admin/jobs?owner=ME&sort=DUE", label: "My jobs", key: "i" },
   { to: "/admin/jobs?due=SOON&sort=DUE", label: "Jobs due within 7 days" },
+  { to: "/admin/calendar", label: "Calendar", key: "c" },
   { to: "/admin/enquiries", label: "Enquiries", key: "e" },
   { to: "/admin/organisations", label: "Organisations", key: "o" },
   { to: "/admin/users", label: "Users", key: "u" },

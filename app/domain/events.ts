@@ -2,6 +2,7 @@ import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
 import { caseAuditEvents } from "./cases/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
 import { conflictAuditEvents } from "./conflicts/events.ts";
+import { dateAuditEvents, dateEmails } from "./dates/events.ts";
 import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
@@ -35,6 +36,7 @@ export const auditEvents = {
   ...fundingAuditEvents,
   ...caseAuditEvents,
   ...conflictAuditEvents,
+  ...dateAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
@@ -57,6 +59,7 @@ export function emailEvents() {
     ...quoteEmails,
     ...requestEmails,
     ...commentEmails,
+    ...dateEmails,
     ...invitationEmails,
     ...passwordEmails,
     ...signInEmails,

@@ -6,6 +6,7 @@ import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Auth } from "#app/platform/auth/auth-interface.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Business } from "./config.server.ts";
+import type { FeedToken } from "./feed-token.server.ts";
 import type { FileStore } from "./files/file-store.server.ts";
 import type { Live } from "./live.server.ts";
 import type { SignedTimestamps } from "./signed-timestamp.server.ts";
@@ -29,6 +30,8 @@ export interface AppServices extends Services {
   business: Business;
   publicUrl: string;
   stamps: SignedTimestamps;
+  /** Derives the secret part of a calendar's address. */
+  feedToken: FeedToken;
   mails: Mails;
   files: FileStore;
   live: Live;

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { closePastDates, remindOfDates } from "#app/domain/dates/date-deadlines.server.ts";
 import {
   expireQuotes,
   isReminderHour,
@@ -29,7 +30,7 @@ interface Tools {
 
 /**
  * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
- * statistics, ending quotes and reminding of them, sealing and verifying the audit log.
+ * statistics, ending quotes and reminding of them, closing dates and reminding of them, sealing and verifying the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
   const { pool, log } = tools;
@@ -51,9 +52,10 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
 
   const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
 
-  /** Reminds clients of quotes that end soon, in the day alone. */
+  /** Reminds clients of quotes that end soon, and both sides of dates that are near, in the day alone. */
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
+    await inTransaction(pool, "begin", (tx) => remindOfDates(tell(tx)));
     return inTransaction(pool, "begin", (tx) => remindOfQuotes(tell(tx)));
   }
 
@@ -69,16 +71,20 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
     ...EXPIRING,
     onError: (error) => log.warn({ err: error }, "expired quotes not ended"),
   });
+  const closing = runEvery(() => inTransaction(pool, "begin", (tx) => closePastDates(tell(tx))), {
+    ...EXPIRING,
+    onError: (error) => log.warn({ err: error }, "dates that have passed not closed"),
+  });
   const reminding = runEvery(remind, {
     ...EXPIRING,
-    onError: (error) => log.warn({ err: error }, "clients not reminded of quotes"),
+    onError: (error) => log.warn({ err: error }, "nobody reminded of quotes and dates"),
   });
   const sealing = startSealing(tools);
   const verification = startVerification(tools);
   return {
     async stop() {
       await Promise.all([requeueing.stop(), counting.stop(), verification.stop()]);
-      await Promise.all([expiring.stop(), reminding.stop()]);
+      await Promise.all([expiring.stop(), closing.stop(), reminding.stop()]);
       await sealing.stop();
     },
   };

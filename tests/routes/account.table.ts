@@ -43,6 +43,7 @@ function account(name: "client" | "admin", portal: Portal): Record<string, Route
     confirmation: own("/second-factor/confirmation", 3, sent({ code: "000000" }, factor, begun)),
     codes: own("/second-factor/codes", 3, sent(WRONG, factor, withSecondFactor)),
     removal: own("/second-factor/removal", 0, sent(WRONG, factor, withSecondFactor)),
+    calendar: own("/calendar", 3, sent({ intent: "new" }, ["feed_created"])),
     "other-sessions": own("/sessions/others", 0, sent({}, ["sessions_ended"], elsewhere)),
     session: sessionOf(portal, elsewhere),
   };

@@ -5,7 +5,13 @@ import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
-import { makeConflicts, makeDocumentOf, makeSettings, type RouteIds } from "./route-ids.ts";
+import {
+  makeConflicts,
+  makeDateOf,
+  makeDocumentOf,
+  makeSettings,
+  type RouteIds,
+} from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";
 export const NEW_PASSWORD = "a cupboard of small brass keys";
@@ -66,6 +72,7 @@ export class AuditScene {
       enquiryId: await fixtures.enquiry(),
       ...(await makeSettings(db, people.admin)),
       ...(await makeConflicts(db, jobId, people.admin)),
+      dateId: await makeDateOf(db, jobId),
       userId: await fixtures.invitation(people.manager),
       sessionId: randomUUID(),
     };

@@ -80,7 +80,7 @@ const CLIENTS: Record<string, RouteEntry> = {
   "routes/client/jobs/job": {
     path: ({ jobId }) => `/app/jobs/${jobId}`,
     get: ownOrganisation,
-    statements: 7,
+    statements: 8,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
   "routes/client/jobs/comments": {
@@ -225,7 +225,7 @@ const STAFF: Record<string, RouteEntry> = {
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
     forPrograms: true,
   }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 8, {
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 9, {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {

@@ -18,6 +18,8 @@ export interface RouteIds {
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   checkId: string;
   interestId: string;
+  /** A date of the job. */
+  dateId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
   /** A session of nobody who asks. */
@@ -74,8 +76,9 @@ export async function makeRouteIds(
     [jobId, ownOrganisationId, draft, admin.userId],
   );
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
+  const dateId = await makeDateOf(db, jobId);
   const conflicts = await makeConflicts(db, jobId, admin);
-  return { ...about, ...conflicts, ruleId, quoteTemplateId, userId, sessionId };
+  return { ...about, ...conflicts, dateId, ruleId, quoteTemplateId, userId, sessionId };
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
@@ -113,6 +116,16 @@ export async function makeDocumentOf(
     [quoteId, bytes.length, sha256(bytes)],
   );
   await db.files.write(documentName(rows[0]?.id ?? ""), bytes);
+}
+
+/** A hearing of a job. */
+export function makeDateOf(db: Pick<TestDatabase, "sql">, jobId: string): Promise<string> {
+  return idOf(
+    db,
+    `insert into job_dates (job_id, organisation_id, kind, starts_on, place, directed)
+     select id, organisation_id, 'HEARING', current_date + 60, 'canary', true from jobs
+     where id = '${jobId}' returning id`,
+  );
 }
 
 /** A legal-aid rate and a template of quotes. */

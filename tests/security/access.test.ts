@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
-import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
+import { makeDateOf, makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -151,7 +151,7 @@ test.each(WITH_ID)(
         ...{ jobId: "x", quoteId: "1", organisationId: "%20", emailId: "x'--" },
         ...{ enquiryId: "ENQ-1001", userId: "1%20or%201=1", sessionId: "session" },
         ...{ templateId: "quote_sent", ruleId: "1.5", quoteTemplateId: "null" },
-        ...{ checkId: "x", interestId: "x" },
+        ...{ checkId: "x", interestId: "x", dateId: "today" },
       },
       ...(who === "manager" ? [foreign] : []),
     ]) {
@@ -185,6 +185,7 @@ function eachIs(id: string): RouteIds {
       quoteTemplateId: id,
       checkId: id,
       interestId: id,
+      dateId: id,
     },
   };
 }
@@ -196,7 +197,8 @@ async function foreignIds(): Promise<RouteIds> {
   const quoteId = await fixtures.quote(jobId, admin, { client: foreigner });
   const userId = await fixtures.invitation(foreigner);
   const none = randomUUID();
-  return { ...eachIs(none), jobId, quoteId, organisationId: organisation.id, userId };
+  const dateId = await makeDateOf(db, jobId);
+  return { ...eachIs(none), dateId, jobId, quoteId, organisationId: organisation.id, userId };
 }
 
 function withoutOwnName(body: string, who: Who): string {

@@ -66,6 +66,7 @@ async function act(staff: Person, client: Person): Promise<void> {
     visibility: "CLIENT",
   });
   const quoteId = randomUUID();
+  await fixtures.clearConflicts(jobId, staff);
   await sendQuote(office, { id: quoteId, jobId, amount: 100, notes: null });
   await declineQuote(theirs, quoteId);
   await changeStatus(office, { jobId, status: "ON_HOLD" });

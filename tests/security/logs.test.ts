@@ -127,6 +127,9 @@ async function walk(): Promise<string[]> {
     reference: `REF-${randomUUID()}`,
     comment: `Comment-${randomUUID()}`,
     notes: `Notes-${randomUUID()}`,
+    party: `Party ${randomUUID()}`,
+    charges: `Charges-${randomUUID()}`,
+    urn: randomUUID().slice(0, 18),
     sender: `Sender-${randomUUID()}`,
     message: `Message-${randomUUID()}`,
     sought: `Sought-${randomUUID()}`,
@@ -140,12 +143,13 @@ async function walk(): Promise<string[]> {
   const job = { id, title, description, reference, sensitivityLevel: "HIGH" };
   const statuses = [
     (await app.ask("/app/jobs/new", { cookie: cookies.client, form: job })).status,
+    await theCase(id, cookies.client, typed),
     await comment(`/app/jobs/${id}`, cookies.client, typed.comment),
     await comment(`/admin/jobs/${id}`, cookies.staff, typed.comment),
     await quote(id, cookies.staff, typed.notes),
     await contact({ name: typed.sender, email: senderEmail, message: typed.message }),
   ];
-  expect(statuses).toEqual([303, 303, 303, 303, 303]);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 303]);
   const [sent] = await db.rows.select({ id: quotes.id }).from(quotes);
   await app.ask(`/app/quotes/${sent?.id}/acceptance`, { cookie: cookies.client, form: {} });
   await app.ask(`/admin/audit?search=${typed.sought}`, { cookie: cookies.staff });
@@ -175,8 +179,19 @@ const comment = async (job: string, cookie: string, body: string) =>
     })
   ).status;
 
+const theCase = async (
+  jobId: string,
+  cookie: string,
+  { party, charges, urn }: { party: string; charges: string; urn: string },
+) => {
+  const person = { "party-1": "", "role-1": "CLIENT", "name-1": party, "aliases-1": party };
+  const form = { seen: "0", charges, urn, ...person, "born-1": "1990-03-27", "worksFor-1": party };
+  return (await app.ask(`/app/jobs/${jobId}/case`, { cookie, form })).status;
+};
+
 const quote = async (jobId: string, cookie: string, notes: string) => {
   const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, jobId));
+  await fixtures.clearConflicts(jobId, { userId: job?.createdByUserId ?? "" });
   const seen = job?.updatedAt.toISOString() ?? "";
   const form = { id: randomUUID(), amount: "1250.00", notes, seen };
   return (await app.ask(`/admin/jobs/${jobId}/quotes`, { cookie, form })).status;

@@ -42,8 +42,9 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     key: ["job_id"],
     policies: { UPDATE: "client_corrects staff_corrects" },
-    grants: Object.fromEntries(
-      ["client", "admin"].map((role) => [
+    grants: Object.fromEntries([
+      ["worker", { select: "job_id jurisdiction" }],
+      ...["client", "admin"].map((role) => [
         role,
         {
           ...{ select: "*", insert: "*" },
@@ -52,7 +53,7 @@ export const CASE_TABLES: Record<string, TableEntry> = {
             youth`),
         },
       ]),
-    ),
+    ]),
     rows: {
       own: { ...FACTS, job_id: JOB.asked },
       finished: { ...FACTS, job_id: JOB.finished },
@@ -60,8 +61,8 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       other: { ...FACTS, ...OF_OTHER },
     },
     reads: {
-      ...{ own: `${OWN} admin`, finished: `${OWN} admin` },
-      ...{ hidden: "manager admin", other: "admin" },
+      ...{ own: `${OWN} admin worker`, finished: `${OWN} admin worker` },
+      ...{ hidden: "manager admin worker", other: "admin worker" },
     },
     inserts: [
       facts("the facts of a case", JOB.bare, `${OWN} admin`),

@@ -67,7 +67,9 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         ...{ select: "*", insert: ENTERED_COLUMNS },
         update: CORRECTED.replace("reference", "owner_user_id reference"),
       },
-      worker: { select: "created_by_user_id id number organisation_id reference status title" },
+      worker: {
+        select: "created_by_user_id id number organisation_id owner_user_id reference status title",
+      },
       definer: { select: "*", update: "status" },
     },
     rows: {

@@ -47,7 +47,7 @@ export const CLIENT_TEXTS: readonly SignedInText[] = [
     section: "2 Layout",
     visit: "client dashboard",
     where: SIDE_LINKS,
-    says: ["Dashboard", "Jobs", "Organisation"],
+    says: ["Dashboard", "Jobs", "Calendar", "Organisation"],
   },
   {
     section: "2 Layout",

@@ -238,6 +238,7 @@ describe("the page of a job", () => {
     const page = await open("client", `/app/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
       "Details",
+      "Dates",
       "The case",
       "Quote",
       "Comments",
@@ -275,6 +276,7 @@ describe("the page of a job", () => {
     const page = await open("admin", `/admin/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
       "Details",
+      "Dates",
       "The case",
       "Update Status",
       "Conflict check",

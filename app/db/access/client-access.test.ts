@@ -91,6 +91,7 @@ describe("a client reads", () => {
     const ofStaff = [
       "conflict_checks",
       "conflict_names",
+      "court_warnings",
       "enquiries",
       "quote_drafts",
       "sent_emails",

@@ -71,6 +71,7 @@ describe("the request login without an actor", () => {
     expect(functions.sort()).toEqual([
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
+      "app.close_date(uuid,text)",
       "app.consume_rate_limit(text[],integer[],integer[])",
       "app.convert_enquiry(text)",
       "app.count_statistics()",
@@ -79,6 +80,7 @@ describe("the request login without an actor", () => {
       "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.expire_quote(uuid)",
+      "app.feed_owner(bytea)",
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
@@ -244,6 +246,7 @@ describe("the catalogue", () => {
     );
     expect(deleted).toEqual([
       ...[
+        "avoided_dates",
         ...["expert_interests", "job_members", "quote_drafts", "quote_templates"],
         ...["read_notifications", "user_roles"],
       ].map((table) => `app_admin ${table}`),
@@ -291,6 +294,7 @@ describe("the catalogue", () => {
       "app.arm_link(uuid,text,text,integer)",
       "app.ask_for_document()",
       "app.awaits_confirmation(uuid)",
+      "app.close_date(uuid,text)",
       "app.consume_rate_limit(text[],integer[],integer[])",
       "app.convert_enquiry(text)",
       "app.count_activity()",
@@ -301,6 +305,7 @@ describe("the catalogue", () => {
       "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.expire_quote(uuid)",
+      "app.feed_owner(bytea)",
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
@@ -344,7 +349,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(41);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(43);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

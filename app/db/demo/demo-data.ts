@@ -5,6 +5,7 @@ import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { conflictChecks, conflictHits, expertInterests } from "#app/db/schema/conflicts.ts";
+import { jobDates } from "#app/db/schema/dates.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
@@ -20,6 +21,7 @@ import { demoCases } from "./cases.ts";
 import { commentEntries, commentRows } from "./comments.ts";
 import { correctionEntries, versionRows } from "./corrections.ts";
 import { conflictRows, courtRows } from "./court-cases.ts";
+import { dateEntries, dateRows } from "./dates.ts";
 import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
@@ -60,6 +62,7 @@ export function buildDemoData(now: Date, passwordHash: string) {
   }));
   const audit = auditRows(now, cases, [
     ...[...commentEntries(cases), ...correctionEntries(cases), ...furtherEntries(cases)],
+    ...dateEntries(cases),
   ]);
   return {
     ...peopleRows(now, passwordHash),
@@ -68,6 +71,7 @@ export function buildDemoData(now: Date, passwordHash: string) {
     versions: versionRows(now, cases),
     court: courtRows(now, cases),
     conflicts: conflictRows(now, cases),
+    dates: dateRows(now, cases),
     quotes,
     lines: lineRows(quotes),
     settings: settingsRows(now),
@@ -101,6 +105,7 @@ export async function insertDemoRows(
     .values(demo.jobs)
     .returning({ id: jobs.id, number: jobs.number });
   await db.insert(jobVersions).values(demo.versions);
+  await db.insert(jobDates).values(demo.dates);
   const installedAt = demo.settings[0]?.savedAt;
   await db.update(businessSettings).set({ savedAt: installedAt });
   await db.update(termsVersions).set({ publishedAt: installedAt });

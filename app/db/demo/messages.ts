@@ -147,6 +147,7 @@ function factsOf(
           reference: job.reference ?? null,
           status: job.status ?? "QUOTE_REQUESTED",
           createdByUserId: job.createdByUserId,
+          ownerUserId: job.ownerUserId ?? null,
         }
       : null,
     quote: quote

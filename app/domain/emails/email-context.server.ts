@@ -18,6 +18,8 @@ export interface EmailContext {
     reference: string | null;
     status: JobStatus;
     createdByUserId: string;
+    /** The member of staff who has it. */
+    ownerUserId: string | null;
   } | null;
   quote: { amount: string; currency: string; validUntil: string | null } | null;
   enquiry: { id: string; number: number; email: string } | null;
@@ -85,6 +87,7 @@ async function loadJobContext(
           reference: jobs.reference,
           status: jobs.status,
           createdByUserId: jobs.createdByUserId,
+          ownerUserId: jobs.ownerUserId,
         },
       })
       .from(jobs)

@@ -23,10 +23,12 @@ export interface EmailField {
  *
  * - `staff`: every active administrator; the office's mailbox while there is none, or all have turned it off.
  * - `job's client`: the person who requested the job, while active; else the organisation's active administrators.
+ * - `job's owner`: the member of staff who has the job, while active; else all staff.
  */
 export type Audience =
   | "staff"
   | "job's client"
+  | "job's owner"
   | "organisation's administrators"
   | "organisation's pending administrators"
   | "administrators paused with the organisation"

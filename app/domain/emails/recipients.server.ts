@@ -35,10 +35,13 @@ export async function findRecipients(
 ): Promise<Recipient[]> {
   const people = await findPeopleToTell(db, emailRequest, facts, mailboxes);
   const wanting = people.filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey));
-  const isUnread = wanting.length === 0 && audienceOf(emailRequest) === "staff";
+  const isUnread = wanting.length === 0 && OF_STAFF.includes(audienceOf(emailRequest));
   const told = isUnread ? [officeMailbox(mailboxes)] : wanting;
   return told.map(({ mutedMails, ...recipient }) => recipient);
 }
+
+/** What somebody has to read. */
+const OF_STAFF: readonly Audience[] = ["staff", "job's owner"];
 
 /** A possible recipient, with the emails that they have turned off. */
 interface Candidate extends Recipient {
@@ -57,6 +60,8 @@ async function findPeopleToTell(
       return findStaff(db);
     case "job's client":
       return findClients(db, facts);
+    case "job's owner":
+      return findOwner(db, facts);
     case "organisation's administrators":
       return findClientAdmins(db, readField(emailRequest, "organisationId"));
     case "organisation's pending administrators":
@@ -141,6 +146,11 @@ async function findStaff(db: Transaction, condition?: SQL): Promise<Candidate[]>
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(userRoles.role, "ADMIN"), active, condition));
   return staff.map((member) => ({ ...toCandidate(member), side: "STAFF" }));
+}
+
+async function findOwner(db: Transaction, { job }: EmailContext): Promise<Candidate[]> {
+  const owner = job?.ownerUserId ? await findStaff(db, eq(profiles.id, job.ownerUserId)) : [];
+  return owner.length > 0 ? owner : findStaff(db);
 }
 
 async function findClients(db: Transaction, facts: EmailContext): Promise<Candidate[]> {

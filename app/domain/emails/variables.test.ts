@@ -12,7 +12,7 @@ const FACTS: EmailContext = {
   organisation: { id: "o", name: "Org", reason: null },
   job: {
     ...{ id: JOB_ID, number: "DX-26-0147", title: "T", reference: "ABC/1" },
-    ...{ status: "QUOTE_SENT", createdByUserId: "u" },
+    ...{ status: "QUOTE_SENT", createdByUserId: "u", ownerUserId: null },
   },
   quote: { amount: "1250.00", currency: "GBP", validUntil: "2026-12-25" },
   enquiry: null,

@@ -9,6 +9,8 @@ import {
   type CommentPage,
   listComments,
 } from "#app/domain/comments/queries.server.ts";
+import { type DerivedDate, findDates } from "#app/domain/dates/queries.server.ts";
+import { settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
@@ -19,6 +21,11 @@ import { type Stage, stagesOf } from "./stages.ts";
 export interface JobPage {
   job: Job;
   case: Case;
+  dates: DerivedDate[];
+  /** How many things are missing for the report. */
+  missing: number;
+  /** Deadlines follow from one of the dates. */
+  canSuggest: boolean;
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
@@ -54,18 +61,22 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, known, quotes, comments, history] = await Promise.all([
+  const [job, known, quotes, comments, history, { dates, material }] = await Promise.all([
     findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
     findCase(tx, jobId),
     listQuotes(tx, jobId),
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),
+    findDates(tx, jobId),
   ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
-  return { job, case: known, quotes, comments, timeline, stages: stagesOf(job, history) };
+  const missing = material.filter(({ receivedAt }) => !receivedAt).length;
+  const canSuggest = suggestionsFor(dates, settingOf(known.facts, job.funding, false)).length > 0;
+  const stages = stagesOf(job, history);
+  return { job, case: known, dates, missing, canSuggest, quotes, comments, timeline, stages };
 }
 
 /** A comment as an entry of the timeline. */

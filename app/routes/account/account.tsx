@@ -53,6 +53,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       >
         <MailsForm {...account} />
       </Section>
+      <Section title="Calendar" text="See the dates of your jobs in your own calendar program.">
+        <Link className="button" to="calendar">
+          Calendar address
+        </Link>
+      </Section>
       <Section title="Sessions" text="Where you are logged in. End any you do not recognise.">
         <SessionsList sessions={sessions} />
       </Section>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoDateId } from "#app/db/demo/dates.ts";
 import { demoId, personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
 import type { RouteIds } from "#tests/routes/route-ids.ts";
@@ -30,6 +31,7 @@ export const NOTHING: RouteIds = {
     checkId: NOBODY,
     interestId: NOBODY,
     quoteTemplateId: NOBODY,
+    dateId: NOBODY,
     templateId: NOBODY,
     enquiryId: NOBODY,
     userId: NOBODY,
@@ -41,7 +43,9 @@ export const NOTHING: RouteIds = {
 export async function idsOfClient(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
   const quote = await firstLink(page, job, "/app/quotes");
-  return { ...NOTHING, jobId: idIn(job), quoteId: idIn(quote), userId: personId("daniel") };
+  const jobId = idIn(job);
+  const about = { jobId, quoteId: idIn(quote), dateId: demoDateId(jobId) };
+  return { ...NOTHING, ...about, userId: personId("daniel") };
 }
 
 /** The same of staff, whose lists show more than one organisation's. */
@@ -58,7 +62,8 @@ export async function idsOfStaff(page: Page): Promise<RouteIds> {
     checkId: await firstLink(page, "/admin/conflicts?result=OPEN"),
   };
   const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
-  return { ...NOTHING, interestId: demoId("interest force"), ...Object.fromEntries(ids) };
+  const dateId = demoDateId(idIn(job));
+  return { ...NOTHING, interestId: demoId("interest force"), ...Object.fromEntries(ids), dateId };
 }
 
 /** @throws where the list that was looked at holds nothing. */

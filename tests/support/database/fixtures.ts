@@ -86,7 +86,7 @@ export class Fixtures {
   }
 
   /** Conflicts of a job were checked, as it is now, and there is none: a quote can be sent. */
-  async clearConflicts(jobId: string, by: Actor): Promise<void> {
+  async clearConflicts(jobId: string, by: Pick<Actor, "userId">): Promise<void> {
     await this.#db.rows.execute(sql`
       insert into conflict_checks (job_id, organisation_id, subjects, parties_digest, engine, names_searched,
         run_by_user_id, result, decided_by_user_id, decided_at)

@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
+import { createFeedToken } from "#app/platform/feed-token.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
@@ -48,6 +49,7 @@ export async function createTestApp(
     business: TEST_BUSINESS,
     publicUrl: SITE,
     stamps,
+    feedToken: createFeedToken("s".repeat(40)),
     session: TEST_SESSION,
     files: db.files,
     demo,

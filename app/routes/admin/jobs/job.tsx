@@ -15,11 +15,13 @@ import {
 } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { ConflictCard } from "#app/routes/admin/conflicts/conflict-card.tsx";
 import { CaseCard } from "#app/ui/cases/case-card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
+import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
@@ -118,6 +120,14 @@ export default function AdminJob({ loaderData }: Props) {
                 </Row>
               )}
             </JobDetails>
+            <DatesCard
+              dates={loaderData.dates}
+              missing={loaderData.missing}
+              canSuggest={loaderData.canSuggest}
+              jobPath={`/admin/jobs/${job.id}`}
+              canChange
+              today={londonDay(loaderData.now)}
+            />
             <CaseCard
               case={loaderData.case}
               jobPath={`/admin/jobs/${job.id}`}

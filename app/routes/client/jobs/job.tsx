@@ -7,12 +7,14 @@ import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote, presentQuotes } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { CaseCard } from "#app/ui/cases/case-card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
+import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
@@ -69,6 +71,14 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             >
               <FundingRow funding={job.funding} />
             </JobDetails>
+            <DatesCard
+              dates={loaderData.dates}
+              missing={loaderData.missing}
+              canSuggest={loaderData.canSuggest}
+              jobPath={`/app/jobs/${job.id}`}
+              canChange={loaderData.may.canChange}
+              today={londonDay(loaderData.now)}
+            />
             <CaseCard
               case={loaderData.case}
               jobPath={`/app/jobs/${job.id}`}

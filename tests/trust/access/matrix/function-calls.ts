@@ -238,6 +238,24 @@ const PASSWORDS: Call[] = [
   })),
 ];
 
+const feeding = (person: Who, expected: string, more = "null"): Call => ({
+  ...{ of: "feed_owner", as: "visitor", who: "nobody", expected },
+  before: `delete from calendar_feeds; insert into calendar_feeds (user_id, token_digest, revoked_at)
+    values ('${PERSON[person]}', sha256('mine'), ${more})`,
+  call: "select concat_ws(' ', user_id, role) from app.feed_owner(sha256('mine'))",
+  look: "select count(*) from calendar_feeds where fetched_at = now()::timestamptz(3)",
+});
+
+const FEEDS: Call[] = [
+  feeding("user", `${PERSON.user} CLIENT_USER, 1`),
+  feeding("ownStaff", `${PERSON.ownStaff} ADMIN, 1`),
+  feeding("admin", `${PERSON.admin} ADMIN, 1`),
+  ...(["paused", "closed", "waiting", "pending", "homeless", "pausedAdmin"] as const).map((who) =>
+    feeding(who, "none, 0"),
+  ),
+  feeding("user", "none, 0", "now()"),
+];
+
 const resetting = (who: Who, person: Who, expected: string): Call => ({
   ...{ of: "reset_second_factor", as: "admin", who, expected },
   before: `update users set two_factor_enabled = true; ${link(PERSON.user)}; ${link(PERSON.outsider)};
@@ -299,5 +317,5 @@ const RECORD: Call[] = [
 
 export const CALLS: Call[] = [
   [...STANDING, ...PEOPLE, ...SESSIONS, ...SIGNED_IN],
-  [...PAUSES, ...PASSWORDS, ...SECOND_FACTORS, ...RECORD],
+  [...PAUSES, ...PASSWORDS, ...FEEDS, ...SECOND_FACTORS, ...RECORD],
 ].flat();

@@ -34,12 +34,14 @@ export const ROUTE_IDS: [own: RouteIds, other: RouteIds] = [
   {
     ...shared,
     ...{ jobId: JOB.asked, quoteId: idOf("quotes", "sent"), organisationId: ORG.own },
-    ...{ userId: PERSON.invited, sessionId: idOf("sessions", "user") },
+    ...{ dateId: idOf("job_dates", "own"), userId: PERSON.invited },
+    ...{ sessionId: idOf("sessions", "user") },
   },
   {
     ...shared,
     ...{ jobId: JOB.other, quoteId: idOf("quotes", "other"), organisationId: ORG.other },
-    ...{ userId: PERSON.outsider, sessionId: idOf("sessions", "other") },
+    ...{ dateId: idOf("job_dates", "other"), userId: PERSON.outsider },
+    ...{ sessionId: idOf("sessions", "other") },
   },
 ];
 

@@ -1,0 +1,66 @@
+import type { jobDates } from "#app/db/schema/dates.ts";
+import type { DemoEntry } from "./audit.ts";
+import { londonDayAfter, timeAgo } from "./calendar.ts";
+import type { DemoCase } from "./cases.ts";
+import { chance, demoId, organisationId } from "./identity.ts";
+
+type DateRow = typeof jobDates.$inferInsert;
+
+/** The dates of cases that are open: a hearing, and a report to be served before it. */
+export function dateRows(now: Date, cases: readonly DemoCase[]): DateRow[] {
+  return cases.filter(isOpen).flatMap((demoCase) => {
+    const { content, id: jobId, org } = demoCase;
+    const hearing = 40 + Math.floor(50 * chance(`hearing ${content.key}`));
+    const addedAt = timeAgo(now, addedAgo(demoCase));
+    const of = { jobId, organisationId: organisationId(org), addedAt, changedAt: addedAt };
+    return [
+      {
+        ...{ ...of, id: demoDateId(jobId), kind: "HEARING", atTime: "10:00" },
+        startsOn: weekday(londonDayAfter(now, hearing)),
+        ...{ place: "Stonebridge Crown Court", directed: true },
+      },
+      {
+        ...{ ...of, id: demoId(`service ${jobId}`), kind: "REPORT_TO_SERVE", directed: true },
+        startsOn: weekday(londonDayAfter(now, hearing - 14)),
+      },
+    ];
+  });
+}
+
+/** What the record tells of them. */
+export function dateEntries(cases: readonly DemoCase[]): DemoEntry[] {
+  return cases.filter(isOpen).flatMap((demoCase) => {
+    const { content, id: jobId, org } = demoCase;
+    const added = { daysAgo: addedAgo(demoCase), by: content.by, org, jobId, action: "date_added" };
+    return [
+      { ...added, newValue: "HEARING", meta: { dateId: demoDateId(jobId) } },
+      {
+        ...added,
+        daysAgo: content.asked * 0.994,
+        newValue: "REPORT_TO_SERVE",
+        meta: { dateId: demoId(`service ${jobId}`) },
+      },
+    ];
+  });
+}
+
+/** The hearing of a job. */
+export function demoDateId(jobId: string): string {
+  return demoId(`hearing ${jobId}`);
+}
+
+function isOpen({ events }: DemoCase): boolean {
+  const status = events.at(-1)?.status ?? "";
+  return !["COMPLETED", "CANCELLED", "QUOTE_DECLINED"].includes(status);
+}
+
+/** A little after the request. */
+function addedAgo({ content }: DemoCase): number {
+  return content.asked * 0.995;
+}
+
+/** The Friday before a weekend. */
+function weekday(day: string): string {
+  const back = [2, 0, 0, 0, 0, 0, 1][new Date(day).getUTCDay()] ?? 0;
+  return new Date(Date.parse(day) - back * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, bytes, createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+/** What happens on a day of a case: hearings, and what somebody has to do by then. */
+export const jobDates = pgTable(
+  "job_dates",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    kind: text({
+      enum: [
+        "HEARING",
+        "SENT_TO_CROWN_COURT",
+        "PTPH",
+        "STAGE_1",
+        "STAGE_2",
+        "TRIAL",
+        "SENTENCE",
+        "REPORT_TO_SERVE",
+        "REPORT_DUE",
+        "PAPERS_DUE",
+        "QUOTE_ANSWER_DUE",
+        "AUTHORITY_DUE",
+        "REPORT_SERVED",
+        "WRITTEN_QUESTIONS",
+        "EXPERTS_DISCUSSION",
+        "JOINT_STATEMENT",
+        "JOINT_STATEMENT_TO_PARTIES",
+        "CONFERENCE",
+        "OTHER",
+      ],
+    }).notNull(),
+    startsOn: date({ mode: "string" }).notNull(),
+    /** The last day of a trial, or of the weeks of a warned list. */
+    endsOn: date({ mode: "string" }),
+    /** In London; null: the whole day. */
+    atTime: time(),
+    place: text(),
+    attendance: text({ enum: ["NONE", "IN_PERSON", "LINK"] })
+      .notNull()
+      .default("NONE"),
+    /** The court directed it. */
+    directed: boolean().notNull().default(false),
+    state: text({ enum: ["OPEN", "MET", "MISSED", "MOVED", "VACATED"] })
+      .notNull()
+      .default("OPEN"),
+    /** The date that replaced it. */
+    movedTo: uuid(),
+    /** The date that it was worked out of, and by which rule. */
+    derivedFrom: uuid(),
+    rule: text(),
+    note: text(),
+    /** Before how many working days somebody was last reminded of it. */
+    remindedDays: smallint(),
+    /** Raised by each change; forms are compared with it. */
+    version: integer().notNull().default(1),
+    addedAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "job_dates_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    unique("job_dates_id_job").on(t.id, t.jobId),
+    foreignKey({
+      name: "job_dates_moved_within_job",
+      columns: [t.movedTo, t.jobId],
+      foreignColumns: [t.id, t.jobId],
+    }),
+    foreignKey({
+      name: "job_dates_derived_within_job",
+      columns: [t.derivedFrom, t.jobId],
+      foreignColumns: [t.id, t.jobId],
+    }),
+    check(
+      "job_dates_kind",
+      sql`${t.kind} in ('HEARING', 'SENT_TO_CROWN_COURT', 'PTPH', 'STAGE_1', 'STAGE_2', 'TRIAL', 'SENTENCE', 'REPORT_TO_SERVE', 'REPORT_DUE', 'PAPERS_DUE', 'QUOTE_ANSWER_DUE', 'AUTHORITY_DUE', 'REPORT_SERVED', 'WRITTEN_QUESTIONS', 'EXPERTS_DISCUSSION', 'JOINT_STATEMENT', 'JOINT_STATEMENT_TO_PARTIES', 'CONFERENCE', 'OTHER')`,
+    ),
+    check("job_dates_ends_on", sql`${t.endsOn} > ${t.startsOn}`),
+    check("job_dates_place", sql`char_length(${t.place}) between 1 and 200`),
+    check("job_dates_attendance", sql`${t.attendance} in ('NONE', 'IN_PERSON', 'LINK')`),
+    check("job_dates_state", sql`${t.state} in ('OPEN', 'MET', 'MISSED', 'MOVED', 'VACATED')`),
+    check("job_dates_moved_to", sql`(${t.state} = 'MOVED') = (${t.movedTo} is not null)`),
+    check("job_dates_rule", sql`${t.rule} ~ '^[A-Z0-9_]{1,40}$'`),
+    check("job_dates_note", sql`char_length(${t.note}) between 1 and 500`),
+    check("job_dates_reminded", sql`${t.remindedDays} in (2, 7)`),
+    index("job_dates_of_job").on(t.jobId, t.startsOn),
+    index("job_dates_of_organisation").on(t.organisationId, t.startsOn),
+    index("job_dates_open").on(t.startsOn, t.id).where(sql`state in ('OPEN', 'MISSED')`),
+    index("job_dates_changed").on(t.changedAt),
+  ],
+);
+
+/** What we still need for the report, and asked the client for. */
+export const materialRequests = pgTable(
+  "material_requests",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    what: text().notNull(),
+    askedAt: createdAt(),
+    dueOn: date({ mode: "string" }),
+    receivedAt: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: "material_requests_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    check("material_requests_what", sql`char_length(${t.what}) between 1 and 300`),
+    index("material_requests_of_job").on(t.jobId),
+    index("material_requests_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);
+
+/** What the court was told about a date that will not be kept. Staff alone. */
+export const courtWarnings = pgTable(
+  "court_warnings",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    dateId: uuid().notNull(),
+    what: text().notNull(),
+    why: text().notNull(),
+    /** When it can be done, as far as anybody can say. */
+    newDate: date({ mode: "string" }),
+    /** Null: not sent yet. */
+    toldCourtAt: at(),
+    byUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "court_warnings_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    foreignKey({
+      name: "court_warnings_date_of_job",
+      columns: [t.dateId, t.jobId],
+      foreignColumns: [jobDates.id, jobDates.jobId],
+    }),
+    check("court_warnings_what", sql`char_length(${t.what}) between 1 and 1000`),
+    check("court_warnings_why", sql`char_length(${t.why}) between 1 and 1000`),
+    index("court_warnings_of_date").on(t.dateId),
+    index("court_warnings_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);
+
+/** Days on which a member of staff cannot be at court. Clients see the days alone. */
+export const avoidedDates = pgTable(
+  "avoided_dates",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    startsOn: date({ mode: "string" }).notNull(),
+    /** The last of the days; the same as the first for one day. */
+    endsOn: date({ mode: "string" }).notNull(),
+    note: text(),
+  },
+  (t) => [
+    check("avoided_dates_ends_on", sql`${t.endsOn} >= ${t.startsOn}`),
+    check("avoided_dates_note", sql`char_length(${t.note}) between 1 and 200`),
+    index("avoided_dates_by_day").on(t.endsOn),
+    index("avoided_dates_of_user").on(t.userId),
+  ],
+);
+
+/** The secret address by which a calendar program fetches somebody's dates; one at a time is in force. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** SHA-256 of the last part of the address. */
+    tokenDigest: bytes().notNull(),
+    createdAt: createdAt(),
+    fetchedAt: at(),
+    revokedAt: at(),
+  },
+  (t) => [
+    check("calendar_feeds_token_digest", sql`octet_length(${t.tokenDigest}) = 32`),
+    uniqueIndex("calendar_feeds_token").on(t.tokenDigest),
+    uniqueIndex("calendar_feeds_one_each").on(t.userId).where(sql`revoked_at is null`),
+  ],
+);

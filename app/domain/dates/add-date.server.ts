@@ -1,0 +1,61 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobDates } from "#app/db/schema/dates.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import type { DeadlineRule } from "./deadline-rules.ts";
+import { type DateDetails, MOST_DATES } from "./job-date.ts";
+import {
+  type LockedDates,
+  lockDates,
+  type OfJob,
+  recordOfJob,
+  tellOtherSide,
+} from "./lock-dates.server.ts";
+
+export interface NewDate extends OfJob {
+  /** The date's id, which the form came with: sent twice, it is added once. */
+  id: string;
+  details: DateDetails;
+}
+
+/**
+ * Adds a date to a case, and tells the other side. Sent twice, the second does nothing.
+ *
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
+ *   (for clients), it has 200 dates already, or the form was sent before with another day; 429.
+ */
+export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    const known = locked.dates.find((date) => date.id === id);
+    if (known) {
+      if (known.kind === details.kind && known.startsOn === details.startsOn) return;
+      throw conflict(DUPLICATE_SUBMISSION);
+    }
+    await insertDate(tx, locked, { id, ...details });
+    const entry = { newValue: details.kind, meta: { dateId: id } };
+    await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
+    await tellOtherSide(tx, ctx, locked.job.id);
+  });
+}
+
+type Insertion = DateDetails & { id?: string; derivedFrom?: string; rule?: DeadlineRule };
+
+/**
+ * Writes the row of a new date.
+ *
+ * @throws Refusal 409 when the job has 200 dates already.
+ */
+export async function insertDate(
+  tx: Transaction,
+  { job, dates }: LockedDates,
+  values: Insertion,
+): Promise<void> {
+  if (dates.length >= MOST_DATES) throw conflict("This job has too many dates. Correct one.");
+  const added = await tx
+    .insert(jobDates)
+    .values({ ...values, jobId: job.id, organisationId: job.organisationId })
+    .onConflictDoNothing()
+    .returning({ id: jobDates.id });
+  if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+}

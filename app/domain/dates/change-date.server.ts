@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { jobDates } from "#app/db/schema/dates.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { insertDate } from "./add-date.server.ts";
+import { type DateDetails, lastDayOf, stands } from "./job-date.ts";
+import {
+  dateAsSeen,
+  lockDates,
+  type OfJob,
+  recordOfJob,
+  tellOtherSide,
+} from "./lock-dates.server.ts";
+
+export interface ChangeOfDate extends OfJob {
+  dateId: string;
+  /** The version of the date that the form showed. */
+  seen: number;
+}
+
+const GONE = "This date was moved or taken out before, so it can no longer be changed.";
+
+/**
+ * Moves a date: the new one is a row of its own, the old one stays as history. Tells the other side.
+ *
+ * @throws Refusal as `correctDate`.
+ */
+export async function moveDate(
+  ctx: Context,
+  {
+    dateId,
+    seen,
+    newId,
+    details,
+    ...ofJob
+  }: ChangeOfDate & { newId: string; details: DateDetails },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    // Sent twice: the first has done it.
+    if (locked.dates.some(({ id, movedTo }) => id === dateId && movedTo === newId)) return;
+    const before = dateAsSeen(locked, dateId, seen);
+    if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
+    await insertDate(tx, locked, { id: newId, ...details });
+    await tx
+      .update(jobDates)
+      .set({ state: "MOVED", movedTo: newId })
+      .where(eq(jobDates.id, dateId));
+    await recordOfJob(tx, ctx, locked, {
+      action: "date_moved",
+      newValue: details.kind,
+      meta: { dateId, movedTo: newId },
+    });
+    await tellOtherSide(tx, ctx, locked.job.id);
+  });
+}
+
+/**
+ * Corrects what was mistyped. A date that was missed or met and lies ahead now is open again. Tells the other
+ * side; writes nothing when nothing is different.
+ *
+ * @returns whether anything was changed.
+ * @throws Refusal 404 when there is no such job or date, or it is another organisation's; 409 when the job is
+ *   finished (for clients), the date was moved or taken out, or it has changed since `seen`; 429.
+ */
+export async function correctDate(
+  ctx: Context,
+  { dateId, seen, details, ...ofJob }: ChangeOfDate & { details: DateDetails },
+): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    const before = dateAsSeen(locked, dateId, seen);
+    if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
+    const fields = Object.keys(details) as Array<keyof DateDetails>;
+    if (fields.every((name) => before[name] === details[name])) return false;
+    const isAnotherDay = lastDayOf(before) !== lastDayOf(details);
+    const isAhead = isAnotherDay && lastDayOf(details) >= londonDay(new Date());
+    const state = isAhead ? "OPEN" : before.state;
+    await tx
+      .update(jobDates)
+      .set({ ...details, state })
+      .where(eq(jobDates.id, dateId));
+    const entry = { newValue: details.kind, meta: { dateId } };
+    await recordOfJob(tx, ctx, locked, { action: "date_changed", ...entry });
+    await tellOtherSide(tx, ctx, locked.job.id);
+    return true;
+  });
+}
+
+const SETTLED = { MET: "date_met", VACATED: "date_vacated" } as const;
+
+/**
+ * Says that a date was met, also late, or that the court has taken it out of the list. Tells the other side
+ * of the latter.
+ *
+ * @throws Refusal as `correctDate`.
+ */
+export async function settleDate(
+  ctx: Context,
+  { dateId, seen, state, ...ofJob }: ChangeOfDate & { state: keyof typeof SETTLED },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    if (locked.dates.some((date) => date.id === dateId && date.state === state)) return;
+    const before = dateAsSeen(locked, dateId, seen);
+    if (!stands(before)) throw conflict(GONE);
+    await tx.update(jobDates).set({ state }).where(eq(jobDates.id, dateId));
+    const entry = { newValue: before.kind, meta: { dateId } };
+    await recordOfJob(tx, ctx, locked, { action: SETTLED[state], ...entry });
+    if (state === "VACATED") await tellOtherSide(tx, ctx, locked.job.id);
+  });
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { NO_FACTS } from "#app/domain/cases/case.ts";
+import { transact } from "#app/domain/context.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { addDate } from "./add-date.server.ts";
+import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
+import { confirmSuggestions } from "./confirm-suggestions.server.ts";
+import type { DateDetails } from "./job-date.ts";
+import { askForMaterial, receiveMaterial } from "./material.server.ts";
+import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
+import { settingOf, suggestionsFor } from "./suggestions.ts";
+import { warnCourt } from "./warn-court.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const outsider = await fixtures.person({
+  role: "CLIENT_ADMIN",
+  organisation: await fixtures.organisation(),
+});
+
+const TODAY = londonDay(new Date());
+const TRIAL: DateDetails = {
+  ...{ kind: "TRIAL", startsOn: addDays(TODAY, 90), endsOn: addDays(TODAY, 97), atTime: "10:30" },
+  ...{ place: "Stonebridge Crown Court", attendance: "IN_PERSON", directed: true, note: null },
+};
+const by = (actor: Actor) => fixtures.context(actor);
+const read = (actor: Actor, jobId: string) => transact(by(actor), (tx) => findDates(tx, jobId));
+
+async function withDate(details: Partial<DateDetails> = {}) {
+  const jobId = await fixtures.job(client);
+  const dateId = randomUUID();
+  await addDate(by(client), { id: dateId, jobId, details: { ...TRIAL, ...details } });
+  return { jobId, dateId };
+}
+
+async function entries(jobId: string): Promise<string[]> {
+  const { rows } = await db.sql.query(
+    "select action, new_value from audit_logs where job_id = $1 order by created_at, action",
+    [jobId],
+  );
+  return rows.map(({ action, new_value }) => `${action} ${new_value}`);
+}
+
+async function mails(jobId: string): Promise<string[]> {
+  const queued = (await queuedWith(db, "jobId", jobId)) as { templateKey: string; by?: string }[];
+  return queued.map(({ templateKey, by }) => [templateKey, by].filter(Boolean).join(" ")).sort();
+}
+
+describe("a date of a case", () => {
+  it("is added once by either side, read by both, and the other side is told", async () => {
+    const { jobId, dateId } = await withDate();
+    await addDate(by(client), { id: dateId, jobId, details: TRIAL });
+    for (const actor of [client, colleague, admin]) {
+      const { dates } = await read(actor, jobId);
+      expect(dates).toMatchObject([{ id: dateId, ...TRIAL, state: "OPEN", version: 1 }]);
+    }
+    expect((await read(outsider, jobId)).dates).toEqual([]);
+    expect(await entries(jobId)).toEqual(["date_added TRIAL"]);
+    expect(await mails(jobId)).toEqual(["dates_changed CLIENT"]);
+    const other = { ...TRIAL, startsOn: addDays(TODAY, 91) };
+    await expect(addDate(by(client), { id: dateId, jobId, details: other })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it("moves: the new one is a row of its own, the old one stays; also twice", async () => {
+    const { jobId, dateId } = await withDate();
+    const [second, third] = [randomUUID(), randomUUID()];
+    const later = { ...TRIAL, startsOn: addDays(TODAY, 120), endsOn: null };
+    const move = { jobId, dateId, seen: 1, newId: second, details: later };
+    await moveDate(by(admin), move);
+    await moveDate(by(admin), move);
+    await moveDate(by(client), {
+      ...{ jobId, dateId: second, seen: 1, newId: third },
+      details: { ...later, startsOn: addDays(TODAY, 150) },
+    });
+    const { dates } = await read(client, jobId);
+    expect(dates.map(({ id, state, movedTo, version }) => [id, state, movedTo, version])).toEqual([
+      [dateId, "MOVED", second, 2],
+      [second, "MOVED", third, 2],
+      [third, "OPEN", null, 1],
+    ]);
+    expect(await entries(jobId)).toEqual([
+      "date_added TRIAL",
+      "date_moved TRIAL",
+      "date_moved TRIAL",
+    ]);
+    await expect(moveDate(by(admin), { ...move, seen: 2, newId: randomUUID() })).rejects.toThrow(
+      "moved or taken out",
+    );
+  });
+
+  it("is corrected, and open again on a day ahead; nothing different writes nothing", async () => {
+    const { jobId, dateId } = await withDate({ startsOn: addDays(TODAY, -9), endsOn: null });
+    await settleDate(by(client), { jobId, dateId, seen: 1, state: "MET" });
+    const details = { ...TRIAL, note: "Time estimate five days" };
+    expect(await correctDate(by(client), { jobId, dateId, seen: 2, details })).toBe(true);
+    expect(await correctDate(by(client), { jobId, dateId, seen: 3, details })).toBe(false);
+    const { dates } = await read(admin, jobId);
+    expect(dates).toMatchObject([{ ...details, state: "OPEN", version: 3 }]);
+  });
+
+  it("is settled once, and not changed by what was begun before somebody else's change", async () => {
+    const { jobId, dateId } = await withDate();
+    await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });
+    await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });
+    const stale = { jobId, dateId, seen: 1, details: TRIAL };
+    await expect(correctDate(by(client), stale)).rejects.toMatchObject({ status: 409 });
+    await expect(correctDate(by(client), { ...stale, seen: 2 })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await entries(jobId)).toEqual(["date_added TRIAL", "date_vacated TRIAL"]);
+    expect(await mails(jobId)).toEqual(["dates_changed CLIENT", "dates_changed STAFF"]);
+  });
+
+  it("takes one of several changes that are sent at once", async () => {
+    const { jobId, dateId } = await withDate();
+    const results = await Promise.allSettled(
+      [1, 2, 3].map((days) => {
+        const details = { ...TRIAL, startsOn: addDays(TODAY, 100 + days), endsOn: null };
+        return moveDate(by(client), { jobId, dateId, seen: 1, newId: randomUUID(), details });
+      }),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await read(client, jobId)).dates).toHaveLength(2);
+  });
+
+  it("is nobody else's, and no client's once the job is finished", async () => {
+    const { jobId, dateId } = await withDate();
+    const change = { jobId, dateId, seen: 1, details: { ...TRIAL, place: null } };
+    await expect(correctDate(by(outsider), change)).rejects.toMatchObject({ status: 404 });
+    const { jobId: other } = await withDate();
+    await expect(correctDate(by(client), { ...change, jobId: other })).rejects.toMatchObject({
+      status: 404,
+    });
+    await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
+    await expect(correctDate(by(client), change)).rejects.toMatchObject({ status: 409 });
+    expect(await correctDate(by(admin), change)).toBe(true);
+  });
+});
+
+describe("suggested deadlines", () => {
+  it("are added when they are ticked, once, with what they follow from", async () => {
+    const { jobId, dateId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
+    const suggested = async () =>
+      suggestionsFor((await read(client, jobId)).dates, settingOf(NO_FACTS, null, false));
+    const [report, papers, quote] = await suggested();
+    const chosen = new Map([report, papers].map((one) => [one?.key ?? "", one?.on ?? ""]));
+    expect(await confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false })).toBe(2);
+    expect(await confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false })).toBe(0);
+    const { dates } = await read(admin, jobId);
+    expect(dates.map(({ kind, rule, derivedFrom }) => [kind, rule, derivedFrom])).toEqual([
+      ["PAPERS_DUE", "PAPERS_FOR_REPORT", dateId],
+      ["REPORT_DUE", "REPORT_BEFORE_SERVICE", dateId],
+      ["REPORT_TO_SERVE", null, null],
+    ]);
+    expect((await suggested()).map(({ key }) => key)).toEqual([quote?.key]);
+    const wrong = new Map([[quote?.key ?? "", TODAY]]);
+    await expect(
+      confirmSuggestions(by(client), { jobId, chosen: wrong, isPreliminary: false }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("leave out what the court has directed itself", async () => {
+    const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
+    const directed = { ...TRIAL, kind: "REPORT_DUE", startsOn: addDays(TODAY, 60) } as const;
+    await addDate(by(client), { id: randomUUID(), jobId, details: directed });
+    const { dates } = await read(client, jobId);
+    const kinds = suggestionsFor(dates, settingOf(NO_FACTS, null, false)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE"]);
+  });
+});
+
+it("missing material is asked for, ticked once, and each side is told of what the other did", async () => {
+  const jobId = await fixtures.job(client);
+  const request = { id: randomUUID(), jobId, what: "The phone download", dueOn: null };
+  await askForMaterial(by(admin), request);
+  await askForMaterial(by(admin), request);
+  const tick = { jobId, requestId: request.id };
+  await expect(receiveMaterial(by(outsider), tick)).rejects.toMatchObject({ status: 404 });
+  await receiveMaterial(by(client), tick);
+  await receiveMaterial(by(client), tick);
+  const { material } = await read(client, jobId);
+  expect(material).toMatchObject([{ what: "The phone download", receivedAt: expect.any(String) }]);
+  expect(await entries(jobId)).toEqual(["material_asked 1", "material_received 1"]);
+  expect(await mails(jobId)).toEqual(["material_received", "material_requested"]);
+});
+
+it("warnings to the court are for staff, and their entry is not for clients", async () => {
+  const { jobId, dateId } = await withDate();
+  const warning = {
+    ...{ id: randomUUID(), jobId, dateId, what: "Late", why: "Papers", newDate: null },
+    isTold: true,
+  };
+  await expect(warnCourt(by(client), warning)).rejects.toMatchObject({ status: 403 });
+  await warnCourt(by(admin), warning);
+  await warnCourt(by(admin), warning);
+  const log = await transact(by(admin), (tx) => listWarnings(tx, dateId));
+  expect(log).toMatchObject([{ what: "Late", toldCourtAt: expect.any(Date), byName: admin.name }]);
+  const { rows } = await db.sql.query(
+    "select client_visible from audit_logs where job_id = $1 and action = 'court_warned'",
+    [jobId],
+  );
+  expect(rows).toEqual([{ client_visible: false }]);
+});
+
+it("a calendar holds what stands, each organisation its own", async () => {
+  const { jobId, dateId } = await withDate({ startsOn: addDays(TODAY, 400), endsOn: null });
+  const range = { from: addDays(TODAY, 399), to: addDays(TODAY, 401) };
+  const ids = (actor: Actor) =>
+    transact(by(actor), async (tx) => (await listCalendar(tx, range)).map(({ id }) => id));
+  expect(await ids(client)).toEqual([dateId]);
+  expect(await ids(admin)).toEqual([dateId]);
+  expect(await ids(outsider)).toEqual([]);
+  await db.sql.query("update jobs set status = 'CANCELLED' where id = $1", [jobId]);
+  expect(await ids(client)).toEqual([]);
+});

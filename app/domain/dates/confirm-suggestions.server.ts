@@ -1,0 +1,49 @@
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { insertDate } from "./add-date.server.ts";
+import { lockDates, type OfJob, recordOfJob, tellOtherSide } from "./lock-dates.server.ts";
+import { settingOf, suggestionsFor } from "./suggestions.ts";
+
+export interface Confirmation extends OfJob {
+  /** The keys of the suggestions that were ticked, and the days that the form showed. */
+  chosen: ReadonlyMap<string, string>;
+  isPreliminary: boolean;
+}
+
+/**
+ * Adds the suggested dates that were ticked, with the date they follow from and their rule. They are worked
+ * out anew: what was added meanwhile is left out.
+ *
+ * @returns how many were added.
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
+ *   (for clients), or a date has another day by now than the form showed; 429.
+ */
+export async function confirmSuggestions(
+  ctx: Context,
+  { chosen, isPreliminary, ...ofJob }: Confirmation,
+): Promise<number> {
+  return transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    const [job, { facts }] = await Promise.all([
+      findJob(tx, ofJob.jobId, { organisationId: ofJob.organisationId }),
+      findCase(tx, ofJob.jobId),
+    ]);
+    const setting = settingOf(facts, job.funding, isPreliminary);
+    const wanted = suggestionsFor(locked.dates, setting).filter(({ key }) => chosen.has(key));
+    if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
+    for (const { kind, on, rule, from } of wanted) {
+      await insertDate(tx, locked, {
+        ...{ kind, startsOn: on, endsOn: null, atTime: null, place: null, note: null },
+        ...{ attendance: "NONE", directed: false, derivedFrom: from.id, rule },
+      });
+      const entry = { newValue: kind, meta: { from: from.id, rule } };
+      await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
+    }
+    if (wanted.length > 0) await tellOtherSide(tx, ctx, ofJob.jobId);
+    return wanted.length;
+  });
+}
+
+const CHANGED = "The dates have changed since this page was opened. Look at them again.";

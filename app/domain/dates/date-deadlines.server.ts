@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobFacts } from "#app/db/schema/case.ts";
+import { jobDates } from "#app/db/schema/dates.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import type { Services } from "#app/domain/context.ts";
+import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
+import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
+import type { DateKind } from "./date-kind.ts";
+import { isToBeMet } from "./job-date.ts";
+
+const BATCH = 100;
+/** So many days ahead are looked at: seven working days are never more, with Christmas between. */
+const AHEAD = 20;
+const MOST = 2_000;
+
+interface Work {
+  tx: Transaction;
+  notify: Services["notify"];
+}
+
+/** Today in London; from six in the evening on, tomorrow. */
+const eveningDay = sql`(now() at time zone 'Europe/London' + interval '6 hours')::date`;
+const lastDay = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
+const jurisdiction = sql`coalesce(${jobFacts.jurisdiction}, 'EW')`;
+const OPEN_DATES = sql`${jobDates}
+  join ${jobs} on ${jobs.id} = ${jobDates.jobId} and ${jobs.status} not in ('COMPLETED', 'CANCELLED')
+  left join ${jobFacts} on ${jobFacts.jobId} = ${jobs.id}`;
+
+/**
+ * Says in the evening what became of dates that have passed: what somebody had to do by then was missed, and
+ * everything else has happened. What was due on a closed day is missed on the evening of the next working day.
+ *
+ * @returns whether there may be more.
+ */
+export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    id: string;
+    jobId: string;
+    kind: DateKind;
+    last: string;
+    evening: string;
+    jurisdiction: Jurisdiction;
+  }>(sql`
+    select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
+      ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
+    from ${OPEN_DATES}
+    where ${jobDates.state} = 'OPEN' and ${lastDay} < ${eveningDay}
+    order by ${jobDates.startsOn} desc, ${jobDates.id} limit ${BATCH}`);
+  const missed = new Set<string>();
+  let closed = 0;
+  for (const { id, jobId, kind, last, evening, jurisdiction: where } of rows) {
+    if (isToBeMet(kind) && workingDayOnOrAfter(last, where) >= evening) continue;
+    const outcome = isToBeMet(kind) ? "MISSED" : "MET";
+    const result = await tx.execute<{ closed: boolean }>(
+      sql`select app.close_date(${id}, ${outcome}) as closed`,
+    );
+    if (!result.rows[0]?.closed) continue;
+    closed += 1;
+    if (outcome === "MISSED") missed.add(jobId);
+  }
+  for (const jobId of missed) await notify(tx, { templateKey: "date_missed", jobId });
+  return rows.length === BATCH && closed > 0;
+}
+
+/**
+ * Reminds both sides 7 and 2 working days before an open date, once for each: not of one that was added
+ * later than that. Of several dates of a job they are told in one email.
+ *
+ * @returns whether there may be more.
+ */
+export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    id: string;
+    jobId: string;
+    startsOn: string;
+    today: string;
+    known: number;
+    reminded: number;
+    jurisdiction: Jurisdiction;
+  }>(sql`
+    select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.startsOn}::text as "startsOn",
+      ${londonToday}::text as today, coalesce(${jobDates.remindedDays}, 99) as reminded,
+      ${jobDates.startsOn} - (${jobDates.addedAt} at time zone 'Europe/London')::date as known,
+      ${jurisdiction} as jurisdiction
+    from ${OPEN_DATES}
+    where ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > 2
+      and ${jobDates.startsOn} between ${londonToday} and ${londonToday} + ${AHEAD}::integer
+    order by ${jobDates.startsOn}, ${jobDates.id} limit ${MOST}`);
+  const near = new Set<string>();
+  for (const { id, jobId, startsOn, today, known, reminded, jurisdiction: where } of rows) {
+    const left = workingDaysUntil(today, startsOn, where);
+    const days = left <= 2 ? 2 : left <= 7 ? 7 : null;
+    if (days === null || reminded <= days || known <= days) continue;
+    const { rowCount } = await tx.execute(sql`
+      update ${jobDates} set reminded_days = ${days} where ${jobDates.id} = ${id}
+        and ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > ${days}`);
+    if (rowCount) near.add(jobId);
+  }
+  for (const jobId of near) {
+    await notify(tx, { templateKey: "date_near", jobId, by: "CLIENT" });
+    await notify(tx, { templateKey: "date_near", jobId, by: "STAFF" });
+  }
+  return false;
+}

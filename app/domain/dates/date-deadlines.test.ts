@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays, addWorkingDays, workingDaysBefore } from "#app/domain/time/working-days.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { closePastDates, remindOfDates } from "./date-deadlines.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const pool = createPool(db.logins.worker, { max: 4, name: "worker", onError: () => {} });
+afterAll(() => pool.end());
+beforeEach(() => db.sql.query("update job_dates set state = 'VACATED' where state = 'OPEN'"));
+
+const TODAY = londonDay(new Date());
+/** Long enough ago that no closed day lies between. */
+const PAST = workingDaysBefore(TODAY, 3, "EW");
+
+async function dated(
+  kind: string,
+  day: string,
+  status: "IN_PROGRESS" | "CANCELLED" = "IN_PROGRESS",
+) {
+  const jobId = await fixtures.job(client, status);
+  const { rows } = await db.sql.query(
+    `insert into job_dates (job_id, organisation_id, kind, starts_on, added_at)
+     values ($1, $2, $3, $4, now() - interval '60 days') returning id`,
+    [jobId, organisation.id, kind, day],
+  );
+  return { jobId, dateId: rows[0].id as string };
+}
+
+async function run(work: typeof closePastDates): Promise<string[]> {
+  const asked: string[] = [];
+  const notify = async (_: unknown, request: EmailRequest) => {
+    const by = "by" in request ? ` ${request.by}` : "";
+    asked.push(`${request.templateKey}${by} ${"jobId" in request ? request.jobId : ""}`);
+  };
+  while (await inTransaction(pool, "begin", (tx) => work({ tx, notify })));
+  return asked;
+}
+
+async function found(dateId: string) {
+  const { rows } = await db.sql.query(
+    `select d.state, (select string_agg(action || ' ' || new_value, ', ') from audit_logs a
+       where a.job_id = d.job_id) as entries from job_dates d where id = $1`,
+    [dateId],
+  );
+  return rows[0];
+}
+
+describe("a date that has passed", () => {
+  it("is missed when somebody had to do something by then, and staff are told once", async () => {
+    const { jobId, dateId } = await dated("REPORT_DUE", PAST);
+    const twice = await Promise.all([run(closePastDates), run(closePastDates)]);
+    expect(twice.flat()).toEqual([`date_missed ${jobId}`]);
+    expect(await found(dateId)).toEqual({ state: "MISSED", entries: "date_missed REPORT_DUE" });
+    expect(await run(closePastDates)).toEqual([]);
+  });
+
+  it("has happened when it is a hearing, without an email", async () => {
+    const { dateId } = await dated("HEARING", PAST);
+    expect(await run(closePastDates)).toEqual([]);
+    expect(await found(dateId)).toEqual({ state: "MET", entries: "date_met HEARING" });
+  });
+
+  it("stays as it is while it is ahead, and where the job is over", async () => {
+    const ahead = await dated("REPORT_DUE", addDays(TODAY, 1));
+    const over = await dated("REPORT_DUE", PAST, "CANCELLED");
+    expect(await run(closePastDates)).toEqual([]);
+    expect((await found(ahead.dateId)).state).toBe("OPEN");
+    expect((await found(over.dateId)).state).toBe("OPEN");
+  });
+});
+
+describe("reminders", () => {
+  const reminder = (jobId: string) => [`date_near CLIENT ${jobId}`, `date_near STAFF ${jobId}`];
+
+  it("go to both sides 7 and 2 working days before, each once, and again for another day", async () => {
+    const { jobId, dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, 7, "EW"));
+    expect(await run(remindOfDates)).toEqual(reminder(jobId));
+    expect(await run(remindOfDates)).toEqual([]);
+    const sooner = addWorkingDays(TODAY, 2, "EW");
+    await db.sql.query("update job_dates set starts_on = $2 where id = $1", [dateId, sooner]);
+    const twice = await Promise.all([run(remindOfDates), run(remindOfDates)]);
+    expect(twice.flat()).toEqual(reminder(jobId));
+    expect(await run(remindOfDates)).toEqual([]);
+  });
+
+  it("do not go out earlier, nor for what was added later than that", async () => {
+    await dated("REPORT_DUE", addDays(addWorkingDays(TODAY, 8, "EW"), 1));
+    const { dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, 1, "EW"));
+    await db.sql.query("update job_dates set added_at = now() where id = $1", [dateId]);
+    expect(await run(remindOfDates)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { newId, version } from "#app/domain/forms/identifiers.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { daysUntil } from "#app/domain/time/moment.ts";
+import { DATE_KINDS } from "./date-kind.ts";
+import { ATTENDANCES } from "./job-date.ts";
+
+const EXAMPLE = "Enter a date such as 27/03/2026";
+/** A day further from today than five years is taken for a slip. */
+const FARTHEST_DAYS = 5 * 366;
+
+/** Whether the text is a day that PostgreSQL accepts; it has no year 0. */
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success && text >= "0001";
+}
+
+/** A day that has to be given. */
+const day = z
+  .string()
+  .default("")
+  .refine((text) => isDay(text), { error: EXAMPLE });
+
+/** A day; nothing typed is null. */
+export const optionalDay = z
+  .string()
+  .default("")
+  .refine((text) => text === "" || isDay(text), { error: EXAMPLE })
+  .transform((text) => text || null);
+
+const details = {
+  kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
+  startsOn: day,
+  endsOn: optionalDay,
+  atTime: z
+    .string()
+    .default("")
+    .refine((text) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text), {
+      error: "Enter a time such as 10:30",
+    })
+    .transform((text) => text || null),
+  place: line("Place", 200).transform((value) => value || null),
+  attendance: z.enum(ATTENDANCES, { error: "Choose whether the expert attends" }).default("NONE"),
+  directed: z
+    .string()
+    .default("")
+    .transform((value) => value !== ""),
+  note: paragraphs("Note", 500).transform((value) => value || null),
+};
+
+/**
+ * A form with a date and further fields. A day in the past has to be confirmed; one that the date has already
+ * (`settled`) is not asked about again.
+ */
+function dateForm<Fields extends z.ZodRawShape>(fields: Fields, settled: string | null) {
+  const content = z
+    .object({ ...details, confirmedDate: z.string().default("") })
+    .superRefine(({ startsOn, endsOn, confirmedDate }, ctx) => {
+      if (!isDay(startsOn)) return;
+      const message = startsOn === settled ? null : dayProblem(startsOn, endsOn, confirmedDate);
+      if (message) ctx.addIssue({ code: "custom", path: ["startsOn"], message });
+      if (endsOn === null || endsOn > startsOn) return;
+      const error = "The last day must be after the first. Leave it empty for one day";
+      ctx.addIssue({ code: "custom", path: ["endsOn"], message: error });
+    })
+    .transform(({ confirmedDate, ...typed }) => typed);
+  return z.object(fields).and(content);
+}
+
+function dayProblem(startsOn: string, endsOn: string | null, confirmed: string): string | null {
+  const days = daysUntil(endsOn ?? startsOn, new Date());
+  if (Math.abs(days) > FARTHEST_DAYS) return "This is more than five years away. Check the year";
+  if (days >= 0 || confirmed === startsOn) return null;
+  return "This day has passed. Correct it, or confirm it below";
+}
+
+/** The form of a new date. */
+export const newDateInput = dateForm({ id: newId }, null);
+
+/** The form of a date that is there: `id` is the new row's when it is moved, `seen` the version shown. */
+export function changedDateInput(settled: string | null) {
+  return dateForm({ id: newId, seen: version }, settled);
+}
+
+/** What is missing for the report. */
+export const materialInput = z.object({
+  id: newId,
+  what: line("What is missing", 300).refine((value) => value !== "", {
+    error: "Enter what is missing",
+  }),
+  dueOn: optionalDay,
+});
+
+/** What the court is told about a date that will not be kept. */
+export const warningInput = z.object({
+  id: newId,
+  what: paragraphs("What will not be done", 1_000).refine((value) => value !== "", {
+    error: "Enter what will not be done in time",
+  }),
+  why: paragraphs("Why", 1_000).refine((value) => value !== "", { error: "Enter why" }),
+  newDate: optionalDay,
+  told: z
+    .string()
+    .default("")
+    .transform((value) => value !== ""),
+});
+
+/** Days on which the expert cannot come to court; one day where the last is left out. */
+export const avoidedInput = z
+  .object({
+    id: newId,
+    startsOn: day,
+    endsOn: optionalDay,
+    note: line("Note", 200).transform((value) => value || null),
+  })
+  .transform(({ endsOn, ...typed }) => ({ ...typed, endsOn: endsOn ?? typed.startsOn }))
+  .refine(({ startsOn, endsOn }) => endsOn >= startsOn, {
+    path: ["endsOn"],
+    error: "The last day must not be before the first",
+  });

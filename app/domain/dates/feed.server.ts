@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
+import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, type Services, transact } from "#app/domain/context.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
+import type { DateKind } from "./date-kind.ts";
+
+const LIMIT = { kind: "calendar feed, hour", max: 60, seconds: 3_600 };
+/** So many days after it was moved or taken out, a date is still told as cancelled. */
+const CANCELLED_DAYS = 30;
+/** So many days after it, a date is still in the calendar. */
+const PAST_DAYS = 90;
+const MOST = 2_000;
+const NOT_THERE = "There is no calendar at this address";
+
+/** A date as a calendar program gets it: no facts, names or places. */
+export interface FeedDate {
+  id: string;
+  jobId: string;
+  number: string;
+  kind: DateKind;
+  startsOn: string;
+  endsOn: string | null;
+  atTime: string | null;
+  version: number;
+  changedAt: Date;
+  isCancelled: boolean;
+}
+
+/** Somebody's calendar address. */
+export interface Feed {
+  id: string;
+  createdAt: Date;
+  /** When a program last fetched it; null: none has. */
+  fetchedAt: Date | null;
+}
+
+/** What is stored of the secret part of an address. */
+export function digestOfToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The person's own calendar address; null: they have none. */
+export async function findFeed(tx: Transaction, userId: string): Promise<Feed | null> {
+  const { id, createdAt, fetchedAt } = calendarFeeds;
+  const [feed] = await tx
+    .select({ id, createdAt, fetchedAt })
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt)));
+  return feed ?? null;
+}
+
+/** Gives the person a new calendar address; the one they had ends. `tokenOf` derives its secret part. */
+export async function makeFeed(ctx: Context, tokenOf: (feedId: string) => string): Promise<void> {
+  const id = randomUUID();
+  await transact(ctx, async (tx) => {
+    await endFeed(tx, ctx);
+    const tokenDigest = digestOfToken(tokenOf(id));
+    await tx.insert(calendarFeeds).values({ id, userId: ctx.actor.userId, tokenDigest });
+    await recordAudit(tx, ctx, { action: "feed_created", ...ofOwn(ctx), meta: { feedId: id } });
+  });
+}
+
+/** Ends the person's calendar address; nothing is done when they have none. */
+export async function revokeFeed(ctx: Context): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const [ended] = await endFeed(tx, ctx);
+    if (!ended) return;
+    const meta = { feedId: ended.id };
+    await recordAudit(tx, ctx, { action: "feed_revoked", ...ofOwn(ctx), meta });
+  });
+}
+
+function endFeed(tx: Transaction, { actor }: Context) {
+  return tx
+    .update(calendarFeeds)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(calendarFeeds.userId, actor.userId), isNull(calendarFeeds.revokedAt)))
+    .returning({ id: calendarFeeds.id });
+}
+
+function ofOwn({ actor: { organisation } }: Context) {
+  return organisation ? { organisation } : {};
+}
+
+/**
+ * The dates at a calendar's address, read as the person whose it is.
+ *
+ * @throws Refusal 404 when there is none, it was switched off, or its owner may not act; 429 after 60
+ *   within an hour.
+ */
+export async function fetchFeed(
+  { asActor, limitKey }: Pick<Services, "asActor" | "limitKey">,
+  token: string,
+): Promise<{ portal: "/admin" | "/app"; dates: FeedDate[] }> {
+  const visitor = { role: "app_visitor", userId: randomUUID() } as const;
+  const owner = await asActor(visitor, async (tx) => {
+    const { rows } = await tx.execute<{ userId: string; role: string }>(
+      sql`select user_id as "userId", role from app.feed_owner(${digestOfToken(token)})`,
+    );
+    return rows[0];
+  });
+  if (!owner) throw notFound(NOT_THERE);
+  const { userId } = owner;
+  const isStaff = owner.role === "ADMIN";
+  const actor: ActingAs = { role: isStaff ? "app_admin" : "app_client", userId };
+  const dates = await asActor(actor, async (tx) => {
+    await consumeRateLimit(tx, limitKey, [{ ...LIMIT, value: userId }]);
+    return listFeed(tx);
+  });
+  return { portal: isStaff ? "/admin" : "/app", dates };
+}
+
+const isCancelled = sql<boolean>`(${jobDates.state} in ('MOVED', 'VACATED') or ${jobs.status} = 'CANCELLED')`;
+
+/** The dates that the policies let this person see. */
+function listFeed(tx: Transaction): Promise<FeedDate[]> {
+  const changed = sql`case when ${jobs.status} = 'CANCELLED'
+    then greatest(${jobDates.changedAt}, ${jobs.updatedAt}) else ${jobDates.changedAt} end`;
+  return tx
+    .select({
+      ...{ id: jobDates.id, jobId: jobDates.jobId, number: jobs.number, kind: jobDates.kind },
+      ...{ startsOn: jobDates.startsOn, endsOn: jobDates.endsOn },
+      atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
+      // A cancelled job cancels its dates without changing them.
+      version: sql<number>`${jobDates.version} + case when ${jobs.status} = 'CANCELLED' then 1 else 0 end`,
+      changedAt: sql`${changed}`.mapWith(jobDates.changedAt),
+      isCancelled,
+    })
+    .from(jobDates)
+    .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
+    .where(
+      sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn}) >= ${londonToday} - ${PAST_DAYS}::integer
+        and (not ${isCancelled} or ${changed} > now() - ${CANCELLED_DAYS} * interval '1 day')`,
+    )
+    .orderBy(jobDates.startsOn, jobDates.id)
+    .limit(MOST);
+}

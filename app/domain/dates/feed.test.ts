@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from "node:crypto";
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { transact } from "#app/domain/context.ts";
+import { londonMoment } from "#app/domain/time/london-time.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { addDate } from "./add-date.server.ts";
+import { moveDate, settleDate } from "./change-date.server.ts";
+import { fetchFeed, findFeed, makeFeed, revokeFeed } from "./feed.server.ts";
+import { feedText } from "./feed-calendar.server.ts";
+import type { DateDetails } from "./job-date.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const tokenOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+const TODAY = londonDay(new Date());
+const HEARING: DateDetails = {
+  ...{ kind: "HEARING", startsOn: addDays(TODAY, 30), endsOn: null, atTime: "10:30" },
+  ...{ place: "canary court", attendance: "LINK", directed: true, note: "canary note" },
+};
+beforeEach(() => db.sql.query("delete from rate_limits"));
+
+async function household() {
+  const organisation = await fixtures.organisation();
+  const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+  return { organisation, client, jobId: await fixtures.job(client) };
+}
+const admin = await fixtures.person({ role: "ADMIN" });
+const by = (actor: Actor) => fixtures.context(actor);
+
+async function tokenFor(actor: Actor): Promise<string> {
+  await makeFeed(by(actor), tokenOf);
+  const feed = await transact(by(actor), (tx) => findFeed(tx, actor.userId));
+  return tokenOf(feed?.id ?? "");
+}
+
+/** The events at an address, as another library reads them. */
+async function eventsAt(token: string) {
+  const { portal, dates } = await fetchFeed(db.services, token);
+  const text = feedText(dates, { publicUrl: "https://portal.example", portal });
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+  return { text, events: events.map((event) => new ICAL.Event(event)) };
+}
+
+describe("a calendar's address", () => {
+  it("tells the person's dates, with a link, in UTC, and nothing of the case", async () => {
+    const { client, jobId } = await household();
+    const other = await household();
+    await addDate(by(client), { id: randomUUID(), jobId, details: HEARING });
+    const trial = { ...HEARING, kind: "TRIAL", endsOn: addDays(TODAY, 34) } as const;
+    await addDate(by(client), { id: randomUUID(), jobId, details: trial });
+    await addDate(by(other.client), { id: randomUUID(), jobId: other.jobId, details: HEARING });
+    const token = await tokenFor(client);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { text, events } = await eventsAt(token);
+    const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+    expect(events.map(({ summary }) => summary).sort()).toEqual([
+      `${rows[0].number} Hearing`,
+      `${rows[0].number} Trial`,
+    ]);
+    const [hearing, warned] = events.toSorted((a, b) => a.summary.localeCompare(b.summary));
+    expect(hearing?.startDate.toJSDate()).toEqual(londonMoment(HEARING.startsOn, "10:30"));
+    expect(hearing?.component.getFirstPropertyValue("url")).toBe(
+      `https://portal.example/app/jobs/${jobId}`,
+    );
+    expect(warned?.startDate.isDate).toBe(true);
+    expect([warned?.startDate.toString(), warned?.endDate.toString()]).toEqual([
+      HEARING.startsOn,
+      addDays(TODAY, 35),
+    ]);
+    expect(text).not.toContain("canary");
+    expect((await eventsAt(token)).text).toBe(text);
+  });
+
+  it("raises the sequence, and tells what was moved or taken out as cancelled for 30 days", async () => {
+    const { client, jobId } = await household();
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await addDate(by(client), { id: first, jobId, details: HEARING });
+    const later = { ...HEARING, startsOn: addDays(TODAY, 60), atTime: null };
+    const move = { jobId, dateId: first, seen: 1, newId: second, details: later };
+    await moveDate(by(client), move);
+    await addDate(by(client), { id: third, jobId, details: later });
+    await settleDate(by(client), { jobId, dateId: third, seen: 1, state: "VACATED" });
+    const token = await tokenFor(client);
+    const told = async () =>
+      Object.fromEntries(
+        (await eventsAt(token)).events.map((event) => [
+          event.uid.split("@")[0],
+          [event.component.getFirstPropertyValue("status"), event.sequence],
+        ]),
+      );
+    expect(await told()).toEqual({
+      [first]: ["CANCELLED", 1],
+      [second]: ["CONFIRMED", 0],
+      [third]: ["CANCELLED", 1],
+    });
+    await db.sql.query("update job_dates set changed_at = now() - interval '31 days'");
+    expect(await told()).toEqual({ [second]: ["CONFIRMED", 0] });
+  });
+
+  it("is ended by a new one, by switching it off, and while its owner or the organisation is paused", async () => {
+    const { client, organisation } = await household();
+    const first = await tokenFor(client);
+    const second = await tokenFor(client);
+    const missing = { status: 404 };
+    await expect(eventsAt(first)).rejects.toMatchObject(missing);
+    expect((await eventsAt(second)).events).toEqual([]);
+    const feed = await transact(by(client), (tx) => findFeed(tx, client.userId));
+    expect(feed?.fetchedAt).toBeInstanceOf(Date);
+    for (const [table, id] of [
+      ["profiles", client.userId],
+      ["organisations", organisation.id],
+    ]) {
+      await db.sql.query(`update ${table} set status = 'PAUSED' where id = $1`, [id]);
+      await expect(eventsAt(second)).rejects.toMatchObject(missing);
+      await db.sql.query(`update ${table} set status = 'ACTIVE' where id = $1`, [id]);
+      await eventsAt(second);
+    }
+    await revokeFeed(by(client));
+    await expect(eventsAt(second)).rejects.toMatchObject(missing);
+    await expect(eventsAt("unknown")).rejects.toMatchObject(missing);
+    const { rows } = await db.sql.query(
+      "select action from audit_logs where actor_user_id = $1 order by created_at",
+      [client.userId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "feed_created",
+      "feed_created",
+      "feed_revoked",
+    ]);
+  });
+
+  it("leaves restricted jobs out for whoever does not see them, and tells staff of all", async () => {
+    const { organisation, jobId, client } = await household();
+    const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
+    await addDate(by(client), { id: randomUUID(), jobId, details: HEARING });
+    await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
+    expect((await eventsAt(await tokenFor(colleague))).events).toEqual([]);
+    expect((await eventsAt(await tokenFor(client))).events).toHaveLength(1);
+    const { text } = await eventsAt(await tokenFor(admin));
+    expect(text.replaceAll("\r\n ", "")).toContain(`/admin/jobs/${jobId}`);
+  });
+
+  it("is fetched sixty times an hour, and no more", async () => {
+    const { client } = await household();
+    const token = await tokenFor(client);
+    for (let count = 0; count < 60; count += 1) await fetchFeed(db.services, token);
+    await expect(fetchFeed(db.services, token)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+it.each([
+  ["2026-01-15", "10:30", "2026-01-15T10:30:00Z"],
+  ["2026-07-15", "10:30", "2026-07-15T09:30:00Z"],
+  ["2026-03-29", "10:00", "2026-03-29T09:00:00Z"],
+  ["2026-10-25", "10:00", "2026-10-25T10:00:00Z"],
+])("on %s %s in London is %s", (day, time, utc) => {
+  expect(londonMoment(day, time)).toEqual(new Date(utc));
+});

@@ -1,0 +1,124 @@
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import type { DateKind } from "./date-kind.ts";
+import type { DeadlineRule } from "./deadline-rules.ts";
+
+export const ATTENDANCES = ["NONE", "IN_PERSON", "LINK"] as const;
+
+export type Attendance = (typeof ATTENDANCES)[number];
+
+export const ATTENDANCE_LABELS: Record<Attendance, string> = {
+  NONE: "The expert need not attend",
+  IN_PERSON: "The expert attends in person",
+  LINK: "The expert attends by link",
+};
+
+export const DATE_STATES = ["OPEN", "MET", "MISSED", "MOVED", "VACATED"] as const;
+
+export type DateState = (typeof DATE_STATES)[number];
+
+export const DATE_STATE_LABELS: Record<DateState, string> = {
+  OPEN: "Open",
+  MET: "Met",
+  MISSED: "Missed",
+  MOVED: "Moved",
+  VACATED: "Taken out",
+};
+
+/** What is known of a date of a case, as it is typed. */
+export interface DateDetails {
+  kind: DateKind;
+  /** The day, `2026-03-27`. */
+  startsOn: string;
+  /** The last day of a trial or a warned list; null: it is one day. */
+  endsOn: string | null;
+  /** In London, `10:30`; null: the whole day. */
+  atTime: string | null;
+  place: string | null;
+  attendance: Attendance;
+  /** The court directed it. */
+  directed: boolean;
+  note: string | null;
+}
+
+/** A date of a case. */
+export interface JobDate extends DateDetails {
+  id: string;
+  state: DateState;
+  /** The date that replaced it. */
+  movedTo: string | null;
+  /** The rule it was worked out by; null: somebody typed it. */
+  rule: DeadlineRule | null;
+  /** Raised by each change; forms are compared with it. */
+  version: number;
+}
+
+/** At most so many dates at one job, whatever became of them. */
+export const MOST_DATES = 200;
+
+const HEARINGS: readonly DateKind[] = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
+const TO_BE_MET: readonly DateKind[] = [
+  "REPORT_TO_SERVE",
+  "REPORT_DUE",
+  "PAPERS_DUE",
+  "QUOTE_ANSWER_DUE",
+  "AUTHORITY_DUE",
+  "JOINT_STATEMENT",
+  "JOINT_STATEMENT_TO_PARTIES",
+];
+
+/** Whether it is a hearing in court. */
+export function isHearing(kind: DateKind): boolean {
+  return HEARINGS.includes(kind);
+}
+
+/** Whether somebody has to do something by then: when it passes, it is missed. Everything else just happens. */
+export function isToBeMet(kind: DateKind): boolean {
+  return TO_BE_MET.includes(kind);
+}
+
+/** Its last day. */
+export function lastDayOf({ startsOn, endsOn }: Pick<DateDetails, "startsOn" | "endsOn">): string {
+  return endsOn ?? startsOn;
+}
+
+/** Whether it still stands: ahead, or passed and not settled. */
+export function stands({ state }: Pick<JobDate, "state">): boolean {
+  return state === "OPEN" || state === "MISSED";
+}
+
+/** Whether it has passed and nobody has said what became of it. */
+export function isOverdue(
+  date: Pick<JobDate, "state" | "startsOn" | "endsOn">,
+  today: string,
+): boolean {
+  return date.state === "MISSED" || (date.state === "OPEN" && lastDayOf(date) < today);
+}
+
+/** Staff may always change dates and missing material; clients while the job is open. */
+export function canChangeDates(actor: Actor, status: JobStatus): boolean {
+  return isStaff(actor) || !isClosed(status);
+}
+
+/** The dates of a job in the order of its agenda. */
+export interface Agenda {
+  /** The next hearing that stands. */
+  next: JobDate | null;
+  overdue: JobDate[];
+  ahead: JobDate[];
+  /** What was met, moved or taken out, newest first. */
+  settled: JobDate[];
+}
+
+/** Sorts the dates of a job, which come by day. */
+export function agendaOf(dates: readonly JobDate[], today: string): Agenda {
+  const standing = dates.filter(stands);
+  const overdue = standing.filter((date) => isOverdue(date, today));
+  const ahead = standing.filter((date) => !isOverdue(date, today));
+  return {
+    next: ahead.find(({ kind }) => isHearing(kind)) ?? null,
+    overdue,
+    ahead,
+    settled: dates.filter((date) => !stands(date)).toReversed(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Context } from "#app/domain/context.ts";
+import { conflict, notFound } from "#app/domain/errors.ts";
+import { type LockedJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { canChangeDates } from "./job-date.ts";
+import { type DerivedDate, findDates, type JobDates } from "./queries.server.ts";
+
+/** The job whose dates are to be changed. */
+export interface OfJob {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+}
+
+export interface LockedDates extends JobDates {
+  job: LockedJob;
+}
+
+const LIMIT = { kind: "dates, hour", max: 200, seconds: 3_600 };
+const FINISHED = "This job is finished, so its dates can no longer be changed.";
+
+/**
+ * The dates of a job, held until the transaction ends, so that they change one after another.
+ *
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
+ *   (for clients); 429 after 200 changes within an hour by one person.
+ */
+export async function lockDates(
+  tx: Transaction,
+  ctx: Context,
+  { jobId, organisationId }: OfJob,
+): Promise<LockedDates> {
+  const job = await lockJob(tx, jobId);
+  if (organisationId && job.organisationId !== organisationId) throw noSuchJob(organisationId);
+  if (!canChangeDates(ctx.actor, job.status)) throw conflict(FINISHED);
+  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  return { job, ...(await findDates(tx, jobId)) };
+}
+
+/**
+ * One of them, as the form showed it.
+ *
+ * @throws Refusal 404 when the job has no such date; 409 when somebody has changed it since.
+ */
+export function dateAsSeen({ dates }: LockedDates, dateId: string, seen: number): DerivedDate {
+  const date = dates.find(({ id }) => id === dateId);
+  if (!date) throw notFound("Date not found");
+  if (date.version !== seen) throw conflict(CHANGED);
+  return date;
+}
+
+const CHANGED =
+  "Somebody else has changed this date since this page was opened. What is saved now is shown below; saving again replaces it.";
+
+/** Writes an audit entry about dates or material: kinds, numbers and ids alone. */
+export async function recordOfJob(
+  tx: Transaction,
+  ctx: Context,
+  { job }: LockedDates,
+  entry: { action: AuditAction; newValue: string; meta?: Record<string, string | number> },
+): Promise<void> {
+  const organisation = { id: job.organisationId, name: job.organisationName };
+  await recordAudit(tx, ctx, { organisation, jobId: job.id, ...entry });
+}
+
+/** Tells the other side, once for all that a form has changed. */
+export async function tellOtherSide(tx: Transaction, ctx: Context, jobId: string): Promise<void> {
+  const by = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
+  await ctx.notify(tx, { templateKey: "dates_changed", jobId, by });
+}

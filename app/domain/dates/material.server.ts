@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { materialRequests } from "#app/db/schema/dates.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
+import { lockDates, type OfJob, recordOfJob } from "./lock-dates.server.ts";
+
+/** At most so many things are asked for at one job. */
+const MOST = 200;
+
+/**
+ * Notes something that is missing for the report. When staff do, the client is asked for it by email. Sent
+ * twice, the second does nothing.
+ *
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
+ *   (for clients), or 200 things were asked for; 429.
+ */
+export async function askForMaterial(
+  ctx: Context,
+  { id, what, dueOn, ...ofJob }: OfJob & { id: string; what: string; dueOn: string | null },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    const { job, material } = locked;
+    const known = material.find((request) => request.id === id);
+    if (known?.what === what) return;
+    if (known) throw conflict(DUPLICATE_SUBMISSION);
+    if (material.length >= MOST) throw conflict("Too much was asked for at this job.");
+    const of = { jobId: job.id, organisationId: job.organisationId };
+    const added = await tx
+      .insert(materialRequests)
+      .values({ id, what, dueOn, ...of })
+      .onConflictDoNothing()
+      .returning({ id: materialRequests.id });
+    if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+    const entry = { newValue: "1", meta: { requestId: id } };
+    await recordOfJob(tx, ctx, locked, { action: "material_asked", ...entry });
+    if (!isStaff(ctx.actor)) return;
+    await ctx.notify(tx, { templateKey: "material_requested", jobId: job.id });
+  });
+}
+
+/**
+ * Ticks what was missing. When a client does, staff are told. Ticked twice, the second does nothing.
+ *
+ * @throws Refusal 404 when the job has no such request, or it is another organisation's; 409 when the job is
+ *   finished (for clients); 429.
+ */
+export async function receiveMaterial(
+  ctx: Context,
+  { requestId, ...ofJob }: OfJob & { requestId: string },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, ofJob);
+    const known = locked.material.find(({ id }) => id === requestId);
+    if (!known) throw notFound("This was not asked for");
+    if (known.receivedAt) return;
+    await tx
+      .update(materialRequests)
+      .set({ receivedAt: sql`now()` })
+      .where(and(eq(materialRequests.id, requestId), isNull(materialRequests.receivedAt)));
+    const entry = { newValue: "1", meta: { requestId } };
+    await recordOfJob(tx, ctx, locked, { action: "material_received", ...entry });
+    if (isStaff(ctx.actor)) return;
+    await ctx.notify(tx, { templateKey: "material_received", jobId: locked.job.id });
+  });
+}

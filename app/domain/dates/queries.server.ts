@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { courtWarnings, jobDates, materialRequests } from "#app/db/schema/dates.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import type { DateKind } from "./date-kind.ts";
+import type { DeadlineRule } from "./deadline-rules.ts";
+import type { JobDate } from "./job-date.ts";
+
+/** Something that is missing for the report. */
+export interface MaterialRequest {
+  id: string;
+  what: string;
+  /** ISO texts; the day is `2026-03-27`. */
+  askedAt: string;
+  dueOn: string | null;
+  receivedAt: string | null;
+}
+
+/** A date of a job, with what it was worked out of. */
+export type DerivedDate = JobDate & { derivedFrom: string | null };
+
+/** The dates of a job by day, and what is missing for it in the order in which it was asked for. */
+export interface JobDates {
+  dates: DerivedDate[];
+  material: MaterialRequest[];
+}
+
+const DATES = sql<DerivedDate[]>`coalesce((
+  select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'startsOn', d.starts_on, 'endsOn', d.ends_on,
+    'atTime', to_char(d.at_time, 'HH24:MI'), 'place', d.place, 'attendance', d.attendance,
+    'directed', d.directed, 'state', d.state, 'movedTo', d.moved_to, 'derivedFrom', d.derived_from,
+    'rule', d.rule, 'note', d.note, 'version', d.version) order by d.starts_on, d.at_time, d.added_at, d.id)
+  from ${jobDates} d where d.job_id = jobs.id), '[]')`;
+
+const MATERIAL = sql<MaterialRequest[]>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'what', m.what, 'askedAt', m.asked_at, 'dueOn', m.due_on,
+    'receivedAt', m.received_at) order by m.asked_at, m.id)
+  from ${materialRequests} m where m.job_id = jobs.id), '[]')`;
+
+const selectDates = preparedQuery((db) =>
+  db
+    .select({ dates: DATES, material: MATERIAL })
+    .from(jobs)
+    .where(eq(jobs.id, sql.placeholder("jobId"))),
+);
+
+/** The dates of a job and what is missing for it. For clients: a job that they may see. */
+export async function findDates(tx: Transaction, jobId: string): Promise<JobDates> {
+  const [row] = await selectDates(tx, { jobId });
+  return row ?? { dates: [], material: [] };
+}
+
+/** A date in a calendar, with its job. */
+export interface CalendarDate {
+  id: string;
+  jobId: string;
+  number: string;
+  reference: string | null;
+  kind: DateKind;
+  startsOn: string;
+  endsOn: string | null;
+  atTime: string | null;
+  state: JobDate["state"];
+  directed: boolean;
+  rule: DeadlineRule | null;
+}
+
+/** At most so many dates are in one calendar. */
+export const MOST_IN_CALENDAR = 1_000;
+
+interface CalendarRange {
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+  /** The first and the last day; what has passed unsettled comes as well when `overdue`. */
+  from: string;
+  to: string;
+  overdue?: boolean;
+}
+
+/**
+ * The dates that stand on the days of a range, by day; with `overdue` also those before it that nobody has
+ * settled. Of cancelled jobs none; of finished ones what is still ahead.
+ */
+export async function listCalendar(
+  tx: Transaction,
+  { organisationId, from, to, overdue = false }: CalendarRange,
+): Promise<CalendarDate[]> {
+  const last = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
+  const within = sql`${jobDates.startsOn} <= ${to} and ${last} >= ${from}`;
+  const unsettled = sql`${last} < ${from} and ${jobs.status} <> 'COMPLETED'`;
+  const rows = await tx
+    .select({
+      id: jobDates.id,
+      jobId: jobDates.jobId,
+      number: jobs.number,
+      reference: jobs.reference,
+      kind: jobDates.kind,
+      startsOn: jobDates.startsOn,
+      endsOn: jobDates.endsOn,
+      atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
+      state: jobDates.state,
+      directed: jobDates.directed,
+      rule: sql<DeadlineRule | null>`${jobDates.rule}`,
+    })
+    .from(jobDates)
+    .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
+    .where(
+      sql`${jobDates.state} in ('OPEN', 'MISSED') and ${jobs.status} <> 'CANCELLED'
+        and (${within}${overdue ? sql` or (${unsettled})` : sql``})
+        ${organisationId ? sql`and ${jobDates.organisationId} = ${organisationId}` : sql``}`,
+    )
+    // As the index has them, so that no more are read than are shown.
+    .orderBy(jobDates.startsOn, jobDates.id)
+    .limit(MOST_IN_CALENDAR);
+  return rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+}
+
+/** By day, and within a day by time; what has none comes first. */
+function placeOf({ startsOn, atTime }: CalendarDate): string {
+  return `${startsOn} ${atTime ?? ""}`;
+}
+
+/** What the court was told, or is to be told, about a date. */
+export interface CourtWarning {
+  id: string;
+  what: string;
+  why: string;
+  newDate: string | null;
+  toldCourtAt: Date | null;
+  byName: string;
+  addedAt: Date;
+}
+
+/** The log of warnings to the court about a date, newest first. Staff only. */
+export function listWarnings(tx: Transaction, dateId: string): Promise<CourtWarning[]> {
+  return tx
+    .select({
+      id: courtWarnings.id,
+      what: courtWarnings.what,
+      why: courtWarnings.why,
+      newDate: courtWarnings.newDate,
+      toldCourtAt: courtWarnings.toldCourtAt,
+      byName: profiles.name,
+      addedAt: courtWarnings.addedAt,
+    })
+    .from(courtWarnings)
+    .innerJoin(profiles, eq(profiles.id, courtWarnings.byUserId))
+    .where(eq(courtWarnings.dateId, dateId))
+    .orderBy(sql`${courtWarnings.addedAt} desc`, courtWarnings.id)
+    .limit(50);
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { findFeed, makeFeed, revokeFeed } from "#app/domain/dates/feed.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/calendar.ts";
+import { FormPage } from "./form-page.tsx";
+
+const FAILURE = "Failed to change the calendar address";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const feed = await query(context, (tx, actor) => findFeed(tx, actor.userId));
+  return { feed: feed && { ...feed, address: feedAddress(context, feed.id) } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent } = await readForm(request);
+  if (intent !== "new" && intent !== "off") return refusedForm(FAILURE);
+  const here = `${accountAt(new URL(request.url).pathname)}/calendar`;
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    if (intent === "off") await revokeFeed(ctx);
+    else await makeFeed(ctx, feedTokenOf(context));
+    return redirectWithNotice(here, intent === "off" ? "feed-revoked" : "feed-created");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The address by which a calendar program fetches the dates of one's jobs. */
+export default function CalendarAddress({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { feed } = loaderData;
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <FormPage title="Calendar address">
+      <div className="card space-y-5">
+        <FormAlert failed={failed} />
+        <p>
+          Subscribe to this address in your calendar program, and it shows the dates of your jobs:
+          the number of the job, what is due and when. No names, places or facts. Whoever knows the
+          address can read that, so keep it to yourself.
+        </p>
+        {feed ? (
+          <>
+            <Address key={feed.id} address={feed.address} />
+            <p className="text-sm text-muted">
+              Made <Moment at={feed.createdAt} /> ·{" "}
+              {feed.fetchedAt ? (
+                <>
+                  last fetched <Moment at={feed.fetchedAt} />
+                </>
+              ) : (
+                "not fetched yet"
+              )}
+            </p>
+          </>
+        ) : (
+          <p>You have no calendar address.</p>
+        )}
+        <Form method="post" className="form-actions">
+          <SubmitButton intent="new" pendingText={intent === "new" && "Making..."}>
+            {feed ? "New address" : "Make an address"}
+          </SubmitButton>
+          {feed && (
+            <SubmitButton
+              intent="off"
+              variant="danger"
+              pendingText={intent === "off" && "Switching off..."}
+            >
+              Switch off
+            </SubmitButton>
+          )}
+        </Form>
+        {feed && (
+          <p className="text-sm text-muted">
+            A new address ends the present one, and so does switching it off.
+          </p>
+        )}
+      </div>
+    </FormPage>
+  );
+}
+
+/** The address, with a button that copies it where scripts run. */
+function Address({ address }: { address: string }) {
+  const hydrated = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor="address" className="font-semibold">
+        Address
+      </label>
+      <input id="address" readOnly value={address} className="field" />
+      {hydrated && (
+        <button type="button" className="button" onClick={() => void copy().catch(() => {})}>
+          Copy
+        </button>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {isCopied && "Copied"}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, useNavigation } from "react-router";
+import { addAvoided, listAvoided, removeAvoided } from "#app/domain/dates/avoided-dates.server.ts";
+import { avoidedInput } from "#app/domain/dates/date-input.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { AvoidedDays } from "#app/ui/dates/avoided-list.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/avoided.ts";
+
+const FAILURE = "Failed to save the dates to avoid";
+const PAGE = "/admin/calendar/avoided";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const avoided = await listAvoided(tx, actor, londonDay(new Date()));
+    const mine = avoided.filter(({ by }) => by?.userId === actor.userId);
+    return { mine, newId: randomUUID() };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { remove, ...values } = await readForm(request);
+  if (remove !== undefined) {
+    if (!isId(remove)) return refusedForm(FAILURE);
+    return attempt(context, { failure: FAILURE }, async (ctx) => {
+      await removeAvoided(ctx, remove);
+      return redirectWithNotice(PAGE, "avoided-saved");
+    });
+  }
+  const checked = checkForm(avoidedInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await addAvoided(ctx, checked.input);
+    return redirectWithNotice(PAGE, "avoided-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The days on which somebody of the staff cannot come to court: their own, to add and remove. */
+export default function AvoidedPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { mine, newId } = loaderData;
+  const busy = useNavigation().formData;
+  return (
+    <FormPage
+      title="Dates to avoid"
+      part="Admin Portal"
+      back={{ to: "/admin/calendar", text: "Back to the calendar" }}
+      about="Days on which you cannot come to court"
+      explains="Clients see the days in their calendar, neither your name nor the note."
+    >
+      {mine.length === 0 && <p className="text-muted">You have none.</p>}
+      <ul className="w-full space-y-3">
+        {mine.map((days) => (
+          <li key={days.id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="wrap-anywhere">
+              <AvoidedDays days={days} />
+              {days.by?.note && <span className="text-muted"> · {days.by.note}</span>}
+            </span>
+            <Form method="post">
+              <button type="submit" className="button" name="remove" value={days.id}>
+                Remove<span className="sr-only"> {days.startsOn}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form key={newId} method="post" className="w-full space-y-5 border-t border-rule pt-4">
+        <FormAlert failed={failed} />
+        <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+        <div className="grid w-full gap-5 sm:grid-cols-2">
+          <Field label="First day" name="startsOn" failed={failed} required>
+            {(control) => <input {...control} type="date" required />}
+          </Field>
+          <Field label="Last day" name="endsOn" failed={failed}>
+            {(control) => <input {...control} type="date" />}
+          </Field>
+        </div>
+        <Field label="Note" name="note" failed={failed} hint="For staff alone.">
+          {(control) => <input {...control} maxLength={200} autoComplete="off" />}
+        </Field>
+        <SubmitButton pendingText={busy?.has("startsOn") && "Saving..."}>Add</SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, useNavigation } from "react-router";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { warningInput } from "#app/domain/dates/date-input.ts";
+import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
+import { warnCourt } from "#app/domain/dates/warn-court.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
+import { DateSummary } from "#app/ui/dates/date-summary.tsx";
+import { WarningLog } from "#app/ui/dates/warning-log.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/court.ts";
+
+const FAILURE = "Failed to save the warning";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const job = await findJob(tx, params.jobId);
+    const [{ dates }, { facts }] = await Promise.all([findDates(tx, job.id), findCase(tx, job.id)]);
+    const date = dates.find(({ id }) => id === params.dateId);
+    if (!date) throw notFound("Date not found");
+    const warnings = await listWarnings(tx, date.id);
+    const signedBy = businessOf(context).name;
+    return { job, date, facts, warnings, signedBy, newId: randomUUID() };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { jobId, dateId } = params;
+  const values = await readForm(request);
+  const checked = checkForm(warningInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { told: isTold, ...warning } = checked.input;
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await warnCourt(ctx, { jobId, dateId, ...warning, isTold });
+    return redirectWithNotice(`/admin/jobs/${jobId}/dates/${dateId}/court`, "court-warned");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show the log as it is by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** What the court is told about a date that will not be kept. Staff only. */
+export default function CourtPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, date, facts, warnings, signedBy, newId } = loaderData;
+  const back = `/admin/jobs/${job.id}/dates/${date.id}`;
+  const isBusy = useNavigation().formMethod === "POST";
+  const [latest] = warnings;
+  return (
+    <FormPage
+      title="Tell the court"
+      part="Admin Portal"
+      back={{ to: back, text: "Back to the date" }}
+      about={[job.number, job.title].join(" · ")}
+      explains="The court has to be told at once when a direction cannot be complied with. Save what is to be said: the text to send appears below."
+    >
+      <DateSummary date={date} />
+      <Form key={newId} method="post" className="w-full space-y-5">
+        <FormAlert failed={failed} />
+        <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+        <Field label="What will not be done in time" name="what" failed={failed} required>
+          {(control) => <textarea {...control} rows={3} required maxLength={1000} />}
+        </Field>
+        <Field label="Why" name="why" failed={failed} required>
+          {(control) => <textarea {...control} rows={3} required maxLength={1000} />}
+        </Field>
+        <Field label="Realistic new date" name="newDate" failed={failed}>
+          {(control) => <input {...control} type="date" />}
+        </Field>
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            name="told"
+            defaultChecked={Boolean(failed?.values.told)}
+            className="size-5 accent-accent"
+          />
+          <span>The court has been told</span>
+        </label>
+        <div className="form-actions">
+          <SubmitButton pendingText={isBusy && "Saving..."}>Save in the log</SubmitButton>
+          <Link className="button" to={back}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      {latest && <CourtLetter {...{ facts, date, warning: latest, signedBy }} />}
+      <WarningLog warnings={warnings} />
+    </FormPage>
+  );
+}

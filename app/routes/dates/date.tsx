@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, useNavigation } from "react-router";
+import { correctDate, moveDate, settleDate } from "#app/domain/dates/change-date.server.ts";
+import { changedDateInput } from "#app/domain/dates/date-input.ts";
+import { canChangeDates } from "#app/domain/dates/job-date.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { DateFields, fieldsOfDate } from "#app/ui/dates/date-fields.tsx";
+import { DateSummary } from "#app/ui/dates/date-summary.tsx";
+import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
+import { SettleForm } from "#app/ui/dates/settle-form.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/date.ts";
+
+const FAILURE = "Failed to change the date";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const { dates } = await findDates(tx, job.id);
+    const date = dates.find(({ id }) => id === params.dateId);
+    if (!date) throw notFound("Date not found");
+    const canChange = canChangeDates(actor, job.status);
+    return { job, date, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const { intent = "correct", ...values } = await readForm(request);
+  const { jobId, dateId } = params;
+  const back = `${base}/jobs/${jobId}`;
+  if (intent === "MET" || intent === "VACATED") {
+    const seen = Number(values.seen);
+    return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+      await settleDate(ctx, { jobId, dateId, ...narrowing(ctx.actor), seen, state: intent });
+      return redirectWithNotice(back, "date-changed");
+    });
+  }
+  if (intent !== "correct" && intent !== "move") return refusedForm(FAILURE);
+  const checked = checkForm(changedDateInput(values.settled ?? null), values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { id: newId, seen, ...details } = checked.input;
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const change = { jobId, dateId, ...narrowing(ctx.actor), seen, details };
+    if (intent === "move") await moveDate(ctx, { ...change, newId });
+    else if (!(await correctDate(ctx, change))) return redirectWithNotice(back, "case-unchanged");
+    return redirectWithNotice(back, intent === "move" ? "date-moved" : "date-changed");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what is saved by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** A date of a case, in both portals: move it, say what became of it, or correct it. */
+export default function DatePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { job, date, base, canChange, newId, today } = loaderData;
+  const jobPath = `${base}/jobs/${job.id}`;
+  const intent = useNavigation().formData?.get("intent");
+  const isBehind = answer?.message !== undefined && answer.values.seen !== `${date.version}`;
+  const typed = answer?.values.kind ? answer : undefined;
+  const form = typed ?? { values: fieldsOfDate(date), errors: {} };
+  // What was typed on an older version is compared with that, until the present one was shown.
+  const seen = answer?.message === undefined ? (typed?.values.seen ?? date.version) : date.version;
+  const isFinal = date.state === "MOVED" || date.state === "VACATED";
+  return (
+    <FormPage
+      title="Change a date"
+      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
+      back={{ to: jobPath, text: "Back to the job" }}
+      about={[job.number, job.title].join(" · ")}
+    >
+      <FormAlert failed={answer} />
+      {(isBehind || isFinal || !canChange) && <DateSummary date={date} />}
+      {!canChange && <DatesFinished />}
+      {canChange && isFinal && <p>It was moved or taken out, so it can no longer be changed.</p>}
+      {canChange && !isFinal && (
+        <>
+          <SettleForm date={date} intent={intent} />
+          {base === "/admin" && date.directed && (
+            <p>
+              <Link className="link" to={`${jobPath}/dates/${date.id}/court`}>
+                Tell the court that it will not be kept
+              </Link>
+            </p>
+          )}
+          <Form
+            key={answer ? JSON.stringify(answer) : "first"}
+            method="post"
+            className="w-full space-y-5 border-t border-rule pt-4"
+          >
+            <input type="hidden" name="id" value={typed?.values.id ?? newId} />
+            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="settled" value={date.startsOn} />
+            <DateFields form={form} today={today} settled={date.startsOn} />
+            <p className="text-sm text-muted">
+              Move it when it is on another day now: the earlier day is kept as history. Correct it
+              when it was mistyped.
+            </p>
+            <div className="form-actions">
+              <SubmitButton intent="move" pendingText={intent === "move" && "Saving..."}>
+                Move to this day
+              </SubmitButton>
+              <SubmitButton
+                intent="correct"
+                variant="plain"
+                pendingText={intent === "correct" && "Saving..."}
+              >
+                Save as a correction
+              </SubmitButton>
+              <Link className="button" to={jobPath}>
+                Cancel
+              </Link>
+            </div>
+          </Form>
+        </>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, useNavigation } from "react-router";
+import { materialInput } from "#app/domain/dates/date-input.ts";
+import { canChangeDates } from "#app/domain/dates/job-date.ts";
+import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.server.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
+import { MaterialList } from "#app/ui/dates/material-list.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/material.ts";
+
+const FAILURE = "Failed to save what is missing";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const { material } = await findDates(tx, job.id);
+    const canChange = canChangeDates(actor, job.status);
+    return { job, material, base, canChange, newId: randomUUID() };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const here = `${base}/jobs/${jobId}/material`;
+  const { received, ...values } = await readForm(request);
+  if (received !== undefined) {
+    return attempt(context, { failure: FAILURE }, async (ctx) => {
+      const requestId = isId(received) ? received : "";
+      await receiveMaterial(ctx, { jobId, ...narrowing(ctx.actor), requestId });
+      return redirectWithNotice(here, "material-received");
+    });
+  }
+  const checked = checkForm(materialInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await askForMaterial(ctx, { jobId, ...narrowing(ctx.actor), ...checked.input });
+    return redirectWithNotice(here, "material-asked");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what is missing by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** What is missing for the report, in both portals. */
+export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, material, base, canChange, newId } = loaderData;
+  const busy = useNavigation().formData;
+  const isStaffPage = base === "/admin";
+  return (
+    <FormPage
+      title="Missing material"
+      part={isStaffPage ? "Admin Portal" : "Client Portal"}
+      back={{ to: `${base}/jobs/${job.id}`, text: "Back to the job" }}
+      about={[job.number, job.title].join(" · ")}
+    >
+      <FormAlert failed={failed} />
+      <MaterialList material={material} canChange={canChange} />
+      {canChange ? (
+        <Form key={newId} method="post" className="w-full space-y-5 border-t border-rule pt-4">
+          <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+          <Field
+            label="What is missing"
+            name="what"
+            failed={failed}
+            required
+            hint={
+              isStaffPage
+                ? "The client is told by email that something is missing, not what."
+                : "Such as a phone download that the other side has yet to send."
+            }
+          >
+            {(control) => <input {...control} required maxLength={300} autoComplete="off" />}
+          </Field>
+          <Field label="Needed by" name="dueOn" failed={failed}>
+            {(control) => <input {...control} type="date" />}
+          </Field>
+          <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
+            {isStaffPage ? "Ask for it" : "Add it"}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <DatesFinished />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
+import { kindInWords } from "./date-words.tsx";
+
+interface CalendarLineProps {
+  date: CalendarDate;
+  base: string;
+}
+
+/** A date in a calendar: what it is, and of which job. */
+export function CalendarLine({ date, base }: CalendarLineProps) {
+  const { jobId, number, reference, atTime } = date;
+  return (
+    <p className="wrap-anywhere">
+      {atTime && <span className="tabular-nums">{atTime} </span>}
+      <Link className="link" to={`${base}/jobs/${jobId}`}>
+        {number} {kindInWords(date)}
+      </Link>
+      {reference && <span className="text-sm text-muted"> · {reference}</span>}
+    </p>
+  );
+}

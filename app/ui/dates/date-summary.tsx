@@ -1,0 +1,17 @@
+import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
+import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
+import { kindInWords, WhenOf } from "./date-words.tsx";
+
+/** A date as it is saved. */
+export function DateSummary({ date }: { date: JobDate }) {
+  const rule = date.rule && DEADLINE_RULES[date.rule];
+  return (
+    <div className="border-l-4 border-accent bg-wash px-4 py-2 wrap-anywhere">
+      <p className="font-semibold">{kindInWords(date)}</p>
+      <p>
+        <WhenOf date={date} /> · {DATE_STATE_LABELS[date.state]}
+      </p>
+      {rule && <p className="text-sm text-muted">{rule.words}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
+import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+});
+
+/** `Fri 27 Mar 2026`. */
+export function dayInWords(day: string): string {
+  return DAY.format(new Date(day)).replace(",", "");
+}
+
+type When = Pick<JobDate, "startsOn" | "endsOn" | "atTime">;
+
+/** When a date is: `Fri 27 Mar 2026, 10:30`, or from the first to the last day. */
+export function WhenOf({ date: { startsOn, endsOn, atTime } }: { date: When }) {
+  return (
+    <span>
+      <time dateTime={startsOn}>{dayInWords(startsOn)}</time>
+      {endsOn && (
+        <>
+          {" to "}
+          <time dateTime={endsOn}>{dayInWords(endsOn)}</time>
+        </>
+      )}
+      {atTime && `, ${atTime}`}
+    </span>
+  );
+}
+
+/** What a date is, and where it stands when it is not simply open. */
+export function kindInWords({ kind, directed }: Pick<JobDate, "kind" | "directed">): string {
+  return directed ? `${DATE_KIND_LABELS[kind]} (directed by the court)` : DATE_KIND_LABELS[kind];
+}
+
+/** "Missed", or "Overdue" while nobody has said so. */
+export function overdueInWords({ state }: Pick<JobDate, "state">): string {
+  return state === "OPEN" ? "Overdue" : DATE_STATE_LABELS[state];
+}
+
+const MONTH = new Intl.DateTimeFormat("en-GB", {
+  ...{ month: "long", year: "numeric", timeZone: "UTC" },
+});
+
+/** `November 2026`. */
+export function monthInWords(month: string): string {
+  return MONTH.format(new Date(`${month}-01`));
+}

@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import {
+  ATTENDANCE_LABELS,
+  agendaOf,
+  DATE_STATE_LABELS,
+  type JobDate,
+} from "#app/domain/dates/job-date.ts";
+import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
+
+interface DatesCardProps {
+  dates: readonly JobDate[];
+  /** How many things are missing for the report. */
+  missing: number;
+  /** The page of the job. */
+  jobPath: string;
+  canChange: boolean;
+  /** Deadlines follow from a date that is there. */
+  canSuggest: boolean;
+  /** The date in London. */
+  today: string;
+}
+
+/** The dates of a job, on its page: the next hearing first, then what is overdue, then by day. */
+export function DatesCard({ dates, missing, jobPath, canChange, ...more }: DatesCardProps) {
+  const { next, overdue, ahead, settled } = agendaOf(dates, more.today);
+  const rest = ahead.filter((date) => date !== next);
+  return (
+    <section aria-labelledby="dates" className="card">
+      <h2 id="dates">Dates</h2>
+      {next && (
+        <div className="mt-3 border-l-4 border-accent bg-wash px-4 py-2">
+          <p className="text-sm text-muted">Next hearing</p>
+          <DateLine date={next} jobPath={jobPath} canChange={canChange} />
+        </div>
+      )}
+      {overdue.length + rest.length > 0 && (
+        <ul className="mt-3 space-y-3">
+          {overdue.map((date) => (
+            <li key={date.id}>
+              <p className="text-sm font-semibold text-danger">{overdueInWords(date)}</p>
+              <DateLine date={date} jobPath={jobPath} canChange={canChange} />
+            </li>
+          ))}
+          {rest.map((date) => (
+            <li key={date.id}>
+              <DateLine date={date} jobPath={jobPath} canChange={canChange} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {overdue.length + ahead.length === 0 && (
+        <p className="mt-2 text-muted">
+          No dates yet. Hearings and deadlines entered here are in the calendar, with reminders.
+        </p>
+      )}
+      {settled.length > 0 && (
+        <details className="mt-3">
+          <summary className="link w-fit cursor-pointer">
+            {settled.length === 1 ? "1 earlier date" : `${settled.length} earlier dates`}
+          </summary>
+          <ul className="mt-2 space-y-3">
+            {settled.map((date) => (
+              <li key={date.id} className="text-muted">
+                <p className="text-sm">{DATE_STATE_LABELS[date.state]}</p>
+                <DateLine date={date} jobPath={jobPath} canChange={false} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-3 text-sm">
+        {canChange && (
+          <Link className="link" to={`${jobPath}/dates/new`}>
+            Add a date
+          </Link>
+        )}
+        {canChange && more.canSuggest && (
+          <Link className="link" to={`${jobPath}/dates/suggestions`}>
+            Suggest deadlines
+          </Link>
+        )}
+        <Link className="link" to={`${jobPath}/material`}>
+          Missing material{missing > 0 && ` (${missing})`}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface DateLineProps {
+  date: JobDate;
+  jobPath: string;
+  canChange: boolean;
+}
+
+/** A date in a few lines: when, what, where. */
+function DateLine({ date, jobPath, canChange }: DateLineProps) {
+  const { place, attendance, note } = date;
+  const about = [place, attendance !== "NONE" && ATTENDANCE_LABELS[attendance]].filter(Boolean);
+  return (
+    <div className="wrap-anywhere">
+      <p>
+        <WhenOf date={date} />
+      </p>
+      <p>
+        {canChange ? (
+          <Link className="link" to={`${jobPath}/dates/${date.id}`}>
+            {kindInWords(date)}
+          </Link>
+        ) : (
+          kindInWords(date)
+        )}
+      </p>
+      {about.length > 0 && <p className="text-sm text-muted">{about.join(" · ")}</p>}
+      {note && <p className="text-sm whitespace-pre-line text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
+import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
+import type { Suggestion } from "#app/domain/dates/suggestions.ts";
+import { dayInWords } from "./date-words.tsx";
+
+const MARKS = { LAW: "Law", PRACTICE: "Usual practice", OURS: "Our own way of working" } as const;
+
+interface SuggestionChoiceProps {
+  suggestion: Suggestion;
+  isTicked: boolean;
+}
+
+/** A suggested date to tick, with its rule, where that comes from, and how much weight it has. */
+export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps) {
+  const { key, kind, on, rule, from } = suggestion;
+  const { words, source, mark } = DEADLINE_RULES[rule];
+  return (
+    <li>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name={`add-${key}`}
+          value={on}
+          defaultChecked={isTicked}
+          className="mt-0.5 size-5 accent-accent"
+        />
+        <span className="wrap-anywhere">
+          <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}
+          <time dateTime={on}>{dayInWords(on)}</time>
+          <span className="block text-sm text-muted">
+            {words}. From: {DATE_KIND_LABELS[from.kind]}, {dayInWords(from.startsOn)}.
+          </span>
+          <span className="block text-sm text-muted">
+            {mark === "OURS" ? MARKS.OURS : `${MARKS[mark]}: ${source}`}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const TODAY = londonDay(new Date());
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const password = cheapHash(PASSWORD);
+const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+const staff = await fixtures.person({ role: "ADMIN", password });
+let app: TestApp;
+let cookie: string;
+let staffCookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  cookie = await app.logIn(client.email, PASSWORD);
+  staffCookie = await app.logIn(staff.email, PASSWORD);
+});
+
+const page = async (path: string, as = cookie) =>
+  new PageDom(await (await app.ask(path, { cookie: as })).text());
+const hearing = (startsOn: string) => ({
+  ...{ id: randomUUID(), kind: "HEARING", startsOn, place: "Stonebridge", attendance: "NONE" },
+});
+
+describe("the form of a date", () => {
+  it("asks about a day that has passed, and keeps what was typed", async () => {
+    const jobId = await fixtures.job(client);
+    const path = `/app/jobs/${jobId}/dates/new`;
+    const form = hearing(addDays(TODAY, -3));
+    const asked = await app.ask(path, { cookie, form });
+    expect(asked.status).toBe(400);
+    const dom = new PageDom(await asked.text());
+    expect(dom.texts("#startsOn-error").join()).toContain("This day has passed");
+    expect(dom.texts("main label").join()).toContain("Tick to confirm that it is right");
+    const confirmed = { ...form, confirmedDate: form.startsOn };
+    const answer = await app.ask(path, { cookie, form: confirmed });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/app/jobs/${jobId}`]);
+  });
+
+  it.each([
+    [{ startsOn: "2026-02-29" }, "Enter a date such as 27/03/2026"],
+    [{ startsOn: "" }, "Enter a date such as 27/03/2026"],
+    [{ startsOn: "2126-03-02" }, "more than five years away"],
+    [{ atTime: "25:00" }, "Enter a time such as 10:30"],
+    [{ endsOn: TODAY }, "The last day must be after the first"],
+    [{ kind: "PARTY" }, "Choose what happens on that day"],
+  ])("refuses %j", async (change, words) => {
+    const jobId = await fixtures.job(client);
+    const form = { ...hearing(addDays(TODAY, 9)), ...change };
+    const answer = await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(words);
+  });
+});
+
+it("the page of a job and the calendar say what is next, and a form that is behind is refused", async () => {
+  const jobId = await fixtures.job(client);
+  const form = hearing(addDays(TODAY, 9));
+  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  for (const path of [
+    `/app/jobs/${jobId}`,
+    `/app/calendar`,
+    `/app/calendar?month=${form.startsOn.slice(0, 7)}`,
+  ]) {
+    expect((await page(path)).texts("main").join(), path).toContain("Hearing");
+  }
+  const path = `/admin/jobs/${jobId}/dates/${form.id}`;
+  const moved = { ...hearing(addDays(TODAY, 20)), seen: "1", intent: "move" };
+  expect((await app.ask(path, { cookie: staffCookie, form: moved })).status).toBe(303);
+  const stale = { ...hearing(addDays(TODAY, 30)), seen: "1", intent: "move" };
+  const refused = await app.ask(path, { cookie: staffCookie, form: stale });
+  expect(refused.status).toBe(409);
+  const job = await page(`/app/jobs/${jobId}`);
+  expect(job.texts("main").join()).toContain("1 earlier date");
+});
+
+describe("the address of a calendar", () => {
+  it("is shown to its owner, fetched without a session, and not sent again when nothing changed", async () => {
+    const path = "/app/account/calendar";
+    await app.ask(path, { cookie, form: { intent: "new" } });
+    const html = await (await app.ask(path, { cookie })).text();
+    const [, address = ""] =
+      /value="https?:\/\/[^/"]+(\/calendar\/[\w-]{43}\.ics)"/.exec(html) ?? [];
+    const feed = await app.ask(address);
+    expect(feed.status).toBe(200);
+    expect(feed.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(feed.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    const tag = feed.headers.get("ETag") ?? "";
+    const again = await app.ask(address, { headers: { "If-None-Match": tag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await app.ask(path, { cookie, form: { intent: "off" } });
+    expect((await app.ask(address)).status).toBe(404);
+  });
+});
+
+it("clients see the days to avoid, neither whose they are nor why", async () => {
+  const form = { id: randomUUID(), startsOn: addDays(TODAY, 12), endsOn: "", note: "canary note" };
+  await app.ask("/admin/calendar/avoided", { cookie: staffCookie, form });
+  const shown = await (await app.ask("/app/calendar", { cookie })).text();
+  expect(shown).toContain("Dates to avoid");
+  expect(shown).toContain(form.startsOn);
+  expect(shown).not.toContain("canary note");
+  expect(shown).not.toContain(staff.userId);
+  const remove = { remove: form.id };
+  await app.ask("/admin/calendar/avoided", { cookie: staffCookie, form: remove });
+  expect(await (await app.ask("/app/calendar", { cookie })).text()).not.toContain(form.startsOn);
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import {
+  clients,
+  everybody,
+  list,
+  NOBODY,
+  ofStaff,
+  ownOrganisation,
+  type RouteEntry,
+  sent,
+  staff,
+} from "./entry.ts";
+
+const aDay = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+const newDate = () => ({ id: randomUUID(), kind: "TRIAL", startsOn: aDay(), attendance: "NONE" });
+const corrected = () => ({ ...newDate(), seen: "1" });
+const missing = () => ({ id: randomUUID(), what: "The phone download" });
+
+/** A job with a date of its service, and the form that adds what follows from it. */
+const suggested: NonNullable<RouteEntry["post"]>["prepare"] = async ({ db, ids }) => {
+  const { rows } = await db.sql.query(
+    `insert into job_dates (job_id, organisation_id, kind, starts_on)
+     select id, organisation_id, 'REPORT_SERVED', '2027-03-01' from jobs where id = $1 returning id`,
+    [ids.jobId],
+  );
+  await db.sql.query(
+    `insert into job_facts (job_id, organisation_id, jurisdiction, proceedings)
+     select id, organisation_id, 'EW', 'CIVIL' from jobs where id = $1`,
+    [ids.jobId],
+  );
+  return { form: { [`add-${rows[0].id}:CIVIL_QUESTIONS`]: "2027-03-25" } };
+};
+
+/** The pages of dates that both portals have. */
+function datePages(
+  portal: "client" | "admin",
+  get: RouteEntry["get"],
+  by: "user" | "admin",
+): Record<string, RouteEntry> {
+  const base = portal === "client" ? "/app" : "/admin";
+  const page = (
+    name: string,
+    statements: number,
+    post: Pick<NonNullable<RouteEntry["post"]>, "form" | "records" | "prepare" | "changes">,
+  ): RouteEntry => ({
+    path: ({ jobId, dateId }) => `${base}/jobs/${jobId}/${name.replace("DATE", dateId)}`,
+    get,
+    post: { ...post, may: get, by },
+    statements,
+    screens: "itself",
+  });
+  return {
+    [`${portal}/dates/new`]: page("dates/new", 3, { form: newDate, records: ["date_added"] }),
+    [`${portal}/dates/date`]: page("dates/DATE", 4, {
+      form: corrected,
+      records: ["date_changed"],
+    }),
+    [`${portal}/dates/suggestions`]: page("dates/suggestions", 5, {
+      form: () => ({ [`add-${NOBODY}:CIVIL_QUESTIONS`]: "2027-03-01" }),
+      records: ["date_added"],
+      prepare: suggested,
+    }),
+    [`${portal}/dates/material`]: page("material", 4, {
+      form: missing,
+      records: ["material_asked"],
+    }),
+    [`${portal}/dates/calendar`]: {
+      path: () => `${base}/calendar`,
+      get: portal === "client" ? clients : staff,
+      statements: 4,
+      screens: [`${base}/calendar`, `${base}/calendar?month=2026-12`],
+    },
+  };
+}
+
+/** Dates of jobs, calendars and their feed. */
+export const DATE_ROUTES: Record<string, RouteEntry> = {
+  ...datePages("client", ownOrganisation, "user"),
+  ...datePages("admin", staff, "admin"),
+  "admin/dates/court": ofStaff(
+    ({ jobId, dateId }) => `/admin/jobs/${jobId}/dates/${dateId}/court`,
+    6,
+    {
+      post: sent(
+        () => ({ id: randomUUID(), what: "The report will be late", why: "Late papers" }),
+        ["court_warned"],
+      ),
+      screens: "itself",
+    },
+  ),
+  "admin/dates/avoided": {
+    ...list("/admin/calendar/avoided", 3),
+    post: sent(
+      () => ({ id: randomUUID(), startsOn: aDay(), note: "Away" }),
+      ["avoided_dates_changed"],
+    ),
+  },
+  "routes/system/calendar-feed": {
+    path: () => "/calendar/unknown.ics",
+    get: everybody("missing"),
+    forPrograms: true,
+  },
+};

@@ -1,0 +1,181 @@
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Insert, TableEntry, Values } from "./entry.ts";
+
+const OWN = "user manager";
+const SEEN = "worker definer";
+const CHANGED = "at_time attendance directed ends_on kind moved_to note place starts_on state";
+
+const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
+const A_DATE = { organisation_id: ORG.own, kind: "REPORT_DUE", starts_on: "2027-03-30" };
+const A_REQUEST = { organisation_id: ORG.own, what: "The phone download" };
+const A_WARNING = {
+  ...{ organisation_id: ORG.own, job_id: JOB.asked, date_id: id(351), by_user_id: PERSON.admin },
+  ...{ what: "The report will be late", why: "The papers came late" },
+};
+const RECEIVED = { received_at: "2026-01-03" };
+
+const row =
+  (base: Values) =>
+  (what: string, job: string, by: string, more: Values = {}): Insert => ({
+    what,
+    values: { ...base, job_id: job, ...more },
+    by,
+  });
+const date = row(A_DATE);
+const request = row(A_REQUEST);
+const feed = (what: string, user: string, by: string, more: Values = {}): Insert => ({
+  what,
+  values: { user_id: user, token_digest: `\\x${"ab".repeat(32)}`, ...more },
+  by,
+});
+const DAYS = { starts_on: "2027-04-01", ends_on: "2027-04-09" };
+
+/** The dates of a case, what is missing for it, and calendars. */
+export const DATE_TABLES: Record<string, TableEntry> = {
+  job_dates: {
+    grows: true,
+    forEachJob: `insert into job_dates (job_id, organisation_id, kind, starts_on)
+      select id, organisation_id, 'REPORT_DUE', '2027-03-30' from jobs`,
+    compared: "always",
+    words: "attendance kind rule state",
+    ofFirm: "note place",
+    ofOneOrganisation: true,
+    policies: { UPDATE: "client_changes staff_changes worker_reminds definer_closes" },
+    grants: {
+      client: { select: "*", insert: "*", update: CHANGED },
+      admin: { select: "*", insert: "*", update: CHANGED },
+      worker: {
+        select: "added_at ends_on id job_id kind reminded_days starts_on state",
+        update: "reminded_days",
+      },
+      definer: { select: "*", update: "state" },
+    },
+    rows: {
+      own: { ...A_DATE, id: id(351), job_id: JOB.asked },
+      met: { ...A_DATE, state: "MET", id: id(355), job_id: JOB.asked },
+      finished: { ...A_DATE, id: id(352), job_id: JOB.finished },
+      hidden: { ...A_DATE, id: id(353), job_id: JOB.hidden },
+      other: { ...A_DATE, ...OF_OTHER, id: id(354) },
+    },
+    reads: {
+      ...{ own: `${OWN} admin ${SEEN}`, met: `${OWN} admin ${SEEN}` },
+      finished: `${OWN} admin ${SEEN}`,
+      ...{ hidden: `manager admin ${SEEN}`, other: `admin ${SEEN}` },
+    },
+    inserts: [
+      date("a date", JOB.bare, `${OWN} admin`),
+      date("one of a finished job", JOB.finished, "admin"),
+      date("one of a job that one does not see", JOB.hidden, "manager admin"),
+      date("one of a job that one shares", JOB.shared, `${OWN} admin`),
+      date("one of another organisation", JOB.other, "admin", { organisation_id: ORG.other }),
+    ],
+    changes: [
+      { row: "own", set: { note: "A note" }, by: `${OWN} admin` },
+      { row: "own", set: { state: "MET" }, by: `${OWN} admin definer` },
+      { row: "own", set: { state: "VACATED" }, by: `${OWN} admin`, checked: "definer" },
+      { row: "met", set: { state: "OPEN" }, by: `${OWN} admin` },
+      { row: "own", set: { reminded_days: 7 }, by: "worker" },
+      { row: "met", set: { reminded_days: 7 } },
+      { row: "finished", set: { note: "A note" }, by: "admin" },
+      { row: "hidden", set: { note: "A note" }, by: "manager admin" },
+      { row: "other", set: { note: "A note" }, by: "admin" },
+    ],
+  },
+  material_requests: {
+    grows: true,
+    forEachJob: `insert into material_requests (job_id, organisation_id, what)
+      select id, organisation_id, 'The papers' from jobs`,
+    compared: "always",
+    ofFirm: "what",
+    ofOneOrganisation: true,
+    policies: { UPDATE: "client_changes staff_changes" },
+    grants: {
+      client: { select: "*", insert: "*", update: "due_on received_at" },
+      admin: { select: "*", insert: "*", update: "due_on received_at" },
+    },
+    rows: {
+      own: { ...A_REQUEST, id: id(361), job_id: JOB.asked },
+      received: { ...A_REQUEST, ...RECEIVED, id: id(365), job_id: JOB.asked },
+      finished: { ...A_REQUEST, id: id(362), job_id: JOB.finished },
+      hidden: { ...A_REQUEST, id: id(363), job_id: JOB.hidden },
+      other: { ...A_REQUEST, ...OF_OTHER, id: id(364) },
+    },
+    reads: {
+      ...{ own: `${OWN} admin`, received: `${OWN} admin`, finished: `${OWN} admin` },
+      ...{ hidden: "manager admin", other: "admin" },
+    },
+    inserts: [
+      request("what is missing", JOB.bare, `${OWN} admin`),
+      request("what is there already", JOB.bare, "", RECEIVED),
+      request("what is missing at a finished job", JOB.finished, "admin"),
+      request("the same at a job that one does not see", JOB.hidden, "manager admin"),
+      request("the same of another organisation", JOB.other, "admin", {
+        organisation_id: ORG.other,
+      }),
+    ],
+    changes: [
+      { row: "own", set: RECEIVED, by: `${OWN} admin` },
+      { row: "received", set: { due_on: "2027-01-05" }, by: "admin" },
+      { row: "finished", set: RECEIVED, by: "admin" },
+      { row: "hidden", set: RECEIVED, by: "manager admin" },
+      { row: "other", set: RECEIVED, by: "admin" },
+    ],
+  },
+  court_warnings: {
+    compared: "always",
+    ofOneOrganisation: true,
+    grants: { admin: { select: "*", insert: "*" } },
+    rows: { own: { ...A_WARNING, id: id(371) } },
+    reads: { own: "admin" },
+    inserts: [
+      { what: "a warning", values: A_WARNING, by: "admin" },
+      {
+        what: "a warning in another's name",
+        values: { ...A_WARNING, by_user_id: PERSON.ownStaff },
+      },
+    ],
+  },
+  avoided_dates: {
+    compared: "always",
+    policies: { DELETE: "staff_removes" },
+    grants: {
+      client: { select: "ends_on id starts_on" },
+      admin: { select: "*", insert: "*", delete: true },
+    },
+    rows: {
+      mine: { ...DAYS, id: id(381), user_id: PERSON.admin, note: "Away" },
+      theirs: { ...DAYS, id: id(382), user_id: PERSON.ownStaff },
+    },
+    reads: { mine: `${OWN} outsider admin`, theirs: `${OWN} outsider admin` },
+    removes: { mine: "admin" },
+    inserts: [
+      { what: "days of mine", values: { ...DAYS, user_id: PERSON.admin }, by: "admin" },
+      { what: "days of somebody else", values: { ...DAYS, user_id: PERSON.ownStaff } },
+    ],
+  },
+  calendar_feeds: {
+    compared: "always",
+    secret: "token_digest",
+    policies: { UPDATE: "own_ends definer_notes" },
+    grants: {
+      client: { select: "*", insert: "*", update: "revoked_at" },
+      admin: { select: "*", insert: "*", update: "revoked_at" },
+      definer: { select: "*", update: "fetched_at" },
+    },
+    rows: {
+      user: { id: id(391), user_id: PERSON.user, token_digest: `\\x${"01".repeat(32)}` },
+      admin: { id: id(392), user_id: PERSON.ownStaff, token_digest: `\\x${"02".repeat(32)}` },
+    },
+    reads: { user: "user definer", admin: "definer" },
+    inserts: [
+      feed("an address of mine", PERSON.manager, "manager"),
+      feed("one that is switched off", PERSON.manager, "", { revoked_at: "2026-01-03" }),
+      feed("an address of somebody else", PERSON.outsider, "outsider"),
+    ],
+    changes: [
+      { row: "user", set: { revoked_at: "2026-01-03" }, by: "user" },
+      { row: "user", set: { fetched_at: "2026-01-03" }, by: "definer" },
+      { row: "admin", set: { revoked_at: "2026-01-03" } },
+    ],
+  },
+};
