@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
+import { nextDateOf } from "#app/domain/dates/job-date.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
@@ -71,7 +72,11 @@ export default function AdminJob({ loaderData }: Props) {
   return (
     <Clock now={now}>
       <BackLink to="/admin/jobs">Back to Jobs</BackLink>
-      <JobHeading job={job} next={staffNextStep(job.status, toSend === "MAIN")}>
+      <JobHeading
+        job={job}
+        next={staffNextStep(job.status, toSend === "MAIN")}
+        nextDate={nextDateOf(loaderData.dates)}
+      >
         <JobOwner job={job} userId={userId} />
       </JobHeading>
       <StageLine stages={stages} />
@@ -116,6 +121,7 @@ export default function AdminJob({ loaderData }: Props) {
               canSuggest={loaderData.canSuggest}
               jobPath={`/admin/jobs/${job.id}`}
               canChange
+              byStaff
               today={londonDay(loaderData.now)}
             />
             <CaseCard
