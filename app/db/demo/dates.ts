@@ -1,6 +1,6 @@
 import type { jobDates } from "#app/db/schema/dates.ts";
 import type { DemoEntry } from "./audit.ts";
-import { londonDayAfter, timeAgo } from "./calendar.ts";
+import { dateAfter, timeAgo } from "./calendar.ts";
 import type { DemoCase } from "./cases.ts";
 import { chance, demoId, organisationId } from "./identity.ts";
 
@@ -16,12 +16,12 @@ export function dateRows(now: Date, cases: readonly DemoCase[]): DateRow[] {
     return [
       {
         ...{ ...of, id: demoDateId(jobId), kind: "HEARING", atTime: "10:00" },
-        startsOn: weekday(londonDayAfter(now, hearing)),
+        startsOn: dateAfter(now, hearing),
         ...{ place: "Stonebridge Crown Court", directed: true },
       },
       {
         ...{ ...of, id: demoId(`service ${jobId}`), kind: "REPORT_TO_SERVE", directed: true },
-        startsOn: weekday(londonDayAfter(now, hearing - 14)),
+        startsOn: dateAfter(now, hearing - 14),
       },
     ];
   });
@@ -57,10 +57,4 @@ function isOpen({ events }: DemoCase): boolean {
 /** A little after the request. */
 function addedAgo({ content }: DemoCase): number {
   return content.asked * 0.995;
-}
-
-/** The Friday before a weekend. */
-function weekday(day: string): string {
-  const back = [2, 0, 0, 0, 0, 0, 1][new Date(day).getUTCDay()] ?? 0;
-  return new Date(Date.parse(day) - back * 86_400_000).toISOString().slice(0, 10);
 }

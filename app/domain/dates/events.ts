@@ -1,10 +1,13 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
-import { DATE_KIND_LABELS } from "./date-kind.ts";
+import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "./date-kind.ts";
+
+const kindInWords = (stored: string) =>
+  DATE_KINDS.some((kind) => kind === stored) ? DATE_KIND_LABELS[stored as DateKind] : stored;
 
 /** An entry about a date names its kind alone: when and where it is stays in the case. */
 const aboutDate = {
-  values: DATE_KIND_LABELS,
+  values: kindInWords,
   namesValue: true,
   clientVisible: true,
 } as const;
@@ -21,7 +24,7 @@ export const dateAuditEvents = {
   date_missed: { sentence: "Date missed", ...aboutDate },
   court_warned: {
     sentence: "Warning to the court recorded",
-    values: DATE_KIND_LABELS,
+    values: kindInWords,
     namesValue: true,
   },
   material_asked: {

@@ -45,14 +45,20 @@ export function digestOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The person's own calendar address; null: they have none. */
-export async function findFeed(tx: Transaction, userId: string): Promise<Feed | null> {
-  const { id, createdAt, fetchedAt } = calendarFeeds;
-  const [feed] = await tx
-    .select({ id, createdAt, fetchedAt })
+/** The person's own calendar address; null: they have none, or it was made with another secret. */
+export async function findFeed(
+  tx: Transaction,
+  userId: string,
+  tokenOf: (feedId: string) => string,
+): Promise<Feed | null> {
+  const { id, createdAt, fetchedAt, tokenDigest } = calendarFeeds;
+  const [row] = await tx
+    .select({ id, createdAt, fetchedAt, tokenDigest })
     .from(calendarFeeds)
     .where(and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt)));
-  return feed ?? null;
+  if (!row) return null;
+  const { tokenDigest: stored, ...feed } = row;
+  return digestOfToken(tokenOf(feed.id)).equals(stored) ? feed : null;
 }
 
 /** Gives the person a new calendar address; the one they had ends. `tokenOf` derives its secret part. */

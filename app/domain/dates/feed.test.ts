@@ -34,7 +34,7 @@ const by = (actor: Actor) => fixtures.context(actor);
 
 async function tokenFor(actor: Actor): Promise<string> {
   await makeFeed(by(actor), tokenOf);
-  const feed = await transact(by(actor), (tx) => findFeed(tx, actor.userId));
+  const feed = await transact(by(actor), (tx) => findFeed(tx, actor.userId, tokenOf));
   return tokenOf(feed?.id ?? "");
 }
 
@@ -109,7 +109,7 @@ describe("a calendar's address", () => {
     const missing = { status: 404 };
     await expect(eventsAt(first)).rejects.toMatchObject(missing);
     expect((await eventsAt(second)).events).toEqual([]);
-    const feed = await transact(by(client), (tx) => findFeed(tx, client.userId));
+    const feed = await transact(by(client), (tx) => findFeed(tx, client.userId, tokenOf));
     expect(feed?.fetchedAt).toBeInstanceOf(Date);
     for (const [table, id] of [
       ["profiles", client.userId],

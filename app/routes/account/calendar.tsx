@@ -16,7 +16,9 @@ import { FormPage } from "./form-page.tsx";
 const FAILURE = "Failed to change the calendar address";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const feed = await query(context, (tx, actor) => findFeed(tx, actor.userId));
+  const feed = await query(context, (tx, actor) =>
+    findFeed(tx, actor.userId, feedTokenOf(context)),
+  );
   return { feed: feed && { ...feed, address: feedAddress(context, feed.id) } };
 }
 
@@ -66,7 +68,7 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
         ) : (
           <p>You have no calendar address.</p>
         )}
-        <Form method="post" className="form-actions">
+        <Form method="post" className="flex flex-wrap gap-3">
           <SubmitButton intent="new" pendingText={intent === "new" && "Making..."}>
             {feed ? "New address" : "Make an address"}
           </SubmitButton>

@@ -82,11 +82,11 @@ export default function CourtPage({ loaderData, actionData: failed }: Route.Comp
             type="checkbox"
             name="told"
             defaultChecked={Boolean(failed?.values.told)}
-            className="size-5 accent-accent"
+            className="size-5 shrink-0 accent-accent"
           />
           <span>The court has been told</span>
         </label>
-        <div className="form-actions">
+        <div className="flex flex-wrap gap-3">
           <SubmitButton pendingText={isBusy && "Saving..."}>Save in the log</SubmitButton>
           <Link className="button" to={back}>
             Cancel

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
-import { kindInWords } from "./date-words.tsx";
 
 interface CalendarLineProps {
   date: CalendarDate;
@@ -14,7 +14,7 @@ export function CalendarLine({ date, base }: CalendarLineProps) {
     <p className="wrap-anywhere">
       {atTime && <span className="tabular-nums">{atTime} </span>}
       <Link className="link" to={`${base}/jobs/${jobId}`}>
-        {number} {kindInWords(date)}
+        {number} {DATE_KIND_LABELS[date.kind]}
       </Link>
       {reference && <span className="text-sm text-muted"> · {reference}</span>}
     </p>

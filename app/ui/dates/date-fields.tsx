@@ -78,7 +78,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
               name="confirmedDate"
               value={days.startsOn}
               defaultChecked={form?.values.confirmedDate === days.startsOn}
-              className="mt-1 size-5 accent-accent"
+              className="mt-1 size-5 shrink-0 accent-accent"
             />
             <span>This day has passed. Tick to confirm that it is right.</span>
           </label>
@@ -103,7 +103,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
           type="checkbox"
           name="directed"
           defaultChecked={Boolean(form?.values.directed)}
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
         <span>The court directed it</span>
       </label>

@@ -18,6 +18,8 @@ interface DatesCardProps {
   canSuggest: boolean;
   /** The date in London. */
   today: string;
+  /** Whether it is the page of staff, who tell the court of a directed date that was missed. */
+  byStaff?: boolean;
 }
 
 /** The dates of a job, on its page: the next hearing first, then what is overdue, then by day. */
@@ -39,6 +41,13 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
             <li key={date.id}>
               <p className="text-sm font-semibold text-danger">{overdueInWords(date)}</p>
               <DateLine date={date} jobPath={jobPath} canChange={canChange} />
+              {more.byStaff && date.directed && (
+                <p className="no-print">
+                  <Link className="link" to={`${jobPath}/dates/${date.id}/court`}>
+                    Tell the court
+                  </Link>
+                </p>
+              )}
             </li>
           ))}
           {rest.map((date) => (

@@ -16,7 +16,7 @@ export function SettleForm({ date, intent }: SettleFormProps) {
       <DateSummary date={date} />
       <input type="hidden" name="seen" value={date.version} />
       {stands(date) && (
-        <div className="form-actions">
+        <div className="flex flex-wrap gap-3">
           <SubmitButton intent="MET" pendingText={intent === "MET" && "Saving..."}>
             Mark as met
           </SubmitButton>

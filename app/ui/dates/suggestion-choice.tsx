@@ -22,7 +22,7 @@ export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps
           name={`add-${key}`}
           value={on}
           defaultChecked={isTicked}
-          className="mt-0.5 size-5 accent-accent"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <span className="wrap-anywhere">
           <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DATE_KIND_LABELS, type DateKind } from "#app/domain/dates/date-kind.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import { dueOf } from "#app/domain/jobs/due.ts";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
@@ -13,12 +14,14 @@ import { NextStep } from "./next-step.tsx";
 interface JobHeadingProps {
   job: Job;
   next: Step | null;
+  /** The next date of the case that stands; it is shown instead of the due date. */
+  nextDate?: { kind: DateKind; startsOn: string } | null;
   /** Further facts beside status and deadline. */
   children?: ReactNode;
 }
 
 /** The heading of a job's page, as an exhibit label: number, title, status, deadline, and what to do next. */
-export function JobHeading({ job, next, children }: JobHeadingProps) {
+export function JobHeading({ job, next, nextDate, children }: JobHeadingProps) {
   return (
     <header className="exhibit px-4 py-4 sm:px-6">
       <title>{`${job.title} · ${job.number}`}</title>
@@ -28,7 +31,11 @@ export function JobHeading({ job, next, children }: JobHeadingProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1.5">
           <JobStatusBadge status={job.status} />
-          {job.dueDate && <Deadline job={job} day={job.dueDate} />}
+          {nextDate ? (
+            <Deadline job={job} day={nextDate.startsOn} label={DATE_KIND_LABELS[nextDate.kind]} />
+          ) : (
+            job.dueDate && <Deadline job={job} day={job.dueDate} label="Due" />
+          )}
           {children}
           {job.reference && (
             <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
@@ -40,12 +47,12 @@ export function JobHeading({ job, next, children }: JobHeadingProps) {
   );
 }
 
-/** The due date, with the days left while the job is open. */
-function Deadline({ job, day }: { job: Job; day: string }) {
-  const due = dueOf(job, useNow());
+/** A day of the job, with the days left while the job is open. */
+function Deadline({ job, day, label }: { job: Job; day: string; label: string }) {
+  const due = dueOf({ dueDate: day, status: job.status }, useNow());
   return (
     <span className={due?.urgency === "OVERDUE" ? "font-semibold text-danger" : undefined}>
-      Due <CalendarDay day={day} />
+      {label} <CalendarDay day={day} />
       {due && <> · {due.words}</>}
     </span>
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { checkToDo } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import { nextDateOf } from "#app/domain/dates/job-date.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
@@ -81,6 +82,7 @@ export default function AdminJob({ loaderData }: Props) {
       <JobHeading
         job={job}
         next={staffNextStep(job.status, toSend === "MAIN", checkToDo(job.id, loaderData.check))}
+        nextDate={nextDateOf(loaderData.dates)}
       >
         <JobOwner job={job} userId={userId} />
       </JobHeading>
@@ -126,6 +128,7 @@ export default function AdminJob({ loaderData }: Props) {
               canSuggest={loaderData.canSuggest}
               jobPath={`/admin/jobs/${job.id}`}
               canChange
+              byStaff
               today={londonDay(loaderData.now)}
             />
             <CaseCard
