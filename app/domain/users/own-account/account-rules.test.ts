@@ -43,6 +43,9 @@ describe("mails that somebody may do without", () => {
       "comment_added",
       "request_corrected",
       "job_entered",
+      "dates_changed",
+      "material_requested",
+      "date_near",
     ]);
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
     expect(keys("ADMIN")).toEqual([
@@ -55,6 +58,10 @@ describe("mails that somebody may do without", () => {
       "job_assigned",
       "request_corrected",
       "request_withdrawn",
+      "dates_changed",
+      "material_received",
+      "date_near",
+      "date_missed",
     ]);
   });
 });
