@@ -1,7 +1,7 @@
 import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
 import { caseAuditEvents } from "./cases/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
-import { conflictAuditEvents } from "./conflicts/events.ts";
+import { conflictAuditEvents, conflictEmails } from "./conflicts/events.ts";
 import { dateAuditEvents, dateEmails } from "./dates/events.ts";
 import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
@@ -56,6 +56,7 @@ export function emailEvents() {
     ...registrationEmails,
     ...organisationEmails,
     ...jobEmails,
+    ...conflictEmails,
     ...quoteEmails,
     ...requestEmails,
     ...commentEmails,

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { remindOfChecks } from "#app/domain/conflicts/remind-of-checks.server.ts";
 import { closePastDates, remindOfDates } from "#app/domain/dates/date-deadlines.server.ts";
 import {
   expireQuotes,
@@ -56,6 +57,7 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
     await inTransaction(pool, "begin", (tx) => remindOfDates(tell(tx)));
+    await inTransaction(pool, "begin", (tx) => remindOfChecks(tell(tx), new Date()));
     return inTransaction(pool, "begin", (tx) => remindOfQuotes(tell(tx)));
   }
 
@@ -77,7 +79,8 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
   });
   const reminding = runEvery(remind, {
     ...EXPIRING,
-    onError: (error) => log.warn({ err: error }, "nobody reminded of quotes and dates"),
+    onError: (error) =>
+      log.warn({ err: error }, "nobody reminded of quotes, dates and conflict checks"),
   });
   const sealing = startSealing(tools);
   const verification = startVerification(tools);

@@ -67,7 +67,10 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     inserts: [
       facts("the facts of a case", JOB.bare, `${OWN} admin`),
       facts("those of a job that one shares", JOB.shared, `${OWN} admin`),
-      { what: "those of another's job", values: { ...FACTS, job_id: JOB.other } },
+      {
+        ...{ what: "those of another's job", stopped: "admin" },
+        values: { ...FACTS, job_id: JOB.other },
+      },
     ],
     changes: [
       { row: "own", set: { urn: "01AB0012326" }, by: `${OWN} admin` },

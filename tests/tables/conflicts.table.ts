@@ -76,12 +76,13 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
         names_searched, run_by_user_id, result, decided_by_user_id, decided_at)
       select id, organisation_id, '[]', app.parties_digest(id), 'names-1', 1, created_by_user_id, 'CLEAR',
         created_by_user_id, now() from jobs`,
-    policies: { UPDATE: "staff_decides" },
+    policies: { UPDATE: "staff_decides worker_reminds" },
     grants: {
       admin: {
         ...{ select: "*", insert: "*" },
         update: "decided_at decided_by_user_id disclosure reason result",
       },
+      worker: { select: "id job_id reminded_at result run_at", update: "reminded_at" },
     },
     rows: {
       asked: { ...A_CHECK, ...CLEAR, id: id(361), job_id: JOB.asked },
@@ -90,7 +91,10 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
       other: { ...A_CHECK, ...CLEAR, id: id(364), job_id: JOB.other, organisation_id: ORG.other },
       decided: { ...A_CHECK, ...CLEAR, id: id(365), job_id: JOB.decided },
     },
-    reads: { asked: "admin", bare: "admin", open: "admin", other: "admin", decided: "admin" },
+    reads: {
+      ...{ asked: "admin worker", bare: "admin worker", open: "admin worker" },
+      ...{ other: "admin worker", decided: "admin worker" },
+    },
     inserts: [
       checked("a check", {}, "admin"),
       checked("one in another's name", { run_by_user_id: PERSON.ownStaff }),
@@ -100,6 +104,8 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
       { row: "open", set: CLEAR, by: "admin" },
       { row: "open", set: { ...CLEAR, decided_by_user_id: PERSON.ownStaff }, checked: "admin" },
       { row: "asked", set: CLEAR },
+      { row: "open", set: { reminded_at: "2026-01-03" }, by: "worker" },
+      { row: "asked", set: { reminded_at: "2026-01-03" } },
     ],
   },
   conflict_hits: {

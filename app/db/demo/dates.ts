@@ -23,8 +23,20 @@ export function dateRows(now: Date, cases: readonly DemoCase[]): DateRow[] {
         ...{ ...of, id: demoId(`service ${jobId}`), kind: "REPORT_TO_SERVE", directed: true },
         startsOn: dateAfter(now, hearing - 14),
       },
+      ...reportDates(now, demoCase).map((row) => ({ ...of, ...row })),
     ];
   });
+}
+
+/** Days from now on which our report is due, at two of the cases: one has passed. */
+const REPORTS: Record<string, number> = { gardener: -3, "encrypted-chat": 5 };
+
+function reportDates(now: Date, { content: { key }, id }: DemoCase) {
+  const days = REPORTS[key];
+  if (days === undefined) return [];
+  const state = days < 0 ? ("MISSED" as const) : ("OPEN" as const);
+  const startsOn = dateAfter(now, days);
+  return [{ id: demoId(`report ${id}`), kind: "REPORT_DUE" as const, startsOn, state }];
 }
 
 /** What the record tells of them. */

@@ -217,9 +217,10 @@ create policy client_tells on job_facts for insert to app_client
     where j.id = job_id and j.status not in ('COMPLETED', 'CANCELLED')));
 create policy client_corrects on job_facts for update to app_client
   using (organisation_id = (select app.my_org()) and exists (select from jobs j
-    where j.id = job_id and j.status not in ('COMPLETED', 'CANCELLED')));
+    where j.id = job_id and j.status not in ('COMPLETED', 'CANCELLED')))
+  with check (organisation_id = (select app.my_org()));
 create policy staff_tells on job_facts for insert to app_admin with check (true);
-create policy staff_corrects on job_facts for update to app_admin using (true);
+create policy staff_corrects on job_facts for update to app_admin using (true) with check (true);
 call app.tenant_policies('job_parties', $$job_id <> all ((select app.my_hidden_jobs())::uuid[])$$);
 grant insert, update (role, name, aliases, born, works_for, removed_at) on job_parties to app_client, app_admin;
 create policy client_tells on job_parties for insert to app_client

@@ -167,7 +167,7 @@ create policy staff_reads on conflict_hits for select to app_admin using (true);
 create policy staff_finds on conflict_hits for insert to app_admin
   with check (exists (select from conflict_checks c where c.id = check_id and c.result = 'OPEN'));
 create policy staff_judges on conflict_hits for update to app_admin
-  using (exists (select from conflict_checks c where c.id = check_id and c.result = 'OPEN'));--> statement-breakpoint
+  using (exists (select from conflict_checks c where c.id = check_id and c.result = 'OPEN')) with check (true);--> statement-breakpoint
 -- Whom a check has to be about: it holds while this stays the same.
 create function app.parties_digest(job uuid) returns text language sql stable
   set search_path = pg_catalog, pg_temp as $$

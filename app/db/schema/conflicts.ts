@@ -102,6 +102,8 @@ export const conflictChecks = pgTable(
     runAt: createdAt(),
     decidedByUserId: uuid().references(() => profiles.id),
     decidedAt: at(),
+    /** When staff were told that nobody has decided it. */
+    remindedAt: at(),
   },
   (t) => [
     foreignKey({

@@ -77,6 +77,15 @@ it("other actions do not tell values, and an unknown action shows its raw text",
   expect(inWords("file_uploaded", "a", "b")).toBe("file_uploaded");
 });
 
+it("a sentence that names the value names it in words", () => {
+  const entry = (action: string, newValue: string) => ({ action, oldValue: null, newValue });
+  expect(describeAction(entry("date_added", "REPORT_TO_SERVE"))).toBe(
+    "Date added: Report to be served",
+  );
+  expect(describeAction(entry("facts_changed", "courtName urn"))).toBe("Case changed: Court, URN");
+  expect(describeAction(entry("party_added", "2"))).toBe("Added to the case: 2 people");
+});
+
 it("clients see what happens to their jobs, and nothing internal", () => {
   expect(CLIENT_ACTIONS.toSorted()).toEqual([
     "access_changed",

@@ -34,7 +34,9 @@ interface Entry {
 /** An audited action in words; every screen and email uses this. An unknown action shows its raw code. */
 export function describeAction(entry: Entry): string {
   const event = findEvent(entry.action);
-  if (event?.namesValue && entry.newValue) return `${event.sentence}: ${entry.newValue}`;
+  if (event?.namesValue && entry.newValue) {
+    return `${event.sentence}: ${describeValue(event, entry.newValue)}`;
+  }
   if (!event?.isChange) return event?.sentence ?? entry.action;
   const from = describeValue(event, entry.oldValue) ?? "none";
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;

@@ -1,4 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
 import { CHECK_RESULT_LABELS, INTEREST_KIND_LABELS } from "./conflict.ts";
 
 const countNames = (stored: string) => (stored === "1" ? "1 name found" : `${stored} names found`);
@@ -29,3 +30,23 @@ export const conflictAuditEvents = {
     isNotified: false,
   },
 } as const satisfies AuditEvents;
+
+export const conflictEmails = {
+  conflict_open: {
+    data: { jobId: "id" },
+    to: "staff",
+    doneBy: "STAFF",
+    choice: { STAFF: { place: 14, label: "A conflict check waits for its decision" } },
+    variables: JOB_VARIABLES,
+    template: {
+      name: "Conflict check open",
+      description: "To staff, when nobody has decided a conflict check for four working hours",
+      subject: "{{ reference }}: the conflict check waits for its decision",
+      body: `Dear {{ clientName }},
+
+Nobody has decided the conflict check of {{ reference }} yet, and no quote can be sent before:
+
+{{ actionUrl }}`,
+    },
+  },
+} as const satisfies EmailEvents;

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { PartyInput } from "#app/domain/cases/party-rows.ts";
@@ -11,10 +13,13 @@ import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { decideCheck } from "./decide-check.server.ts";
 import { addInterest, listInterests, removeInterest } from "./interests.server.ts";
 import { findCheck, presentCheck } from "./queries.server.ts";
+import { remindOfChecks } from "./remind-of-checks.server.ts";
 import { runCheck } from "./run-check.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
+const worker = createPool(db.logins.worker, { max: 1, name: "worker", onError: () => {} });
+afterAll(() => worker.end());
 const organisation = await fixtures.organisation();
 const client = await fixtures.person({ role: "CLIENT_USER", organisation });
 const admin = await fixtures.person({ role: "ADMIN" });
@@ -183,5 +188,37 @@ describe("a decision", () => {
     );
     expect(rows).toEqual([{ status: "CANCELLED", body: "We cannot accept this instruction." }]);
     expect(await state(jobId)).toBe("REFUSED");
+  });
+});
+
+describe("a check that nobody decides", () => {
+  it("is told to staff once, after four working hours, unless it was run again", async () => {
+    const jobId = await jobWith(client, [person("Quentin Farthing")]);
+    const again = await jobWith(client, [person("Rosalind Peverell")]);
+    await check(again);
+    const [open, later] = [await check(jobId), await check(again)];
+    const told: string[] = [];
+    const notify = async (_tx: unknown, request: { templateKey: string; jobId?: string }) => {
+      told.push(`${request.templateKey} ${request.jobId}`);
+    };
+    const remind = (day: string, hour: number) =>
+      inTransaction(worker, "begin", (tx) =>
+        remindOfChecks({ tx, notify }, new Date(`${day}T${hour}:30:00Z`)),
+      );
+    await db.sql.query(
+      "update conflict_checks set run_at = '2026-11-27 16:00Z' where id = any ($1)",
+      [[open, later]],
+    );
+    await db.sql.query("update conflict_checks set reminded_at = now() where not id = any ($1)", [
+      [open, later],
+    ]);
+    await remind("2026-11-27", 20);
+    await remind("2026-11-30", 10);
+    expect(told).toEqual([]);
+    await remind("2026-11-30", 12);
+    await remind("2026-11-30", 13);
+    expect(told.toSorted()).toEqual(
+      [`conflict_open ${again}`, `conflict_open ${jobId}`].toSorted(),
+    );
   });
 });

@@ -62,6 +62,7 @@ describe("mails that somebody may do without", () => {
       "material_received",
       "date_near",
       "date_missed",
+      "conflict_open",
     ]);
   });
 });

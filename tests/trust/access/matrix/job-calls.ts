@@ -43,18 +43,18 @@ const movingBesideFurther = (status: string, expected: string): Call => ({
 
 /** Calls of the functions that stand behind jobs and quotes. */
 export const JOB_CALLS: Call[] = [
-  expiring("client", "user", "asked", `${QUOTE.asked}, 1 2 true`),
-  expiring("client", "outsider", "other", `${QUOTE.other}, 1 2 true`),
-  expiring("client", "user", "other", "null, 0 1 none"),
+  expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
+  expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
+  expiring("client", "user", "other", "null, 0 3 none"),
   // A restricted job that they do not see is not theirs.
-  expiring("client", "user", "hidden", "null, 0 1 none"),
-  expiring("client", "manager", "hidden", `${QUOTE.hidden}, 1 2 true`),
-  expiring("client", "paused", "asked", "null, 0 1 none"),
-  expiring("admin", "admin", "asked", `${QUOTE.asked}, 1 2 true`),
-  expiring("admin", "admin", "other", `${QUOTE.other}, 1 2 true`),
+  expiring("client", "user", "hidden", "null, 0 3 none"),
+  expiring("client", "manager", "hidden", `${QUOTE.hidden}, 1 3 true`),
+  expiring("client", "paused", "asked", "null, 0 3 none"),
+  expiring("admin", "admin", "asked", `${QUOTE.asked}, 1 4 true`),
+  expiring("admin", "admin", "other", `${QUOTE.other}, 1 4 true`),
   // A job that is finished stays so.
-  expiring("admin", "admin", "finished", `${QUOTE.finished}, 1 1 true`),
-  expiring("admin", "admin", "asked", "null, 0 1 none", "select"),
+  expiring("admin", "admin", "finished", `${QUOTE.finished}, 1 3 true`),
+  expiring("admin", "admin", "asked", "null, 0 3 none", "select"),
   correcting("client", "user", "Ada user f 1 A title"),
   correcting("admin", "admin", "Ada admin t 1 A title"),
   moving("decided", "none, IN_PROGRESS"),
