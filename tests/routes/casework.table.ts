@@ -319,10 +319,13 @@ const CONFLICTS: Record<string, RouteEntry> = {
   }),
   "routes/admin/conflicts/list": list("/admin/conflicts", 3, "?result=OPEN"),
   "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 6, {
-    post: sent(() => ({ result: "CLEAR" }), ["conflict_decided"], {
-      prepare: openCheck,
-      changes: ["conflict_checks.result"],
-    }),
+    post: {
+      ...sent(() => ({ result: "CLEAR" }), ["conflict_decided"], {
+        prepare: openCheck,
+        changes: ["conflict_checks.result"],
+      }),
+      full: () => ({ result: "CLEAR", "verdict-1": "ANOTHER_PERSON", "note-1": "Another town" }),
+    },
     screens: "itself",
   }),
   "routes/admin/conflicts/interests": ofStaff(() => "/admin/conflicts/interests", 4, {

@@ -58,7 +58,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "answered_via basis content_sha256 currency decline_reason kind rate_check status",
     ofFirm:
-      "notes scope turnaround decline_note answered_by_name answer_note end_reason purchase_order",
+      "notes scope turnaround disclosure decline_note answered_by_name answer_note end_reason purchase_order",
     ofOneOrganisation: true,
     decides: {
       columns:
@@ -70,7 +70,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       admin: { select: "*", insert: "*", update: END_COLUMNS },
       worker: {
         select: columns(`amount answer_note answered_by_name answered_via basis content_sha256
-          created_at currency gross id job_id kind notes organisation_id purchase_order rate_check
+          created_at currency disclosure gross id job_id kind notes organisation_id purchase_order rate_check
           reminded_days scope settings_version status terms_number turnaround valid_until vat
           vat_rate version`),
         update: "reminded_days",

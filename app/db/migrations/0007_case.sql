@@ -191,12 +191,14 @@ declare
 begin
   select j.organisation_id, o.name into about from public.jobs j
     join public.organisations o on o.id = j.organisation_id where j.id = job for update of j;
-  if not found or not (pg_has_role(session_user, 'app_worker', 'member')
+  -- Where there is no such job, nothing below finds anything.
+  if not (pg_has_role(session_user, 'app_worker', 'member')
     or app.is_staff(app.my_user()) or (coalesce(about.organisation_id = app.my_org(), false)
       and job <> all (app.my_hidden_jobs()))) then
     return null;
   end if;
-  update public.quotes q set status = 'EXPIRED' where q.job_id = job and q.status = 'SENT'
+  -- Open ones alone: definer_ends.
+  update public.quotes q set status = 'EXPIRED' where q.job_id = job
     and q.valid_until < (now() at time zone 'Europe/London')::date
     returning q.id, q.version, q.kind into ended;
   if not found then return null; end if;

@@ -222,7 +222,8 @@ declare
   closed record;
 begin
   if outcome not in ('MET', 'MISSED') then return false; end if;
-  update public.job_dates d set state = outcome where d.id = the_date and d.state = 'OPEN'
+  -- Open ones alone: definer_closes.
+  update public.job_dates d set state = outcome where d.id = the_date
     and coalesce(d.ends_on, d.starts_on) < (now() at time zone 'Europe/London' + interval '6 hours')::date
     returning d.job_id, d.organisation_id, d.kind into closed;
   if not found then return false; end if;

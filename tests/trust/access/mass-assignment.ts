@@ -91,7 +91,22 @@ export async function reopenQuotes(sql: Pool): Promise<void> {
      delete from quotes where job_id = '${JOB.bare}';
      update jobs set status = 'QUOTE_REQUESTED' where id = '${JOB.bare}'`,
   );
+  await sql.query(CHECKED_JOBS);
 }
+
+/** Both were checked for conflicts; another job's check waits for its decision. */
+const CHECKED_JOBS = `
+  delete from conflict_hits where check_id in (select id from conflict_checks
+    where job_id in ('${JOB.asked}', '${JOB.bare}'));
+  delete from conflict_checks where job_id in ('${JOB.asked}', '${JOB.bare}');
+  insert into conflict_checks (job_id, organisation_id, subjects, parties_digest, engine, names_searched,
+      run_by_user_id, result, decided_by_user_id, decided_at)
+    select id, organisation_id, '[]', app.parties_digest(id), 'names-1', 1, '${PERSON.admin}', 'CLEAR',
+      '${PERSON.admin}', now() from jobs where id in ('${JOB.asked}', '${JOB.bare}');
+  update conflict_checks set result = 'OPEN', decided_at = null, decided_by_user_id = null, disclosure = null,
+    parties_digest = app.parties_digest(job_id) where job_id = '${JOB.finished}';
+  update conflict_hits set verdict = 'OPEN' where check_id in (
+    select id from conflict_checks where job_id = '${JOB.finished}')`;
 
 const QUERY = Object.entries(TABLES)
   .flatMap(([table, { decides }]) => {

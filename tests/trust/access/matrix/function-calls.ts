@@ -1,9 +1,9 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 
 /** One call of a function that runs as its owner, and what has to come of it. */
 export interface Call {
   of: string;
-  as: "client" | "admin" | "visitor" | "auth";
+  as: "client" | "admin" | "visitor" | "auth" | "worker";
   who: keyof typeof PERSON;
   /** What stands in the database before, in the same transaction. */
   before?: string;
@@ -41,6 +41,17 @@ const STANDING: Call[] = [
   {
     ...{ of: "my_hidden_jobs", as: "client", who: "user", expected: "{}" },
     before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
+    call: "select app.my_hidden_jobs()::text",
+  },
+  {
+    ...{ of: "my_hidden_jobs", as: "client", who: "manager", expected: "{}" },
+    before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
+    call: "select app.my_hidden_jobs()::text",
+  },
+  // What is not restricted is hidden from nobody, whoever made it.
+  {
+    ...{ of: "my_hidden_jobs", as: "client", who: "user", expected: `{${JOB.hidden}}` },
+    before: `update jobs set created_by_user_id = '${PERSON.manager}' where id = '${JOB.asked}'`,
     call: "select app.my_hidden_jobs()::text",
   },
   ...each("require_admin", "admin", "select app.require_admin()", {
@@ -240,9 +251,11 @@ const PASSWORDS: Call[] = [
 
 const feeding = (person: Who, expected: string, more = "null"): Call => ({
   ...{ of: "feed_owner", as: "visitor", who: "nobody", expected },
+  // Beside somebody else's, which works too.
   before: `delete from calendar_feeds; insert into calendar_feeds (user_id, token_digest, revoked_at)
-    values ('${PERSON[person]}', sha256('mine'), ${more})`,
-  call: "select concat_ws(' ', user_id, role) from app.feed_owner(sha256('mine'))",
+    values ('${PERSON[person]}', sha256('mine'), ${more}), ('${PERSON.forced}', sha256('theirs'), null)`,
+  call: `select string_agg(concat_ws(' ', user_id, role), ', ' order by user_id)
+    from app.feed_owner(sha256('mine'))`,
   look: "select count(*) from calendar_feeds where fetched_at = now()::timestamptz(3)",
 });
 
@@ -251,9 +264,9 @@ const FEEDS: Call[] = [
   feeding("ownStaff", `${PERSON.ownStaff} ADMIN, 1`),
   feeding("admin", `${PERSON.admin} ADMIN, 1`),
   ...(["paused", "closed", "waiting", "pending", "homeless", "pausedAdmin"] as const).map((who) =>
-    feeding(who, "none, 0"),
+    feeding(who, "null, 0"),
   ),
-  feeding("user", "none, 0", "now()"),
+  feeding("user", "null, 0", "now()"),
 ];
 
 const resetting = (who: Who, person: Who, expected: string): Call => ({
@@ -315,7 +328,34 @@ const RECORD: Call[] = [
   showing("comment_added_internal", "false"),
 ];
 
+/** What the worker says in the evening of a date that has passed. */
+const closing = (date: number, outcome: string, expected: string, day = "2026-01-02"): Call => ({
+  ...{ of: "close_date", as: "worker", who: "nobody", expected },
+  before: `update job_dates set starts_on = '${day}' where id = '${id(date)}'`,
+  call: `select app.close_date('${id(date)}', '${outcome}')`,
+  look: `select (select state from job_dates where id = '${id(date)}') || ' '
+    || (select count(*) from audit_logs where action in ('date_met', 'date_missed')
+      and created_at >= now())`,
+});
+
+const DATES: Call[] = [
+  closing(351, "MISSED", "true, MISSED 1"),
+  closing(351, "MET", "true, MET 1"),
+  closing(351, "MOVED", "false, OPEN 0"),
+  closing(351, "MET", "false, OPEN 0", "2099-01-02"),
+  closing(355, "MISSED", "false, MET 0"),
+  {
+    ...{ of: "keep_conflict_name", as: "admin", who: "admin", expected: "none, Also, Kept" },
+    // Beside another interest, and a party that happens to have the same id.
+    before: `insert into expert_interests (user_id, name, kind) values ('${PERSON.admin}', 'Kept', 'OTHER');
+      insert into conflict_names (source, source_id, shown) values ('PARTY', '${id(351)}', 'Also')`,
+    call: `delete from expert_interests where id = '${id(351)}'`,
+    look: `select string_agg(shown, ', ' order by shown) from conflict_names
+      where source = 'INTEREST' or source_id = '${id(351)}'`,
+  },
+];
+
 export const CALLS: Call[] = [
   [...STANDING, ...PEOPLE, ...SESSIONS, ...SIGNED_IN],
-  [...PAUSES, ...PASSWORDS, ...FEEDS, ...SECOND_FACTORS, ...RECORD],
+  [...PAUSES, ...PASSWORDS, ...FEEDS, ...SECOND_FACTORS, ...RECORD, ...DATES],
 ].flat();

@@ -44,7 +44,7 @@ const STARTS = /^(where|and|or|if|on)$/;
 /** What opens a condition only when `and` or `or` follows. */
 const MAY_START = /^(select|:=|\()$/;
 const ENDS =
-  /^(where|and|or|then|from|group|order|limit|for|returning|union|join|left|loop|end|as|if|on|;)$/;
+  /^(where|and|or|then|from|group|order|limit|for|returning|union|join|left|loop|end|as|if|on|when|;)$/;
 const TOKEN =
   /\bdistinct from\b|\bon conflict\b|'(?:[^']|'')*'|--.*|\w+|:=|[();]|[^\s\w();:'-]+|[-:]/g;
 

@@ -46,6 +46,15 @@ export const JOB_CALLS: Call[] = [
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
   expiring("client", "user", "other", "null, 0 3 none"),
+  expiring("worker", "nobody", "asked", `${QUOTE.asked}, 1 4 true`),
+  // One for further work leaves the job's status alone.
+  {
+    ...{ of: "expire_quote", as: "admin", who: "admin" },
+    before: `${FURTHER}; update quotes set valid_until = '2026-01-02' where kind = 'FURTHER'`,
+    call: `select app.expire_quote('${JOB.decided}') is null`,
+    look: `select status from jobs where id = '${JOB.decided}'`,
+    expected: "false, QUOTE_SENT",
+  },
   // A restricted job that they do not see is not theirs.
   expiring("client", "user", "hidden", "null, 0 3 none"),
   expiring("client", "manager", "hidden", `${QUOTE.hidden}, 1 3 true`),

@@ -150,9 +150,12 @@ const converting = (
   ...{ of: "convert_enquiry", as: "visitor", who: more.who ?? "registrant" },
   before: [anotherInvited, ...before].join("; "),
   call: `select status_before from app.convert_enquiry('${more.link ?? LINK}')`,
-  ...{ look: ENQUIRY, expected },
+  ...{ look: more.look ?? ENQUIRY, expected },
 });
 const CONVERTING: Call[] = [
+  converting([...(WORKING[0]?.[1] ?? []), joined("PENDING")], "NEW, 1", {
+    look: `select count(*) from enquiries where organisation_id = '${ORG.made}'`,
+  }),
   ...WORKING.slice(0, 2).map(([, before], place) =>
     converting(
       [...before, joined("PENDING")],

@@ -9,7 +9,7 @@ import type { Call } from "./function-calls.ts";
  */
 export async function outcomeOf(owner: Client, call: Call, mutation = "select"): Promise<string> {
   const { as, who, before = "select", look } = call;
-  const login = as === "auth" ? "auth" : "app";
+  const login = as === "auth" || as === "worker" ? as : "app";
   try {
     await owner.query(`begin; ${mutation}; ${before}`);
     await owner.query(

@@ -55,7 +55,11 @@ export async function newQuote(
   return { jobId, quoteId: form.id };
 }
 
-export async function quoteForm({ sql }: Installation, jobId: string) {
+/** The form of a quote for a job that was checked for conflicts. */
+export async function quoteForm({ sql, fixtures }: Installation, jobId: string) {
+  const job = await sql.query("select created_by_user_id from jobs where id = $1", [jobId]);
+  const [by] = job.rows;
+  if (by) await fixtures.clearConflicts(jobId, { userId: by.created_by_user_id });
   const seen = await seenNow(sql, jobId);
   return { id: randomUUID(), seen, amount: "1250.00", notes: `For ${jobId}` };
 }

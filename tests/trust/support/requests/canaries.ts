@@ -47,6 +47,8 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
       );
     }
   }
+  // Whom a case names is another now; its checks are about them.
+  await sql.query("update conflict_checks set parties_digest = app.parties_digest(job_id)");
   return canaries;
 }
 
@@ -57,6 +59,8 @@ const SAID_OF: Record<string, string> = {
 };
 
 function mayHold(table: string, column: string, kind: string): boolean {
+  // Said only of a check that was decided so, which none of the rows is.
+  if (table === "conflict_checks" && column === "disclosure") return false;
   return table !== "quotes" || (SAID_OF[column] ?? kind) === kind;
 }
 
