@@ -28,6 +28,11 @@ const other = await fixtures.person({
   organisation: await fixtures.organisation(),
 });
 
+// Their made-up names may sound alike, and are looked for too.
+const rename = "update organisations set name = $1 where id = $2";
+await db.sql.query(rename, ["Quayle Harrow", organisation.id]);
+await db.sql.query(rename, ["Stannard Bexley", other.organisation?.id]);
+
 const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
   ...{ id: null, role: "CLIENT", name, aliases: [], born: null, worksFor: null },
   ...more,
