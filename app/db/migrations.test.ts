@@ -34,6 +34,12 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.7.0": {
     "0006_documents": "ef3bae3ececc7f9191ee253af1cfe4a0ad1dd46e0192d8365fb716beecdd113b",
   },
+  "0.8.0": {
+    "0007_case": "90af630d0be0a767f6e1efc5bf3f02d4bb1043c86a50147a5ca8267a33aca38e",
+    "0008_conflicts": "2687d48986577a66a6adb4339897f6a6d37fe70eadbcf46cbb6b2448fe3878a0",
+    "0009_dates": "4b0b13920ca65bc47f8b3526d7ca9e865dfc5c0046adba11f02ff3d907d080f4",
+    "0010_conflict_mails": "6aa341af0564d3f08d284b777bb5ed70b34ebc87a2066d544af2d3821f3d5c9d",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
