@@ -84,6 +84,24 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   expect(job.texts("main").join()).toContain("1 earlier date");
 });
 
+/** What calendar programs send along. */
+const CALENDAR_PROGRAMS = {
+  google: {
+    "User-Agent": "Google-Calendar-Importer (+https://calendar.google.com)",
+    "Accept-Encoding": "gzip",
+  },
+  apple: {
+    "User-Agent": "macOS/15.1 (24B83) dataaccessd/1.0",
+    Accept: "*/*",
+    "Accept-Encoding": "gzip, deflate, br",
+  },
+  outlook: {
+    "User-Agent": "Microsoft Office/16.0 (Outlook)",
+    Accept: "text/calendar, text/html;q=0.5",
+    "Accept-Encoding": "gzip, deflate",
+  },
+};
+
 describe("the address of a calendar", () => {
   it("is shown to its owner, fetched without a session, and not sent again when nothing changed", async () => {
     const path = "/app/account/calendar";
@@ -97,6 +115,15 @@ describe("the address of a calendar", () => {
     expect(feed.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
     const tag = feed.headers.get("ETag") ?? "";
+    for (const headers of Object.values(CALENDAR_PROGRAMS)) {
+      const fetched = await app.ask(address, { headers });
+      expect([fetched.status, fetched.headers.get("ETag")]).toEqual([200, tag]);
+      expect(await fetched.text()).toContain("END:VCALENDAR");
+      const unchanged = { ...headers, "If-None-Match": tag };
+      expect((await app.ask(address, { headers: unchanged })).status).toBe(304);
+      const head = await app.ask(address, { method: "HEAD", headers });
+      expect([head.status, head.headers.get("ETag"), await head.text()]).toEqual([200, tag, ""]);
+    }
     const again = await app.ask(address, { headers: { "If-None-Match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     await app.ask(path, { cookie, form: { intent: "off" } });

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { jobDates } from "#app/db/schema/dates.ts";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { courtWarnings, jobDates } from "#app/db/schema/dates.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { insertDate } from "./add-date.server.ts";
-import { type DateDetails, lastDayOf, stands } from "./job-date.ts";
+import { type DateDetails, type JobDate, lastDayOf, stands } from "./job-date.ts";
 import {
   dateAsSeen,
   lockDates,
@@ -20,6 +22,21 @@ export interface ChangeOfDate extends OfJob {
 }
 
 const GONE = "This date was moved or taken out before, so it can no longer be changed.";
+
+const TELL_COURT =
+  "The court directed this date and it was missed. Write down first when the court was told, or will be.";
+
+/**
+ * A directed date that was missed is not put aside by staff before the log says what the court is told. Rule:
+ * Criminal Procedure Rules, 19.2 (the court is told at once of a failure to comply with a direction).
+ *
+ * @throws Refusal 409 while it does not.
+ */
+async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): Promise<void> {
+  if (!isStaff(ctx.actor) || !date.directed || date.state !== "MISSED") return;
+  const entries = await tx.$count(courtWarnings, eq(courtWarnings.dateId, date.id));
+  if (entries === 0) throw conflict(TELL_COURT);
+}
 
 /**
  * Moves a date: the new one is a row of its own, the old one stays as history. Tells the other side.
@@ -42,6 +59,7 @@ export async function moveDate(
     if (locked.dates.some(({ id, movedTo }) => id === dateId && movedTo === newId)) return;
     const before = dateAsSeen(locked, dateId, seen);
     if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
+    await requireCourtTold(tx, ctx, before);
     await insertDate(tx, locked, { id: newId, ...details });
     await tx
       .update(jobDates)
@@ -105,6 +123,7 @@ export async function settleDate(
     if (locked.dates.some((date) => date.id === dateId && date.state === state)) return;
     const before = dateAsSeen(locked, dateId, seen);
     if (!stands(before)) throw conflict(GONE);
+    await requireCourtTold(tx, ctx, before);
     await tx.update(jobDates).set({ state }).where(eq(jobDates.id, dateId));
     const entry = { newValue: before.kind, meta: { dateId } };
     await recordOfJob(tx, ctx, locked, { action: SETTLED[state], ...entry });

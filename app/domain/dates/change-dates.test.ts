@@ -99,6 +99,22 @@ describe("a date of a case", () => {
     );
   });
 
+  it("that the court directed and that was missed is put aside once the log says what the court is told", async () => {
+    const { jobId, dateId } = await withDate();
+    await db.sql.query(
+      "update job_dates set state = 'MISSED', starts_on = current_date - 9, ends_on = null where id = $1",
+      [dateId],
+    );
+    const found = async () => (await read(admin, jobId)).dates.find(({ id }) => id === dateId);
+    const seen = (await found())?.version ?? 0;
+    const settle = () => settleDate(by(admin), { jobId, dateId, seen, state: "MET" });
+    await expect(settle()).rejects.toMatchObject({ status: 409 });
+    const warning = { what: "Late", why: "Papers came late", newDate: null, isTold: true };
+    await warnCourt(by(admin), { id: randomUUID(), jobId, dateId, ...warning });
+    await settle();
+    expect((await found())?.state).toBe("MET");
+  });
+
   it("is corrected, and open again on a day ahead; nothing different writes nothing", async () => {
     const { jobId, dateId } = await withDate({ startsOn: addDays(TODAY, -9), endsOn: null });
     await settleDate(by(client), { jobId, dateId, seen: 1, state: "MET" });

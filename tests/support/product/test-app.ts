@@ -29,6 +29,7 @@ export interface AskOptions {
   cookie?: string | undefined;
   /** Makes it a form post from the site's own pages. */
   form?: Record<string, string>;
+  method?: "HEAD";
   headers?: Record<string, string>;
 }
 
@@ -69,9 +70,12 @@ export async function createTestApp(
   const pictures = { sharePictures: sharePictures(TEST_BUSINESS.name) };
   const app = createHttpApp({ ...edge, ...pictures, ...operations, ...pages });
 
-  async function ask(path: string, { cookie, form, headers }: AskOptions = {}): Promise<Response> {
+  async function ask(
+    path: string,
+    { cookie, form, method, headers }: AskOptions = {},
+  ): Promise<Response> {
     const init: RequestInit = {
-      method: form ? "POST" : "GET",
+      method: form ? "POST" : (method ?? "GET"),
       headers: {
         Host: new URL(SITE).host,
         ...(cookie && { Cookie: cookie }),

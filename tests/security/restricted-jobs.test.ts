@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { changeAccess } from "#app/domain/cases/change-access.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
+import { hasChangedSince } from "#app/domain/live/queries.server.ts";
+import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
+import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { getForms, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+/** Stands in every text of the job, and nowhere else. */
+const WORD = "quillonbeck";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const password = cheapHash(PASSWORD);
+const home = await fixtures.organisation();
+const [owner, member, colleague] = await Promise.all(
+  [1, 2, 3].map(() => fixtures.person({ role: "CLIENT_USER", organisation: home, password })),
+);
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home, password });
+const admin = await fixtures.person({ role: "ADMIN", password });
+let app: TestApp;
+let ids: RouteIds;
+let number = "";
+
+beforeAll(async () => {
+  if (!owner || !member) throw new Error("Nobody was made");
+  app = await createTestApp(db);
+  ids = await makeRouteIds(
+    db,
+    fixtures,
+    { manager: owner, admin, stranger: owner },
+    { withQuote: true },
+  );
+  const { jobId } = ids;
+  await db.sql.query(
+    "update jobs set title = $2, description = $2, reference = $2, due_date = current_date where id = $1",
+    [jobId, WORD],
+  );
+  await db.sql.query("update comments set body = $2 where job_id = $1", [jobId, WORD]);
+  await db.sql.query("update quotes set notes = $2 where job_id = $1", [jobId, WORD]);
+  await db.sql.query("update job_dates set place = $2 where job_id = $1", [jobId, WORD]);
+  await db.sql.query(
+    `insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', $3)`,
+    [jobId, home.id, WORD],
+  );
+  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  number = rows[0].number;
+  const members = [member.userId];
+  await changeAccess(fixtures.context(owner), { jobId, restricted: true, members });
+});
+
+/** Every address of the client portal, in every way to ask, and those that search for the job. */
+function addresses(): string[] {
+  const paths = Object.entries(ROUTES).flatMap(([id, { path }]) => {
+    const address = path(ids);
+    return address.startsWith("/app") ? getForms(address, id) : [];
+  });
+  const searches = [WORD, number, WORD.slice(0, 5)].flatMap((search) => [
+    `/app/jobs?search=${search}`,
+    `/app/find?search=${search}`,
+    `/app/jobs/export?search=${search}`,
+  ]);
+  const lists = ["QUOTE_SENT", "PENDING"].map((status) => `/app/jobs?status=${status}`);
+  return [...paths, ...searches, ...lists, "/app/jobs?activity=UNREAD", "/notifications/latest"];
+}
+
+/** The addresses that tell somebody of the job. */
+async function tellTales(person: Actor & { email: string }): Promise<string[]> {
+  const cookie = await app.logIn(person.email, PASSWORD);
+  const telling: string[] = [];
+  for (const path of addresses()) {
+    const body = withoutOwnAddress(await (await app.ask(path, { cookie })).text(), path);
+    const asked = path.includes("search=")
+      ? body.replaceAll(/search=[^"&\\]*|value="[^"]*"/g, "")
+      : body;
+    const isTold = path.includes(WORD) ? asked.includes(number) : asked.includes(WORD);
+    if (isTold || (!path.includes(number) && asked.includes(number))) telling.push(path);
+  }
+  return telling;
+}
+
+const told = (by: Actor) =>
+  transact(fixtures.context(by), async (tx) => ({
+    total: (await countJobs(tx, home.id)).total,
+    unread: await countUnreadNotifications(tx, by),
+    changed: await hasChangedSince(tx, by, new Date(0)),
+  }));
+
+it("a colleague who is no member is told of it by no page, file, search, count or notification", async () => {
+  if (!colleague) throw new Error("Nobody was made");
+  expect(await tellTales(colleague)).toEqual([]);
+  expect(await told(colleague)).toEqual({ total: 0, unread: 0, changed: false });
+  expect(addresses().length).toBeGreaterThan(60);
+}, 120_000);
+
+it("its members, creator and the organisation's admins are told of it as of any job", async () => {
+  for (const person of [owner, member, manager]) {
+    if (!person) throw new Error("Nobody was made");
+    const telling = await tellTales(person);
+    const expected = [
+      `/app/jobs/${ids.jobId}`,
+      "/app/jobs",
+      "/app/jobs/export",
+      `/app/find?search=${WORD}`,
+    ];
+    expect(telling).toEqual(expect.arrayContaining(expected));
+    expect((await told(person)).total).toBe(1);
+  }
+}, 120_000);
