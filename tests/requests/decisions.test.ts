@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -120,6 +120,13 @@ describe.each(DECISIONS)(
         [before[0].n],
       );
       expect(lines).toEqual([{ action: records }]);
+    });
+
+    it("asks the same at an address with a slash too many", async () => {
+      for (const more of ["/", "/."]) {
+        const answer = await app.ask(`${path(await make())}${more}`, { cookie: cookie() });
+        expect([answer.status, (await answer.text()).includes(asks)]).toEqual([200, true]);
+      }
     });
 
     test.each(OPENED)("asks what its address says, opened %s", async (_, way) => {

@@ -35,8 +35,10 @@ const PAUSE = {
  * @throws Error for any other address.
  */
 function isPause({ pathname }: URL): boolean {
-  if (pathname.endsWith("/pause")) return true;
-  if (pathname.endsWith("/decline")) return false;
+  // Somebody may have typed a slash more.
+  const last = pathname.split("/").filter(Boolean).at(-1);
+  if (last === "pause") return true;
+  if (last === "decline") return false;
   throw new Error("There is nothing to decline or pause here");
 }
 

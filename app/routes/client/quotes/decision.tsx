@@ -30,8 +30,10 @@ const DECLINE = { title: "Decline this quote?", failure: "Failed to decline quot
  * @throws Error for any other address, so that no answer is given by default.
  */
 function isAcceptance({ pathname }: URL): boolean {
-  if (pathname.endsWith("/acceptance")) return true;
-  if (pathname.endsWith("/decline")) return false;
+  // Somebody may have typed a slash more.
+  const last = pathname.split("/").filter(Boolean).at(-1);
+  if (last === "acceptance") return true;
+  if (last === "decline") return false;
   throw new Error("This address is no answer to a quote");
 }
 
