@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#app/domain/forms/days.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { HIT_VERDICTS, INTEREST_KINDS } from "./conflict.ts";
@@ -65,7 +66,7 @@ const day = (label: string) =>
   z
     .string()
     .default("")
-    .refine((value) => value === "" || z.iso.date().safeParse(value).success, {
+    .refine((value) => value === "" || isDay(value), {
       error: `${label} must be a date such as 27/03/2026`,
     })
     .transform((value) => value || null);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#app/domain/forms/days.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
@@ -8,11 +9,6 @@ import { ATTENDANCES } from "./job-date.ts";
 const EXAMPLE = "Enter a date such as 27/03/2026";
 /** A day further from today than five years is taken for a slip. */
 const FARTHEST_DAYS = 5 * 366;
-
-/** Whether the text is a day that PostgreSQL accepts; it has no year 0. */
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success && text >= "0001";
-}
 
 /** A day that has to be given. */
 const day = z

@@ -1,13 +1,9 @@
 import { z } from "zod";
+import { isDay } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
-
-/** Whether the text is a date that PostgreSQL accepts; it has no year 0. */
-function isDate(text: string): boolean {
-  return z.iso.date().safeParse(text).success && text >= "0001";
-}
 
 /** Further from today than a year a due date is taken for a slip. */
 const FARTHEST_DAYS = 366;
@@ -23,7 +19,7 @@ const requestContent = z.object({
   dueDate: z
     .string()
     .default("")
-    .refine((value) => value === "" || isDate(value), {
+    .refine((value) => value === "" || isDay(value), {
       error: "Enter a date such as 27/03/2026",
     })
     .transform((value) => value || null),
@@ -40,7 +36,7 @@ export function requestForm<Fields extends z.ZodRawShape>(
 ) {
   const content = requestContent
     .superRefine(({ dueDate, confirmedDate }, ctx) => {
-      if (!dueDate || dueDate === settled || !isDate(dueDate)) return;
+      if (!dueDate || dueDate === settled || !isDay(dueDate)) return;
       const message = dateProblem(dueDate, confirmedDate);
       if (message) ctx.addIssue({ code: "custom", path: ["dueDate"], message });
     })
