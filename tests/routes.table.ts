@@ -1,19 +1,21 @@
 import routes from "#app/routes.ts";
 import { ACCOUNT_ROUTES } from "#tests/routes/account.table.ts";
 import { ADMIN_ROUTES } from "#tests/routes/admin.table.ts";
+import { CASE_ROUTES } from "#tests/routes/cases.table.ts";
 import { CASEWORK_ROUTES } from "#tests/routes/casework.table.ts";
 import { CLIENT_ROUTES } from "#tests/routes/client.table.ts";
+import { DATE_ROUTES } from "#tests/routes/dates.table.ts";
 import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
 import type { Post, RouteEntry } from "#tests/routes/entry.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
-import { DATE_ROUTES } from "./routes/dates.table.ts";
 
 /** Every route that has an address, by its id, with all that is expected of it. */
 export const ROUTES: Record<string, RouteEntry> = {
   ...PUBLIC_ROUTES,
   ...CLIENT_ROUTES,
   ...CASEWORK_ROUTES,
+  ...CASE_ROUTES,
   ...DATE_ROUTES,
   ...SETTINGS_ROUTES,
   ...ACCOUNT_ROUTES,

@@ -19,6 +19,11 @@ export const ADMIN_LINKS = [
   { to: "/admin/system", label: "System" },
 ] as const;
 
+/** The last part of an address: `decline` of `/app/quotes/7/decline`, whatever slashes follow. */
+export function lastPart(pathname: string): string | undefined {
+  return pathname.split("/").filter(Boolean).at(-1);
+}
+
 /** The address of My account in the portal that this page belongs to. */
 export function accountAt(pathname: string): string {
   return pathname.startsWith("/admin/") ? "/admin/account" : "/app/account";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/actor.ts";
+import { type Actor, canManageOrganisation } from "#app/domain/actor.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { mayEndAccess, maySeeChange } from "#app/domain/live/change.ts";
 import { findVisibleJobs, hasChangedSince } from "#app/domain/live/queries.server.ts";
@@ -49,7 +49,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     if (!(await hasSameAccess(actor, request, context))) return end();
     const queued = [...words];
     words.clear();
-    for (const word of await seenBy(context, queued)) send(`data: ${word}\n\n`);
+    for (const word of await seenBy(actor, context, queued)) send(`data: ${word}\n\n`);
     isChecking = false;
     if (words.size > 0) void tellWhenAllowed();
   }
@@ -125,10 +125,13 @@ async function hasMissedChanges(context: RequestContext, ago: number): Promise<b
   return query(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
 }
 
-/** Leaves out the ids of jobs that this person may not see: of a restricted job nothing is told. */
-async function seenBy(context: RequestContext, words: string[]): Promise<string[]> {
+/**
+ * Leaves out the ids of jobs that this person may not see: of a restricted job nothing is told. Only from users
+ * of an organisation anything is hidden, so nobody else is asked about.
+ */
+async function seenBy(actor: Actor, context: RequestContext, words: string[]): Promise<string[]> {
   const ids = words.filter(isId);
-  if (ids.length === 0) return words;
+  if (ids.length === 0 || canManageOrganisation(actor)) return words;
   const seen = await query(context, (tx) => findVisibleJobs(tx, ids)).catch((): string[] => []);
   return words.filter((word) => !isId(word) || seen.includes(word));
 }

@@ -8,16 +8,8 @@ import {
   ownOrganisation,
   type RouteEntry,
   sent,
-  staff,
 } from "./entry.ts";
-import {
-  instructedByUser,
-  interestOfAdmin,
-  ofNewJob,
-  ofQuotedJob,
-  openCheck,
-  ownedByAdmin,
-} from "./prepare.ts";
+import { instructedByUser, ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
 
 const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
 
@@ -173,49 +165,6 @@ const CLIENTS: Record<string, RouteEntry> = {
   },
 };
 
-const theCase = () => ({ seen: "0", courtName: "Stonebridge Crown Court", "name-1": "" });
-const access = () => ({ access: "NAMED" });
-
-/** The pages of a case that both portals have. */
-function casePages(
-  portal: "client" | "admin",
-  get: RouteEntry["get"],
-  by: "user" | "manager" | "admin",
-  statements: [number, number, number],
-): Record<string, RouteEntry> {
-  const base = portal === "client" ? "/app" : "/admin";
-  const page =
-    (name: string): RouteEntry["path"] =>
-    ({ jobId }) =>
-      `${base}/jobs/${jobId}/${name}`;
-  return {
-    [`${portal}/cases/case`]: {
-      path: page("case"),
-      get,
-      post: { form: theCase, may: get, by, records: ["facts_changed"] },
-      statements: statements[0],
-      screens: "itself",
-    },
-    [`${portal}/cases/access`]: {
-      path: page("access"),
-      get,
-      post: {
-        ...{ form: access, may: get, records: ["access_changed"] },
-        by: by === "user" ? "manager" : by,
-        changes: [],
-      },
-      statements: statements[1],
-      screens: "itself",
-    },
-    [`${portal}/cases/letter`]: {
-      path: page("letter"),
-      get,
-      statements: statements[2],
-      screens: "itself",
-    },
-  };
-}
-
 /** The same in the portal of staff. */
 const STAFF: Record<string, RouteEntry> = {
   "routes/admin/jobs/list": list("/admin/jobs", 3),
@@ -309,44 +258,4 @@ const STAFF: Record<string, RouteEntry> = {
   }),
 };
 
-/** Conflict checks, and with whom staff have had to do. */
-const CONFLICTS: Record<string, RouteEntry> = {
-  "routes/admin/conflicts/run": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/conflicts`, 4, {
-    post: sent(() => ({ reason: "Nobody is named yet" }), ["conflict_checked"], {
-      changes: ["+conflict_checks.result OPEN"],
-    }),
-    screens: "itself",
-  }),
-  "routes/admin/conflicts/list": list("/admin/conflicts", 3, "?result=OPEN"),
-  "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 6, {
-    post: {
-      ...sent(() => ({ result: "CLEAR" }), ["conflict_decided"], {
-        prepare: openCheck,
-        changes: ["conflict_checks.result"],
-      }),
-      full: () => ({ result: "CLEAR", "verdict-1": "ANOTHER_PERSON", "note-1": "Another town" }),
-    },
-    screens: "itself",
-  }),
-  "routes/admin/conflicts/interests": ofStaff(() => "/admin/conflicts/interests", 4, {
-    post: sent(
-      () => ({ id: randomUUID(), userId: NOBODY, name: "Moorland Police", kind: "FORCE" }),
-      ["interest_added"],
-      { prepare: interestOfAdmin },
-    ),
-    screens: "itself",
-  }),
-  "routes/admin/conflicts/removal": ofStaff(
-    ({ interestId }) => `/admin/conflicts/interests/${interestId}/removal`,
-    3,
-    { post: sent(none, ["interest_removed"], {}), screens: "itself" },
-  ),
-};
-
-export const CASEWORK_ROUTES = {
-  ...CLIENTS,
-  ...STAFF,
-  ...CONFLICTS,
-  ...casePages("client", ownOrganisation, "user", [4, 6, 4]),
-  ...casePages("admin", staff, "admin", [4, 6, 4]),
-};
+export const CASEWORK_ROUTES = { ...CLIENTS, ...STAFF };

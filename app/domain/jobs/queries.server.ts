@@ -1,4 +1,4 @@
-import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -23,12 +23,11 @@ import { type BegunQuote, jobColumns, type Origin, owners } from "./job-columns.
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
-  holdsPattern,
+  fitsPattern,
   inTitleOrReference,
   matchesJobNumber,
   matchesJobSearch,
   matchesOrganisationJobSearch,
-  namesSomebody,
   withNumbered,
 } from "./search.server.ts";
 import { isUnread, markJobRead } from "./unread.server.ts";
@@ -279,8 +278,7 @@ const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
 const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
 const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
 const foundInOrganisation = preparedQuery((db) => {
-  const pattern = sql.placeholder("pattern");
-  const matches = or(holdsPattern(pattern), namesSomebody(pattern));
+  const matches = fitsPattern(sql.placeholder("pattern"));
   const found = matchesOrganisationJobSearch(OF_ORGANISATION, matches, NEWEST);
   return selectListedJobs(db, NEWEST, and(OF_ORGANISATION, found));
 });

@@ -20,8 +20,8 @@ const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 /** The condition for a match among one organisation's jobs: title, reference, number, or somebody's name. */
 export function inTitleOrReference(search: string): SQL | undefined {
   const pattern = containsText(search);
-  const named = searchesEverything(search) ? namesSomebody(pattern) : undefined;
-  return or(holdsPattern(pattern), matchesJobNumber(search), named);
+  const fits = searchesEverything(search) ? fitsPattern(pattern) : holdsPattern(pattern);
+  return or(fits, matchesJobNumber(search));
 }
 
 /** So many people are found by a search. */
@@ -31,7 +31,7 @@ const MOST_NAMED = 500;
  * The condition for jobs whose case names somebody whose name matches this ILIKE pattern. An array, so that they
  * are found before any job is read.
  */
-export function namesSomebody(pattern: string | Placeholder): SQL {
+function namesSomebody(pattern: string | Placeholder): SQL {
   return sql`${jobs.id} = any (array(select ${jobParties.jobId} from ${jobParties}
     where ${isNamed(pattern)} limit ${MOST_NAMED}))`;
 }
@@ -42,8 +42,13 @@ export function isNamed(pattern: string | Placeholder): SQL {
     and ${jobParties.words} ilike ${pattern}`;
 }
 
+/** The condition for a title, a reference or somebody's name that matches this ILIKE pattern. */
+export function fitsPattern(pattern: string | Placeholder): SQL | undefined {
+  return or(holdsPattern(pattern), namesSomebody(pattern));
+}
+
 /** The condition for a title or reference that matches this ILIKE pattern. */
-export function holdsPattern(pattern: string | Placeholder): SQL {
+function holdsPattern(pattern: string | Placeholder): SQL {
   return containsPattern(words, pattern);
 }
 

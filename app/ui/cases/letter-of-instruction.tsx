@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Case } from "#app/domain/cases/case.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { CaseFactsList, isTold, PartyList } from "./case-facts.tsx";
 
@@ -18,7 +18,6 @@ interface LetterProps {
 
 /** A letter of instruction of one page, made of the request and the case, to print or to file. */
 export function LetterOfInstruction({ job, case: known, jobPath, issuer }: LetterProps) {
-  const hydrated = useHydrated();
   return (
     <article className="max-w-3xl space-y-6">
       <title>{`Letter of instruction · ${job.number}`}</title>
@@ -26,13 +25,7 @@ export function LetterOfInstruction({ job, case: known, jobPath, issuer }: Lette
         <Link className="link" to={jobPath}>
           Back to the job
         </Link>
-        <button
-          type="button"
-          className={hydrated ? "button" : "button invisible"}
-          onClick={() => window.print()}
-        >
-          Print
-        </button>
+        <PrintButton />
       </p>
       <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <p className="text-sm font-semibold tracking-wide text-muted">{job.number}</p>

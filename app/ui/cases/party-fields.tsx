@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { PARTY_ROLE_LABELS, PARTY_ROLES } from "#app/domain/cases/case.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
+import { RowCell } from "#app/ui/forms/row-cell.tsx";
 
 interface PartyFieldsProps {
   /** The form's fields. */
@@ -57,11 +57,14 @@ interface PersonProps extends Pick<PartyFieldsProps, "errors" | "onRemove"> {
 }
 
 function Person({ row, place, errors, onRemove }: PersonProps) {
-  const cell = { row, place, errors };
+  const cell = (name: Exclude<PartyField, "party">) => {
+    const id = `${name}-${row.key}`;
+    return { id, value: row[name], label: LABELS[name], of: `person ${place}`, error: errors[id] };
+  };
   return (
     <li className="party-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
       <input type="hidden" name={`party-${row.key}`} defaultValue={row.party} />
-      <Cell {...cell} name="role">
+      <RowCell {...cell("role")}>
         {(control) => (
           <select {...control}>
             {PARTY_ROLES.map((role) => (
@@ -71,21 +74,19 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
             ))}
           </select>
         )}
-      </Cell>
-      <Cell {...cell} name="name">
+      </RowCell>
+      <RowCell {...cell("name")}>
         {(control) => <input {...control} maxLength={120} autoComplete="off" />}
-      </Cell>
-      <Cell {...cell} name="aliases">
+      </RowCell>
+      <RowCell {...cell("aliases")}>
         {(control) => (
           <input {...control} autoComplete="off" placeholder="Other names, by commas" />
         )}
-      </Cell>
-      <Cell {...cell} name="born">
-        {(control) => <input {...control} type="date" />}
-      </Cell>
-      <Cell {...cell} name="worksFor">
+      </RowCell>
+      <RowCell {...cell("born")}>{(control) => <input {...control} type="date" />}</RowCell>
+      <RowCell {...cell("worksFor")}>
         {(control) => <input {...control} maxLength={120} autoComplete="off" />}
-      </Cell>
+      </RowCell>
       <p className="flex items-center xl:h-11 xl:justify-end">
         <button
           type="submit"
@@ -102,41 +103,5 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
         </button>
       </p>
     </li>
-  );
-}
-
-interface CellProps extends Omit<PersonProps, "onRemove"> {
-  name: Exclude<PartyField, "party">;
-  children: (control: {
-    id: string;
-    name: string;
-    defaultValue: string;
-    className: string;
-    "aria-invalid": true | undefined;
-    "aria-describedby": string | undefined;
-  }) => ReactNode;
-}
-
-/** One field of a row. Its label is seen on narrow screens; on wide ones the columns have headings. */
-function Cell({ row, place, errors, name, children }: CellProps) {
-  const id = `${name}-${row.key}`;
-  const error = errors[id];
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm text-muted xl:sr-only">
-        {LABELS[name]}
-        <span className="sr-only">, person {place}</span>
-      </label>
-      {children({
-        ...{ id, name: id, defaultValue: row[name], className: "field" },
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteOffer } from "./quote-offer.tsx";
 
 interface QuoteDocumentProps extends QuoteWithJob {
@@ -32,7 +32,6 @@ export function QuoteDocument({
   vatNumber,
   acceptance,
 }: QuoteDocumentProps) {
-  const hydrated = useHydrated();
   const endedAt = quote.decidedAt ?? quote.endedAt;
   const number = `${job.number}/${quote.version}`;
   return (
@@ -43,13 +42,7 @@ export function QuoteDocument({
           Back to the job
         </Link>
         <span className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className={hydrated ? "button" : "button invisible"}
-            onClick={() => window.print()}
-          >
-            Print
-          </button>
+          <PrintButton />
           {documentsOf(quote).map(({ kind, label }) => (
             <a key={kind} className="button" href={`${pdfPath}/${kind}`}>
               {label}

@@ -9,9 +9,9 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/check.ts";
 import { countNames } from "./conflict-card.tsx";
@@ -63,7 +63,6 @@ export default function ConflictCheckPage({
 }: Route.ComponentProps) {
   const { check, job, isCurrent } = loaderData;
   const { hits, namesSearched, subjects } = check;
-  const hydrated = useHydrated();
   const isOpen = check.result === "OPEN" && isCurrent;
   const found =
     hits.length === 0
@@ -74,13 +73,7 @@ export default function ConflictCheckPage({
       <title>{`Conflict check · ${job.number} · Admin Portal`}</title>
       <div className="no-print flex flex-wrap items-center justify-between gap-4">
         <BackLink to={`/admin/jobs/${job.id}`}>Back to the job</BackLink>
-        <button
-          type="button"
-          className={hydrated ? "button" : "button invisible"}
-          onClick={() => window.print()}
-        >
-          Print
-        </button>
+        <PrintButton />
       </div>
       <header>
         <h1>Conflict check</h1>

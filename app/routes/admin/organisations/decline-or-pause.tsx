@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
+import { lastPart } from "#app/content/navigation.ts";
 import {
   canDecideRegistration,
   canPauseOrganisation,
@@ -35,8 +36,7 @@ const PAUSE = {
  * @throws Error for any other address.
  */
 function isPause({ pathname }: URL): boolean {
-  // Somebody may have typed a slash more.
-  const last = pathname.split("/").filter(Boolean).at(-1);
+  const last = lastPart(pathname);
   if (last === "pause") return true;
   if (last === "decline") return false;
   throw new Error("There is nothing to decline or pause here");

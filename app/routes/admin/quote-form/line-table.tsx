@@ -1,4 +1,10 @@
-import { figuresOf, type LineRow, parseMinutes, rowsOf } from "#app/domain/quote-form/line-rows.ts";
+import {
+  figuresOf,
+  type LineField,
+  type LineRow,
+  parseMinutes,
+  rowsOf,
+} from "#app/domain/quote-form/line-rows.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import {
   formatMinutes,
@@ -8,6 +14,7 @@ import {
   LINE_UNITS,
   type LineKind,
 } from "#app/domain/quotes/quote-line.ts";
+import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
 interface LineTableProps {
@@ -64,10 +71,13 @@ function Line({ row, place, errors, onRemove }: LineProps) {
   const isFixed = row.unit === "FIXED";
   const net = figuresOf(row)?.net ?? null;
   const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
-  const cell = { row, place, errors };
+  const cell = (name: LineField) => {
+    const id = `${name}-${row.key}`;
+    return { id, value: row[name], of: `line ${place}`, error: errors[id] };
+  };
   return (
     <li className="quote-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
-      <Cell {...cell} name="kind" label="For">
+      <RowCell {...cell("kind")} label="For">
         {(control) => (
           <select {...control}>
             {LINE_KINDS.map((kind) => (
@@ -77,8 +87,8 @@ function Line({ row, place, errors, onRemove }: LineProps) {
             ))}
           </select>
         )}
-      </Cell>
-      <Cell {...cell} name="description" label="Description">
+      </RowCell>
+      <RowCell {...cell("description")} label="Description">
         {(control) => (
           <input
             {...control}
@@ -87,8 +97,8 @@ function Line({ row, place, errors, onRemove }: LineProps) {
             placeholder={LINE_KIND_LABELS[row.kind as LineKind]}
           />
         )}
-      </Cell>
-      <Cell {...cell} name="unit" label="Charged">
+      </RowCell>
+      <RowCell {...cell("unit")} label="Charged">
         {(control) => (
           <select {...control}>
             {LINE_UNITS.map((unit) => (
@@ -98,8 +108,8 @@ function Line({ row, place, errors, onRemove }: LineProps) {
             ))}
           </select>
         )}
-      </Cell>
-      <Cell {...cell} name="count" label={row.unit === "HOUR" ? "Time" : "Number"}>
+      </RowCell>
+      <RowCell {...cell("count")} label={row.unit === "HOUR" ? "Time" : "Number"}>
         {(control) => (
           <>
             <input
@@ -114,16 +124,12 @@ function Line({ row, place, errors, onRemove }: LineProps) {
               )}
           </>
         )}
-      </Cell>
-      <Cell
-        {...cell}
-        name="price"
-        label={isFixed ? "Amount" : `Rate ${UNIT_WORDS[row.unit] ?? ""}`}
-      >
+      </RowCell>
+      <RowCell {...cell("price")} label={isFixed ? "Amount" : `Rate ${UNIT_WORDS[row.unit] ?? ""}`}>
         {(control) => (
           <input {...control} inputMode="decimal" autoComplete="off" placeholder="0.00" />
         )}
-      </Cell>
+      </RowCell>
       <p className="flex items-center justify-between gap-3 tabular-nums xl:h-11 xl:justify-end">
         <span className="text-sm text-muted xl:sr-only">Net</span>
         <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
@@ -153,40 +159,3 @@ const UNIT_CHOICES: Record<(typeof LINE_UNITS)[number], string> = {
   FIXED: "Fixed amount",
 };
 const UNIT_WORDS: Record<string, string> = LINE_UNIT_LABELS;
-
-interface CellProps extends Omit<LineProps, "onRemove"> {
-  name: "kind" | "description" | "unit" | "count" | "price";
-  label: string;
-  children: (control: {
-    id: string;
-    name: string;
-    defaultValue: string;
-    className: string;
-    "aria-invalid": true | undefined;
-    "aria-describedby": string | undefined;
-  }) => React.ReactNode;
-}
-
-/** One field of a line. Its label is seen on narrow screens; on wide ones the columns have headings. */
-function Cell({ row, place, errors, name, label, children }: CellProps) {
-  const id = `${name}-${row.key}`;
-  const error = errors[id];
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm text-muted xl:sr-only">
-        {label}
-        <span className="sr-only">, line {place}</span>
-      </label>
-      {children({
-        ...{ id, name: id, defaultValue: row[name], className: "field" },
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}

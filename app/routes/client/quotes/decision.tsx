@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, data, Form, Link, useNavigation } from "react-router";
+import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
@@ -30,8 +31,7 @@ const DECLINE = { title: "Decline this quote?", failure: "Failed to decline quot
  * @throws Error for any other address, so that no answer is given by default.
  */
 function isAcceptance({ pathname }: URL): boolean {
-  // Somebody may have typed a slash more.
-  const last = pathname.split("/").filter(Boolean).at(-1);
+  const last = lastPart(pathname);
   if (last === "acceptance") return true;
   if (last === "decline") return false;
   throw new Error("This address is no answer to a quote");
