@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
 import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
+import type { DueFilter, JobSort } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
@@ -77,6 +78,8 @@ function planOf(as: ActingAs, read: (tx: Transaction) => Promise<unknown>): Prom
 const ALL = { search: "", status: null, cursor: null, size: 25 };
 type Options = Partial<Omit<typeof ALL, "status" | "cursor">> & {
   status?: "COMPLETED";
+  due?: DueFilter;
+  sort?: JobSort;
   cursor?: Cursor;
 };
 const all = (options: Options) => (tx: Transaction) => listAllJobs(tx, { ...ALL, ...options });
@@ -101,6 +104,7 @@ async function expectPlan(
 }
 
 const WORDS = "jobs_words";
+const BY_DEADLINE = "jobs_open_by_deadline";
 
 describe("among 100,000 jobs the lists of staff", () => {
   it.each<[string, () => Options, string, number]>([
@@ -119,6 +123,9 @@ describe("among 100,000 jobs the lists of staff", () => {
     ["number", () => ({ search: "dx260147" }), "jobs_number_unique", 2_000],
     ["running number", () => ({ search: "147" }), "jobs_running_unique", 2_000],
     ["running number of two digits", () => ({ search: "99" }), "jobs_running_unique", 20_000],
+    ["soonest due", () => ({ sort: "DUE" }), BY_DEADLINE, 26],
+    ["due soon", () => ({ sort: "DUE", due: "SOON" }), BY_DEADLINE, 26],
+    ["overdue", () => ({ sort: "DUE", due: "OVERDUE" }), BY_DEADLINE, 26],
     ["number in the old form", () => ({ search: "DX-1A2B3C4D" }), "jobs_id_org", 2_000],
   ])("%s", async (_, options, index, most) => {
     await expectPlan(staff, all(options()), index, most);

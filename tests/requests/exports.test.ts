@@ -86,7 +86,7 @@ describe("a file of jobs", () => {
   it("holds a client's own jobs, no comment, and no formula", async () => {
     const [head, ...rows] = await download("/app/jobs/export", clientCookie);
     expect(head).toBe(
-      "Number,Title,Reference,Organisation,Status,Sensitivity,Due date,Requested by,Created,Last updated,Quote amount,Quote VAT,Quote gross,Quote currency,Quote status",
+      "Number,Title,Reference,Organisation,Status,Sensitivity,Due date,Next date,Next date is,Requested by,Created,Last updated,Quote amount,Quote VAT,Quote gross,Quote currency,Quote status",
     );
     expect(rows).toHaveLength(mine.length);
     const text = rows.join("\n");

@@ -70,7 +70,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       worker: {
         select: "created_by_user_id id number organisation_id owner_user_id reference status title",
       },
-      definer: { select: "*", update: "status" },
+      definer: { select: "*", update: "next_date next_date_ends next_date_kind status" },
     },
     rows: {
       asked: jobRow(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
@@ -97,6 +97,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         ...{ row: "asked", set: { status: "QUOTE_DECLINED" }, before: accepting(PERSON.user) },
         checked: `${OWN} admin definer`,
       },
+      { row: "asked", set: { next_date: "2027-01-05" }, by: "definer" },
+      { row: "decided", set: { status: "QUOTE_REQUESTED" }, by: "admin definer", checked: OWN },
       { row: "asked", set: { title: "Corrected" }, by: `${OWN} admin` },
       { row: "bare", set: { status: "CANCELLED" }, by: `${OWN} admin`, checked: "definer" },
       { row: "bare", set: { status: "IN_PROGRESS" }, by: "admin", checked: `${OWN} definer` },

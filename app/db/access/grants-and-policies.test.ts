@@ -314,6 +314,7 @@ describe("the catalogue", () => {
       "app.is_staff(uuid)",
       "app.keep_conflict_name()",
       "app.keep_job_version()",
+      "app.keep_next_date()",
       "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_hidden_jobs()",
@@ -349,7 +350,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(43);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(44);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { createdAt, id } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
@@ -38,9 +39,12 @@ export function isOpenStatus(status: SQLWrapper): SQL {
 
 const IS_OPEN = isOpenStatus(sql`status`);
 
-/** A due date by which jobs are ordered: those without one come last. */
-export function dueOrNever(dueDate: AnyPgColumn): SQL<string> {
-  return sql`coalesce(${dueDate}, 'infinity')`;
+/** The day by which jobs are ordered, the earlier of two: those that have neither come last. */
+export function deadlineOrNever(days: {
+  dueDate: AnyPgColumn;
+  nextDate: AnyPgColumn;
+}): SQL<string> {
+  return sql`coalesce(least(${days.dueDate}, ${days.nextDate}), 'infinity')`;
 }
 
 export const jobs = pgTable(
@@ -58,6 +62,10 @@ export const jobs = pgTable(
       .notNull()
       .default("MODERATE"),
     dueDate: date({ mode: "string" }),
+    /** The next date of its case that stands: a trigger on job_dates keeps its days and kind here. */
+    nextDate: date({ mode: "string" }),
+    nextDateEnds: date({ mode: "string" }),
+    nextDateKind: text().$type<DateKind>(),
     /** Of the organisation only its creator, admins and members see it and all that belongs to it. */
     restricted: boolean().notNull().default(false),
     status: jobStatus().notNull().default("QUOTE_REQUESTED"),
@@ -106,12 +114,12 @@ export const jobs = pgTable(
     index("jobs_restricted").on(t.organisationId, t.status).where(sql`restricted`),
     index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
     index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),
-    index("jobs_open_by_due").on(dueOrNever(t.dueDate), t.id).where(IS_OPEN),
+    index("jobs_open_by_deadline").on(deadlineOrNever(t), t.id).where(IS_OPEN),
     index("jobs_open_of_organisation_longest_waiting")
       .on(t.organisationId, t.statusSince, t.id)
       .where(IS_OPEN),
-    index("jobs_open_of_organisation_by_due")
-      .on(t.organisationId, dueOrNever(t.dueDate), t.id)
+    index("jobs_open_of_organisation_by_deadline")
+      .on(t.organisationId, deadlineOrNever(t), t.id)
       .where(IS_OPEN),
   ],
 );

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
+import { deadlineOrNever, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { isDue } from "#app/domain/jobs/conditions.server.ts";
@@ -32,14 +32,17 @@ interface GroupQuery {
 /** For clients without the organisation, which is always their own. */
 function jobRow(whose = sql`null`, since = sql`${jobs.statusSince}`, id = sql`${jobs.id}`): SQL {
   return sql`${id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose}::text as whose,
-    ${since} as since, ${jobs.status} as status, ${jobs.dueDate}::text as due`;
+    ${since} as since, ${jobs.status} as status, ${jobs.dueDate}::text as "dueDate",
+    ${jobs.nextDate}::text as "nextDate", ${jobs.nextDateEnds}::text as "nextDateEnds",
+    ${jobs.nextDateKind} as "nextDateKind"`;
 }
 
 const JOB_OF_STAFF = {
   from: sql`${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
   row: jobRow(sql`${organisations.name}`),
 };
-const NO_JOB = sql`null::text as status, null::text as due`;
+const NO_JOB = sql`null::text as status, null::text as "dueDate", null::text as "nextDate",
+  null::text as "nextDateEnds", null::text as "nextDateKind"`;
 
 function jobsIn(status: JobStatus): GroupQuery {
   const order = sql`${jobs.statusSince}, ${jobs.id}`;
@@ -52,7 +55,7 @@ const OPEN_QUOTES = {
   order: sql`${quotes.createdAt}, ${quotes.id}`,
 };
 
-const BY_DUE = sql`${dueOrNever(jobs.dueDate)}, ${jobs.id}`;
+const BY_DUE = sql`${deadlineOrNever(jobs)}, ${jobs.id}`;
 
 const FOR_STAFF: Record<StaffGroup, GroupQuery> = {
   REQUESTED: jobsIn("QUOTE_REQUESTED"),
@@ -114,15 +117,9 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
   return readQueue(tx, queries, own);
 }
 
-interface FoundRow extends Record<string, unknown> {
+interface FoundRow extends Omit<QueueRow, "since">, Record<string, unknown> {
   group: string;
-  id: string;
-  number: string | null;
-  title: string;
-  whose: string | null;
   since: Date | string;
-  status: JobStatus | null;
-  due: string | null;
 }
 
 /** Reads the groups. `own` narrows the count of what is overdue to an organisation's. */
@@ -165,6 +162,6 @@ function counted({ from, where, order }: Omit<GroupQuery, "row">): SQL {
     select from ${from} where ${where} order by ${order} limit ${MOST_COUNTED}) as counted)`;
 }
 
-function toRow({ group: _, since, due, ...row }: FoundRow): QueueRow {
-  return { ...row, since: new Date(since), dueDate: due };
+function toRow({ group: _, since, ...row }: FoundRow): QueueRow {
+  return { ...row, since: new Date(since) };
 }

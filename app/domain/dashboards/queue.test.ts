@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { actingAs } from "#app/domain/actor.ts";
+import { dueOf } from "#app/domain/jobs/due.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -107,6 +109,44 @@ it("of a client holds their organisation's alone, with what others did that is n
   expect(groups.DUE.count).toBe(1);
   expect(overdue).toBe(1);
   expect(ids(groups.SENT)).not.toContain(other);
+});
+
+it("counts by the next date of a case as well, and as the lists have it", async () => {
+  const own = await fixtures.organisation();
+  const person = await fixtures.person({ role: "CLIENT_USER", organisation: own });
+  const dated = async (kind: string, from: number, to: number | null = null, due?: number) => {
+    const id = await fixtures.job(person, "IN_PROGRESS");
+    if (due !== undefined) await set(id, dueIn(due));
+    await db.sql.query(
+      `insert into job_dates (job_id, organisation_id, kind, starts_on, ends_on)
+       select $1, $2, $3, today + $4::int, today + $5::int
+       from (select (now() at time zone 'Europe/London')::date as today) as clock`,
+      [id, own.id, kind, from, to],
+    );
+    return id;
+  };
+  const near = await dated("HEARING", 7, null, 30);
+  const missed = await dated("REPORT_DUE", -2, null, 3);
+  const underWay = await dated("TRIAL", -1, 4);
+  const earlier = await dated("HEARING", 40, null, 2);
+  const lateInTrial = await dated("TRIAL", -3, 4, -1);
+  await dated("HEARING", 8, null, 9);
+
+  const asClient = <T>(read: (tx: Transaction) => Promise<T>) => db.asActor(actingAs(person), read);
+  const { groups, overdue } = await asClient((tx) => clientQueue(tx, own.id));
+  const list = (due: "SOON" | "OVERDUE") =>
+    asClient((tx) => listOrganisationJobs(tx, own.id, { due, sort: "DUE", size: 25 }));
+  const soon = await list("SOON");
+  expect(ids(soon)).toEqual([lateInTrial, missed, underWay, earlier, near]);
+  expect(groups.DUE.count).toBe(soon.rows.length);
+  expect(ids(groups.DUE)).toEqual(ids(soon).slice(0, 3));
+  const late = await list("OVERDUE");
+  expect(ids(late)).toEqual([lateInTrial, missed]);
+  expect(overdue).toBe(late.rows.length);
+  const isOverdue = (job: (typeof soon.rows)[number]) =>
+    dueOf(job, new Date())?.urgency === "OVERDUE";
+  expect(ids({ rows: soon.rows.filter(isOverdue) })).toEqual(ids(late));
+  expect(groups.DUE.rows[1]).toMatchObject({ nextDateKind: "REPORT_DUE", nextDateEnds: null });
 });
 
 it("says how long something waits, and counts no further than a thousand", () => {

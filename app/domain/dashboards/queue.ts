@@ -1,8 +1,9 @@
+import type { DueDays } from "#app/domain/jobs/due.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { countDays, londonDaysBetween } from "#app/domain/time/moment.ts";
 
 /** A row of a group: the job, quote, enquiry, organisation or email that waits. */
-export interface QueueRow {
+export interface QueueRow extends DueDays {
   id: string;
   /** `DX-26-0147` or `ENQ-1012`; null where there is none. */
   number: string | null;
@@ -12,7 +13,6 @@ export interface QueueRow {
   /** Since when it waits. */
   since: Date;
   status: JobStatus | null;
-  dueDate: string | null;
 }
 
 /** What waits for somebody: how much there is of it, and the first rows. */

@@ -110,11 +110,6 @@ export interface Agenda {
   settled: JobDate[];
 }
 
-/** The first date of a job that stands, whether it has passed or not. */
-export function nextDateOf(dates: readonly JobDate[]): JobDate | null {
-  return dates.find(stands) ?? null;
-}
-
 /** Sorts the dates of a job, which come by day. */
 export function agendaOf(dates: readonly JobDate[], today: string): Agenda {
   const standing = dates.filter(stands);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { dueOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
+import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
 import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
@@ -17,13 +17,16 @@ import { isUnreadIn } from "./unread.server.ts";
 /** The condition of the indexes of open jobs. */
 const isOpen = isOpenStatus(jobs.status);
 
-/** The condition for open jobs that are due in this sense. */
+const DEADLINE = deadlineOrNever(jobs);
+/** Until its last day a trial is under way, not overdue. */
+const lastDays = sql`least(${jobs.dueDate}, coalesce(${jobs.nextDateEnds}, ${jobs.nextDate}))`;
+
+/** The condition for open jobs that are due in this sense, as `dueOf` has it. */
 export function isDue(due: DueFilter): SQL | undefined {
-  const day = dueOrNever(jobs.dueDate);
   const late =
     due === "SOON"
-      ? sql`${day} <= ${londonToday} + ${SOON_DAYS}::int`
-      : sql`${day} < ${londonToday}`;
+      ? sql`${DEADLINE} <= ${londonToday} + ${SOON_DAYS}::int`
+      : sql`${DEADLINE} < ${londonToday} and ${lastDays} < ${londonToday}`;
   return and(isOpen, late);
 }
 
@@ -54,20 +57,24 @@ function hasStatus(filter: StatusFilter): SQL {
     : eq(jobs.status, filter);
 }
 
-/** Later than every due date: where jobs without one come. */
+/** Later than every deadline: where jobs without one come. */
 const NEVER = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** What the orders need of a listed job. */
 interface OrderedJob {
   dueDate: string | null;
+  nextDate: string | null;
   statusSince: Date;
 }
 
 const ORDERS: Record<JobSort, ListOrder<OrderedJob>> = {
   DUE: {
-    by: dueOrNever(jobs.dueDate),
+    by: DEADLINE,
     ascending: true,
-    timeOf: ({ dueDate }) => new Date(dueDate ?? NEVER),
+    timeOf: ({ dueDate, nextDate }) => {
+      const [first] = [dueDate, nextDate].filter((day) => day !== null).sort();
+      return new Date(first ?? NEVER);
+    },
     literal: (at) =>
       at.getTime() === NEVER ? sql`'infinity'::date` : sql`${at.toISOString().slice(0, 10)}::date`,
   },

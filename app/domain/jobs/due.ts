@@ -1,24 +1,55 @@
-import { countDays, daysUntil } from "#app/domain/time/moment.ts";
+import type { DateKind } from "#app/domain/dates/date-kind.ts";
+import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
 import { type JobStatus, OPEN_STATUSES } from "./job.ts";
 import { SOON_DAYS } from "./job-filter.ts";
 
-export interface Due {
-  /** Calendar days from today in London; negative when overdue. */
-  days: number;
+/** The two days that a job can be due on; days are `2026-03-27`. */
+export interface DueDays {
+  /** By when the client asked for it. */
+  dueDate: string | null;
+  /** The next date of its case that stands, with its last day when it is longer than one. */
+  nextDate: string | null;
+  nextDateEnds: string | null;
+  nextDateKind: DateKind | null;
+}
+
+export interface Deadline {
+  day: string;
+  /** The last of several days; null: it is one day. */
+  ends: string | null;
+  /** What happens on that day; null: it is the due date. */
+  kind: DateKind | null;
+}
+
+/**
+ * What a job is due for: the earlier of its due date and the next date of its case, but what is overdue comes
+ * before a trial that is under way. Of two on one day the date of the case. Null when it has neither.
+ */
+export function deadlineOf(job: DueDays, now: Date): Deadline | null {
+  const { dueDate, nextDate, nextDateEnds, nextDateKind } = job;
+  const days: Deadline[] = [];
+  if (nextDate) days.push({ day: nextDate, ends: nextDateEnds, kind: nextDateKind });
+  if (dueDate) days.push({ day: dueDate, ends: null, kind: null });
+  days.sort((one, other) => one.day.localeCompare(other.day));
+  const today = londonDay(now);
+  return days.find(({ day, ends }) => (ends ?? day) < today) ?? days[0] ?? null;
+}
+
+export interface Due extends Deadline {
   urgency: "OVERDUE" | "SOON" | "LATER";
-  /** "3 days overdue", "today", "tomorrow", "in 5 days". */
+  /** "3 days overdue", "under way", "today", "tomorrow", "in 5 days". */
   words: string;
 }
 
-/** How long there is until an open job is due; null when it is not open, or has no due date. */
-export function dueOf(
-  { dueDate, status }: { dueDate: string | null; status: JobStatus },
-  now: Date,
-): Due | null {
-  if (!dueDate || !OPEN_STATUSES.some((open) => open === status)) return null;
-  const days = daysUntil(dueDate, now);
-  if (days < 0) return { days, urgency: "OVERDUE", words: `${countDays(-days)} overdue` };
+/** How long there is until an open job is due; null when it is not open, or has no deadline. */
+export function dueOf(job: DueDays & { status: JobStatus }, now: Date): Due | null {
+  const deadline = deadlineOf(job, now);
+  if (!deadline || !OPEN_STATUSES.some((open) => open === job.status)) return null;
+  const left = daysUntil(deadline.ends ?? deadline.day, now);
+  if (left < 0) return { ...deadline, urgency: "OVERDUE", words: `${countDays(-left)} overdue` };
+  const days = daysUntil(deadline.day, now);
+  if (days < 0) return { ...deadline, urgency: "SOON", words: "under way" };
   const urgency = days <= SOON_DAYS ? "SOON" : "LATER";
-  if (days === 0) return { days, urgency, words: "today" };
-  return { days, urgency, words: days === 1 ? "tomorrow" : `in ${countDays(days)}` };
+  if (days === 0) return { ...deadline, urgency, words: "today" };
+  return { ...deadline, urgency, words: days === 1 ? "tomorrow" : `in ${countDays(days)}` };
 }

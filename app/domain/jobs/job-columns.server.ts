@@ -7,6 +7,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Funding } from "#app/domain/funding/funding.ts";
+import { dueColumns } from "./listed-columns.server.ts";
 
 /** The enquiry that became a job. */
 export type Origin = { id: string; number: number } | null;
@@ -42,7 +43,7 @@ export function jobColumns(forStaff: boolean) {
     description: jobs.description,
     reference: jobs.reference,
     sensitivityLevel: jobs.sensitivityLevel,
-    dueDate: jobs.dueDate,
+    ...dueColumns,
     restricted: jobs.restricted,
     createdByUserId: jobs.createdByUserId,
     status: jobs.status,

@@ -1,3 +1,4 @@
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "./job.ts";
@@ -23,6 +24,8 @@ export function jobFileRow(job: ExportedJob): Record<string, string | null> {
     Status: JOB_STATUS_LABELS[job.status] ?? job.status,
     Sensitivity: SENSITIVITY_LABELS[job.sensitivityLevel],
     "Due date": job.dueDate,
+    "Next date": job.nextDate,
+    "Next date is": job.nextDateKind && DATE_KIND_LABELS[job.nextDateKind],
     "Requested by": job.createdByName,
     Created: fileTime(job.createdAt),
     "Last updated": fileTime(job.updatedAt),
@@ -42,6 +45,8 @@ export const JOB_FILE_HEADINGS = [
   "Status",
   "Sensitivity",
   "Due date",
+  "Next date",
+  "Next date is",
   "Requested by",
   "Created",
   "Last updated",

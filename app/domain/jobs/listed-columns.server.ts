@@ -2,6 +2,14 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import type { currentQuote } from "./current-quote.server.ts";
 
+/** The days of a job that its deadline is made of. */
+export const dueColumns = {
+  dueDate: jobs.dueDate,
+  nextDate: jobs.nextDate,
+  nextDateEnds: jobs.nextDateEnds,
+  nextDateKind: jobs.nextDateKind,
+};
+
 /** The columns of a job and its current quote that both the list and the exported file use. */
 export function listedColumns(current: ReturnType<typeof currentQuote>) {
   return {
@@ -12,7 +20,7 @@ export function listedColumns(current: ReturnType<typeof currentQuote>) {
     reference: jobs.reference,
     status: jobs.status,
     statusSince: jobs.statusSince,
-    dueDate: jobs.dueDate,
+    ...dueColumns,
     createdAt: jobs.createdAt,
     quoteAmount: current.amount,
     quoteCurrency: current.currency,

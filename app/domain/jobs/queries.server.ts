@@ -18,6 +18,7 @@ import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
+import type { DueDays } from "./due.ts";
 import type { JobStatus, SensitivityLevel } from "./job.ts";
 import { type BegunQuote, jobColumns, type Origin, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
@@ -32,7 +33,7 @@ import {
 } from "./search.server.ts";
 import { isUnread, markJobRead } from "./unread.server.ts";
 
-export interface Job {
+export interface Job extends DueDays {
   id: string;
   number: string;
   organisationId: string;
@@ -41,7 +42,6 @@ export interface Job {
   description: string;
   reference: string | null;
   sensitivityLevel: SensitivityLevel;
-  dueDate: string | null;
   /** Only named people of the organisation see it. */
   restricted: boolean;
   createdByUserId: string;
@@ -190,7 +190,7 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
   return row;
 }
 
-export interface ListedJob {
+export interface ListedJob extends DueDays {
   id: string;
   number: string;
   organisationName: string;
@@ -198,7 +198,6 @@ export interface ListedJob {
   reference: string | null;
   status: JobStatus;
   statusSince: Date;
-  dueDate: string | null;
   createdAt: Date;
   quoteAmount: string | null;
   quoteCurrency: string | null;

@@ -1,5 +1,9 @@
 import { Link } from "react-router";
-import type { QueueRow, StaffQueue as Waiting } from "#app/domain/dashboards/queue.ts";
+import {
+  countWords,
+  type QueueRow,
+  type StaffQueue as Waiting,
+} from "#app/domain/dashboards/queue.ts";
 import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { CHECK_LABELS, type RecordedCheck } from "#app/domain/health/check.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -41,7 +45,8 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
       />
       <Group
         title="Due within 7 days"
-        note={overdue > 0 ? `${overdue} overdue` : null}
+        note={overdue > 0 ? `${countWords(overdue)} overdue` : null}
+        noteTo="/admin/jobs?due=OVERDUE&sort=DUE"
         group={groups.DUE}
         to="/admin/jobs?due=SOON&sort=DUE"
         none="Nothing is due within 7 days."

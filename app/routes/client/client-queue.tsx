@@ -1,4 +1,4 @@
-import type { ClientQueue as Waiting } from "#app/domain/dashboards/queue.ts";
+import { countWords, type ClientQueue as Waiting } from "#app/domain/dashboards/queue.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Deadline, Waiting as WaitingSince } from "#app/ui/queue/job-asides.tsx";
 import { Group, Queue } from "#app/ui/queue/queue.tsx";
@@ -26,7 +26,8 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
       />
       <Group
         title="Due within 7 days"
-        note={overdue > 0 ? `${overdue} overdue` : null}
+        note={overdue > 0 ? `${countWords(overdue)} overdue` : null}
+        noteTo="/app/jobs?due=OVERDUE&sort=DUE"
         group={groups.DUE}
         to="/app/jobs?due=SOON&sort=DUE"
         none="Nothing is due within 7 days."

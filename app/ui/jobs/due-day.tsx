@@ -1,4 +1,5 @@
-import { type Due, dueOf } from "#app/domain/jobs/due.ts";
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
+import { type Deadline, type Due, type DueDays, dueOf } from "#app/domain/jobs/due.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { formatDayAndMonth } from "#app/domain/time/moment.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -10,18 +11,28 @@ const LOOKS: Record<Due["urgency"], string> = {
 };
 
 interface DueDayProps {
-  job: { dueDate: string | null; status: JobStatus };
+  job: DueDays & { status: JobStatus };
   now: Date;
 }
 
-/** A job's due date with the days left; when the job is done, the date alone. Nothing when there is none. */
+/** What a deadline is, in words: "Due date", "Hearing". */
+export function deadlineLabel({ kind }: Pick<Deadline, "kind">): string {
+  return kind ? DATE_KIND_LABELS[kind] : "Due date";
+}
+
+/**
+ * A job's deadline with the days left, and what it is below; when the job is done, its due date alone. Nothing
+ * when there is none.
+ */
 export function DueDay({ job, now }: DueDayProps) {
-  if (!job.dueDate) return null;
   const due = dueOf(job, now);
-  if (!due) return <CalendarDay day={job.dueDate} />;
+  if (!due) return job.dueDate && <CalendarDay day={job.dueDate} />;
   return (
-    <span className={`whitespace-nowrap ${LOOKS[due.urgency]}`}>
-      <time dateTime={job.dueDate}>{formatDayAndMonth(job.dueDate)}</time> · {due.words}
-    </span>
+    <>
+      <span className={`whitespace-nowrap ${LOOKS[due.urgency]}`}>
+        <time dateTime={due.day}>{formatDayAndMonth(due.day)}</time> · {due.words}
+      </span>
+      <span className="row-note">{deadlineLabel(due)}</span>
+    </>
   );
 }

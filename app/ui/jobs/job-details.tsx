@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { DATE_KIND_LABELS, type DateKind } from "#app/domain/dates/date-kind.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
-import { dueOf } from "#app/domain/jobs/due.ts";
+import { deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
@@ -9,19 +8,18 @@ import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { deadlineLabel } from "./due-day.tsx";
 import { NextStep } from "./next-step.tsx";
 
 interface JobHeadingProps {
   job: Job;
   next: Step | null;
-  /** The next date of the case that stands; it is shown instead of the due date. */
-  nextDate?: { kind: DateKind; startsOn: string } | null;
   /** Further facts beside status and deadline. */
   children?: ReactNode;
 }
 
 /** The heading of a job's page, as an exhibit label: number, title, status, deadline, and what to do next. */
-export function JobHeading({ job, next, nextDate, children }: JobHeadingProps) {
+export function JobHeading({ job, next, children }: JobHeadingProps) {
   return (
     <header className="exhibit px-4 py-4 sm:px-6">
       <title>{`${job.title} · ${job.number}`}</title>
@@ -31,11 +29,7 @@ export function JobHeading({ job, next, nextDate, children }: JobHeadingProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1.5">
           <JobStatusBadge status={job.status} />
-          {nextDate ? (
-            <Deadline job={job} day={nextDate.startsOn} label={DATE_KIND_LABELS[nextDate.kind]} />
-          ) : (
-            job.dueDate && <Deadline job={job} day={job.dueDate} label="Due" />
-          )}
+          <Deadline job={job} />
           {children}
           {job.reference && (
             <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
@@ -47,12 +41,15 @@ export function JobHeading({ job, next, nextDate, children }: JobHeadingProps) {
   );
 }
 
-/** A day of the job, with the days left while the job is open. */
-function Deadline({ job, day, label }: { job: Job; day: string; label: string }) {
-  const due = dueOf({ dueDate: day, status: job.status }, useNow());
+/** What the job is due for, with the days left while it is open. */
+function Deadline({ job }: { job: Job }) {
+  const now = useNow();
+  const deadline = deadlineOf(job, now);
+  if (!deadline) return null;
+  const due = dueOf(job, now);
   return (
     <span className={due?.urgency === "OVERDUE" ? "font-semibold text-danger" : undefined}>
-      {label} <CalendarDay day={day} />
+      {deadlineLabel(deadline)} <CalendarDay day={deadline.day} />
       {due && <> · {due.words}</>}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { dueOf } from "#app/domain/jobs/due.ts";
 import { isClosed, jobAge } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
@@ -66,7 +67,7 @@ export function JobList({
               {isClosed(job.status) ? "No quote" : "No quote yet"}
             </td>
           )}
-          {job.dueDate ? (
+          {job.dueDate || dueOf(job, now) ? (
             <td className="list-cell end @md:order-2" data-title="Due">
               <DueDay job={job} now={now} />
             </td>

@@ -1,4 +1,5 @@
 import { type QueueRow, waitedWords } from "#app/domain/dashboards/queue.ts";
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { type Due, dueOf } from "#app/domain/jobs/due.ts";
 
 interface AsideProps {
@@ -27,10 +28,12 @@ export function Deadline({ row, now }: AsideProps) {
   return <span className={look}>{deadlineWords(due)}</span>;
 }
 
-function dueOfRow({ dueDate, status }: QueueRow, now: Date): Due | null {
-  return status && dueOf({ dueDate, status }, now);
+function dueOfRow({ status, ...days }: QueueRow, now: Date): Due | null {
+  return status && dueOf({ ...days, status }, now);
 }
 
-function deadlineWords({ urgency, words }: Due): string {
+/** "Hearing tomorrow", "due in 3 days", "Our report 2 days overdue". */
+function deadlineWords({ kind, urgency, words }: Due): string {
+  if (kind) return `${DATE_KIND_LABELS[kind]} ${words}`;
   return urgency === "OVERDUE" ? words : `due ${words}`;
 }

@@ -16,6 +16,8 @@ interface GroupProps {
   title: string;
   /** Beside the number: "2 overdue". */
   note?: string | null;
+  /** The list of those that the note counts. */
+  noteTo?: string;
   group: QueueGroup;
   /** The list of just these. */
   to: string;
@@ -28,7 +30,7 @@ interface GroupProps {
 }
 
 /** A group of the queue: its number, its first rows, and the way to all of them. */
-export function Group({ title, note, group, to, none, pageOf, aside }: GroupProps) {
+export function Group({ title, note, noteTo, group, to, none, pageOf, aside }: GroupProps) {
   const { count, rows } = group;
   if (count === 0) return <p className="px-4 py-2.5 text-sm sm:px-5 text-muted">{none}</p>;
   return (
@@ -36,15 +38,22 @@ export function Group({ title, note, group, to, none, pageOf, aside }: GroupProp
       aria-label={title}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 px-4 py-3 sm:px-5 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
-      <h3 className="font-sans text-base">
-        <Link to={to} className="flex items-baseline gap-2.5 py-1 hover:underline">
-          <span className="min-w-6 text-xl font-semibold tabular-nums">{countWords(count)}</span>
-          <span>
+      <div>
+        <h3 className="font-sans text-base">
+          <Link to={to} className="flex items-baseline gap-2.5 py-1 hover:underline">
+            <span className="min-w-6 text-xl font-semibold tabular-nums">{countWords(count)}</span>
             <span className="font-semibold">{title}</span>
-            {note && <span className="block text-sm font-semibold text-danger">{note}</span>}
-          </span>
-        </Link>
-      </h3>
+          </Link>
+        </h3>
+        {note && noteTo && (
+          <Link
+            to={noteTo}
+            className="ml-8.5 inline-block py-1 text-sm font-semibold text-danger hover:underline"
+          >
+            {note}
+          </Link>
+        )}
+      </div>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

@@ -31,7 +31,8 @@ const PEOPLE = `
 
 /** Words of titles: "cannabis" stands in every fourth, of each organisation's too, "fentanyl" in one of 10,000. */
 const CASEWORK = `
-  insert into jobs (id, organisation_id, created_by_user_id, title, description, reference, status, created_at, status_since, due_date)
+  insert into jobs (id, organisation_id, created_by_user_id, title, description, reference, status, created_at, status_since, due_date,
+      next_date, next_date_kind)
     select id, organisation_id, person_id,
       'R v ' || initcap(app_test.word(n)) || ': '
         || (array['cannabis cultivation', 'cocaine supply', 'county lines', 'phone downloads'])[1 + (n + n / 1000) % 4]
@@ -39,8 +40,11 @@ const CASEWORK = `
       'Description', 'REF/' || n,
       (array['QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])[1 + n % 5],
       created_at, created_at + n % 5 * interval '1 hour',
-      case when n % 3 > 0 then date '2026-06-01' + n % 900 end
+      case when n % 3 > 0 then date '2026-06-01' + n % 900 end,
+      case when n % 4 = 0 then date '2026-06-01' + n % 700 end, case when n % 4 = 0 then 'HEARING' end
     from (${NUMBERED}) numbered;
+  insert into job_dates (job_id, organisation_id, kind, starts_on)
+    select id, organisation_id, next_date_kind, next_date from jobs where next_date is not null;
   insert into quotes (job_id, organisation_id, version, amount, status, created_by_user_id, created_at,
       decided_at, decided_by_user_id)
     select id, organisation_id, 1, 1250, case when status = 'QUOTE_SENT' then 'SENT' else 'ACCEPTED' end,

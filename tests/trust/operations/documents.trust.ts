@@ -127,7 +127,8 @@ function wrongInCsv(
   const at = new Date();
   const row = jobFileRow({
     ...{ id: "", number: "DX-26-0147", title: "=1+1", reference: null, status: "QUOTE_SENT" },
-    ...{ organisationName: "A firm", sensitivityLevel: "LOW", dueDate: null, createdByName: "Ada" },
+    ...{ organisationName: "A firm", sensitivityLevel: "LOW", createdByName: "Ada" },
+    ...{ dueDate: null, nextDate: null, nextDateEnds: null, nextDateKind: null },
     ...{ createdAt: at, updatedAt: at, statusSince: at, ownerName: null, ownerUserId: null },
     ...{ quoteAmount: quote.amount, quoteVat: quote.vat, quoteGross: quote.gross },
     ...{ quoteCurrency: "GBP", quoteStatus: "SENT" },

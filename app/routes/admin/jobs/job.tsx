@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { checkToDo } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import { nextDateOf } from "#app/domain/dates/job-date.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
@@ -82,7 +81,6 @@ export default function AdminJob({ loaderData }: Props) {
       <JobHeading
         job={job}
         next={staffNextStep(job.status, toSend === "MAIN", checkToDo(job.id, loaderData.check))}
-        nextDate={nextDateOf(loaderData.dates)}
       >
         <JobOwner job={job} userId={userId} />
       </JobHeading>

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
-import { nextDateOf } from "#app/domain/dates/job-date.ts";
 import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
@@ -61,11 +60,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   return (
     <Clock now={loaderData.now}>
       <BackLink to="/app/jobs">Back to Jobs</BackLink>
-      <JobHeading
-        job={job}
-        next={clientNextStep(job.status, canDecide)}
-        nextDate={nextDateOf(loaderData.dates)}
-      />
+      <JobHeading job={job} next={clientNextStep(job.status, canDecide)} />
       <StageLine stages={stages} />
       <JobColumns
         details={
