@@ -84,6 +84,61 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   expect(job.texts("main").join()).toContain("1 earlier date");
 });
 
+describe("a form of a date that somebody else has changed meanwhile", () => {
+  const differences = (dom: PageDom) => {
+    const labels = dom.texts("#differences + dl dt");
+    const values = dom.texts("#differences + dl dd > span:last-child");
+    return labels.map((label, i) => [label, values[2 * i], values[2 * i + 1]]);
+  };
+
+  it("says field by field what was typed and what is saved, and keeps what was typed", async () => {
+    const jobId = await fixtures.job(client);
+    const form = { ...hearing("2027-03-09"), note: "Bring the phone" };
+    await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+    const path = `/jobs/${jobId}/dates/${form.id}`;
+    const theirs = {
+      ...form,
+      id: randomUUID(),
+      seen: "1",
+      startsOn: "2027-03-11",
+      atTime: "10:30",
+    };
+    const saved = await app.ask(`/admin${path}`, { cookie: staffCookie, form: theirs });
+    expect(saved.status).toBe(303);
+    const mine = { ...form, id: randomUUID(), seen: "1", place: "Elsewhere", directed: "on" };
+    const refused = await app.ask(`/app${path}`, { cookie, form: mine });
+    expect(refused.status).toBe(409);
+    const dom = new PageDom(await refused.text());
+    expect(differences(dom)).toEqual([
+      ["Day", "Tue 9 Mar 2027", "Thu 11 Mar 2027"],
+      ["Time", "None", "10:30"],
+      ["Place", "Elsewhere", "Stonebridge"],
+      ["The court directed it", "Yes", "No"],
+    ]);
+    const kept = ["startsOn", "place", "seen"].map((name) =>
+      dom.attributes(`form [name="${name}"]`, "value").at(-1),
+    );
+    expect(kept).toEqual(["2027-03-09", "Elsewhere", "2"]);
+    expect((await app.ask(`/app${path}`, { cookie, form: { ...mine, seen: "2" } })).status).toBe(
+      303,
+    );
+  });
+
+  it("still shows what was typed when the date was moved, and leads to the one that replaced it", async () => {
+    const jobId = await fixtures.job(client);
+    const form = hearing("2027-03-09");
+    await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+    const path = `/jobs/${jobId}/dates/${form.id}`;
+    const moved = { ...hearing("2027-03-20"), seen: "1", intent: "move" };
+    await app.ask(`/admin${path}`, { cookie: staffCookie, form: moved });
+    const mine = { ...form, id: randomUUID(), seen: "1", note: "Bring the phone" };
+    const dom = new PageDom(await (await app.ask(`/app${path}`, { cookie, form: mine })).text());
+    expect(differences(dom)).toEqual([["Note", "Bring the phone", "None"]]);
+    const links = dom.attributes("main a", "href");
+    expect(links).toContain(`/app/jobs/${jobId}/dates/${moved.id}`);
+  });
+});
+
 /** What calendar programs send along. */
 const CALENDAR_PROGRAMS = {
   google: {

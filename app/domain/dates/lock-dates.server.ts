@@ -54,7 +54,7 @@ export function dateAsSeen({ dates }: LockedDates, dateId: string, seen: number)
 }
 
 const CHANGED =
-  "Somebody else has changed this date since this page was opened. What is saved now is shown below; saving again replaces it.";
+  "Somebody else has changed this date since this page was opened. See below what is different; saving again replaces what is saved now.";
 
 /** Writes an audit entry about dates or material: kinds, numbers and ids alone. */
 export async function recordOfJob(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form, Link, useNavigation } from "react-router";
 import { correctDate, moveDate, settleDate } from "#app/domain/dates/change-date.server.ts";
 import { changedDateInput } from "#app/domain/dates/date-input.ts";
-import { canChangeDates } from "#app/domain/dates/job-date.ts";
+import { canChangeDates, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -11,6 +11,7 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { DateDifferences } from "#app/ui/dates/date-differences.tsx";
 import { DateFields, fieldsOfDate } from "#app/ui/dates/date-fields.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
@@ -83,9 +84,12 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
       about={[job.number, job.title].join(" · ")}
     >
       <FormAlert failed={answer} />
-      {(isBehind || isFinal || !canChange) && <DateSummary date={date} />}
+      {(isFinal || !canChange) && <DateSummary date={date} />}
       {!canChange && <DatesFinished />}
-      {canChange && isFinal && <p>It was moved or taken out, so it can no longer be changed.</p>}
+      {canChange && isFinal && <Final date={date} jobPath={jobPath} />}
+      {typed && (isBehind || isFinal || !canChange) && (
+        <DateDifferences typed={typed.values} date={date} />
+      )}
       {canChange && !isFinal && (
         <>
           <SettleForm date={date} intent={intent} />
@@ -128,5 +132,19 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
         </>
       )}
     </FormPage>
+  );
+}
+
+/** What is said of a date that was moved or taken out, with the way to the one that replaced it. */
+function Final({ date, jobPath }: { date: JobDate; jobPath: string }) {
+  return (
+    <p>
+      It was moved or taken out, so it can no longer be changed.{" "}
+      {date.movedTo && (
+        <Link className="link" to={`${jobPath}/dates/${date.movedTo}`}>
+          Open the date that replaced it
+        </Link>
+      )}
+    </p>
   );
 }

@@ -4,8 +4,21 @@ import { ATTENDANCE_LABELS, type DateDetails } from "#app/domain/dates/job-date.
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 
+/** The fields of the form of a date, in its order. */
+export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
+  kind: "What",
+  startsOn: "Day",
+  endsOn: "Last day",
+  atTime: "Time",
+  place: "Place",
+  attendance: "Attendance",
+  directed: "The court directed it",
+  note: "Note",
+};
+const LABELS = DATE_FIELD_LABELS;
+
 /** What a date holds as the form's fields. */
-export function fieldsOfDate(date: DateDetails): Record<string, string> {
+export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, string> {
   return {
     ...{ kind: date.kind, startsOn: date.startsOn, endsOn: date.endsOn ?? "" },
     ...{ atTime: date.atTime ?? "", place: date.place ?? "", attendance: date.attendance },
@@ -31,7 +44,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
   const isPast = days.startsOn !== "" && (days.endsOn || days.startsOn) < today;
   return (
     <>
-      <Field label="What" name="kind" failed={form} required>
+      <Field label={LABELS.kind} name="kind" failed={form} required>
         {(control) => (
           <select {...control} required defaultValue={control.defaultValue ?? "HEARING"}>
             {Object.entries(DATE_KIND_LABELS).map(([value, label]) => (
@@ -43,7 +56,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
         )}
       </Field>
       <div className="grid w-full gap-5 sm:grid-cols-3">
-        <Field label="Day" name="startsOn" failed={form} required>
+        <Field label={LABELS.startsOn} name="startsOn" failed={form} required>
           {(control) => (
             <input
               {...control}
@@ -53,7 +66,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Last day" name="endsOn" failed={form}>
+        <Field label={LABELS.endsOn} name="endsOn" failed={form}>
           {(control) => (
             <input
               {...control}
@@ -62,7 +75,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Time" name="atTime" failed={form}>
+        <Field label={LABELS.atTime} name="atTime" failed={form}>
           {(control) => <input {...control} type="time" />}
         </Field>
       </div>
@@ -84,10 +97,10 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
           </label>
         )}
       </div>
-      <Field label="Place" name="place" failed={form}>
+      <Field label={LABELS.place} name="place" failed={form}>
         {(control) => <input {...control} maxLength={200} autoComplete="off" />}
       </Field>
-      <Field label="Attendance" name="attendance" failed={form}>
+      <Field label={LABELS.attendance} name="attendance" failed={form}>
         {(control) => (
           <select {...control} defaultValue={control.defaultValue ?? "NONE"}>
             {Object.entries(ATTENDANCE_LABELS).map(([value, label]) => (
@@ -105,9 +118,9 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
           defaultChecked={Boolean(form?.values.directed)}
           className="size-5 shrink-0 accent-accent"
         />
-        <span>The court directed it</span>
+        <span>{LABELS.directed}</span>
       </label>
-      <Field label="Note" name="note" failed={form}>
+      <Field label={LABELS.note} name="note" failed={form}>
         {(control) => <textarea {...control} rows={3} maxLength={500} />}
       </Field>
     </>
