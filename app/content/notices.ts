@@ -23,6 +23,7 @@ export const NOTICES = {
   "material-asked": "Added to what is missing",
   "material-received": "Marked as received",
   "court-warned": "Saved in the log",
+  "warning-passed-on": "Noted in the log",
   "avoided-saved": "Dates to avoid saved",
   "feed-created": "Calendar address made",
   "feed-revoked": "Calendar address switched off",

@@ -84,6 +84,31 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   expect(job.texts("main").join()).toContain("1 earlier date");
 });
 
+it("staff note on which day court and client were told, and not one that is ahead", async () => {
+  const jobId = await fixtures.job(client);
+  const form = { ...hearing(addDays(TODAY, 9)), directed: "on" };
+  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  const path = `/admin/jobs/${jobId}/dates/${form.id}/court`;
+  const warningId = randomUUID();
+  const send = (values: Record<string, string>) =>
+    app.ask(path, { cookie: staffCookie, form: values });
+  await send({ id: warningId, what: "The report will be late", why: "Late papers" });
+  const ahead = await send({ warningId, toldOn: addDays(TODAY, 1), intent: "COURT" });
+  expect(ahead.status).toBe(400);
+  const refused = new PageDom(await ahead.text());
+  expect(refused.texts(`#told-${warningId}-error`).join()).toContain("still ahead");
+  expect((await send({ warningId, toldOn: TODAY, intent: "PRESS" })).status).toBe(400);
+  for (const intent of ["COURT", "CLIENT"]) {
+    const { status } = await send({ warningId, toldOn: "2026-03-27", intent });
+    expect(status).toBe(303);
+  }
+  const html = (await page(path, staffCookie)).html;
+  for (const who of ["court", "client"]) {
+    expect(html.replaceAll("<!-- -->", "")).toContain(`Told the ${who} on Fri 27 Mar 2026`);
+  }
+  expect(html).not.toContain('name="toldOn"');
+});
+
 describe("a form of a date that somebody else has changed meanwhile", () => {
   const differences = (dom: PageDom) => {
     const labels = dom.texts("#differences + dl dt");

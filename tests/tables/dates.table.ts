@@ -12,6 +12,10 @@ const A_WARNING = {
   ...{ organisation_id: ORG.own, job_id: JOB.asked, date_id: id(351), by_user_id: PERSON.admin },
   ...{ what: "The report will be late", why: "The papers came late" },
 };
+const A_TELLING = {
+  ...{ organisation_id: ORG.own, job_id: JOB.asked, warning_id: id(371) },
+  ...{ told: "CLIENT", told_on: "2026-01-03", by_user_id: PERSON.admin },
+};
 const RECEIVED = { received_at: "2026-01-03" };
 
 const row =
@@ -132,6 +136,21 @@ export const DATE_TABLES: Record<string, TableEntry> = {
       {
         what: "a warning in another's name",
         values: { ...A_WARNING, by_user_id: PERSON.ownStaff },
+      },
+    ],
+  },
+  warning_tellings: {
+    compared: "always",
+    words: "told",
+    ofOneOrganisation: true,
+    grants: { admin: { select: "*", insert: "*" } },
+    rows: { own: { ...A_TELLING, told: "COURT", id: id(375) } },
+    reads: { own: "admin" },
+    inserts: [
+      { what: "that the client was told", values: A_TELLING, by: "admin" },
+      {
+        what: "the same in another's name",
+        values: { ...A_TELLING, by_user_id: PERSON.ownStaff },
       },
     ],
   },

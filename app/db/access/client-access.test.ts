@@ -95,6 +95,7 @@ describe("a client reads", () => {
       "enquiries",
       "quote_drafts",
       "sent_emails",
+      "warning_tellings",
     ];
     expect(withOrg).toEqual([...readable, ...ofStaff].sort());
   });

@@ -1,8 +1,26 @@
+ALTER TABLE "court_warnings" ADD CONSTRAINT "court_warnings_id_job" UNIQUE("id","job_id");--> statement-breakpoint
+CREATE TABLE "warning_tellings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"job_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"warning_id" uuid NOT NULL,
+	"told" text NOT NULL,
+	"told_on" date NOT NULL,
+	"by_user_id" uuid NOT NULL,
+	"added_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "warning_tellings_once" UNIQUE("warning_id","told"),
+	CONSTRAINT "warning_tellings_told" CHECK ("warning_tellings"."told" in ('COURT', 'CLIENT'))
+);
+--> statement-breakpoint
 DROP INDEX "jobs_open_by_due";--> statement-breakpoint
 DROP INDEX "jobs_open_of_organisation_by_due";--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "next_date" date;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "next_date_ends" date;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "next_date_kind" text;--> statement-breakpoint
+ALTER TABLE "warning_tellings" ADD CONSTRAINT "warning_tellings_by_user_id_profiles_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warning_tellings" ADD CONSTRAINT "warning_tellings_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warning_tellings" ADD CONSTRAINT "warning_tellings_warning_of_job" FOREIGN KEY ("warning_id","job_id") REFERENCES "public"."court_warnings"("id","job_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "warning_tellings_of_organisation" ON "warning_tellings" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "jobs_open_by_deadline" ON "jobs" USING btree (coalesce(least("due_date", "next_date"), 'infinity'),"id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
 CREATE INDEX "jobs_open_of_organisation_by_deadline" ON "jobs" USING btree ("organisation_id",coalesce(least("due_date", "next_date"), 'infinity'),"id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
 -- The next date of a job's case: what was missed first, since it still has to be settled, else the first ahead.
@@ -68,6 +86,17 @@ update jobs j set next_date = d.starts_on, next_date_ends = d.ends_on, next_date
 alter table jobs enable trigger user;--> statement-breakpoint
 alter table jobs force row level security;--> statement-breakpoint
 alter table job_dates force row level security;--> statement-breakpoint
+-- That somebody was told of a warning is added to it, and never changed.
+alter table warning_tellings enable row level security;
+alter table warning_tellings force row level security;
+revoke all on warning_tellings from public;
+grant select, insert on warning_tellings to app_admin;
+create policy staff_reads on warning_tellings for select to app_admin using (true);
+create policy staff_tells on warning_tellings for insert to app_admin
+  with check (by_user_id = (select app.my_user()));
+create trigger warning_tellings_added_now before insert on warning_tellings for each row
+  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('added_at');
+insert into audit_actions (action, client_visible, client_writes) values ('warning_passed_on', false, null);--> statement-breakpoint
 -- Who owns and who may call the functions: as at the end of 0001.
 grant create on schema app to app_definer;--> statement-breakpoint
 revoke execute on all routines in schema app from public;--> statement-breakpoint

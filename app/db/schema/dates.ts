@@ -165,10 +165,43 @@ export const courtWarnings = pgTable(
       columns: [t.dateId, t.jobId],
       foreignColumns: [jobDates.id, jobDates.jobId],
     }),
+    unique("court_warnings_id_job").on(t.id, t.jobId),
     check("court_warnings_what", sql`char_length(${t.what}) between 1 and 1000`),
     check("court_warnings_why", sql`char_length(${t.why}) between 1 and 1000`),
     index("court_warnings_of_date").on(t.dateId),
     index("court_warnings_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);
+
+/** That court or client were told of a warning which was written down before. Staff alone. */
+export const warningTellings = pgTable(
+  "warning_tellings",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    warningId: uuid().notNull(),
+    told: text({ enum: ["COURT", "CLIENT"] }).notNull(),
+    toldOn: date({ mode: "string" }).notNull(),
+    byUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "warning_tellings_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    foreignKey({
+      name: "warning_tellings_warning_of_job",
+      columns: [t.warningId, t.jobId],
+      foreignColumns: [courtWarnings.id, courtWarnings.jobId],
+    }),
+    check("warning_tellings_told", sql`${t.told} in ('COURT', 'CLIENT')`),
+    unique("warning_tellings_once").on(t.warningId, t.told),
+    index("warning_tellings_of_organisation").on(t.organisationId, t.jobId),
   ],
 );
 

@@ -12,6 +12,7 @@ import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
 import type { DateDetails } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
+import { passOnWarning } from "./pass-on-warning.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
 import { settingOf, suggestionsFor } from "./suggestions.ts";
 import { warnCourt } from "./warn-court.server.ts";
@@ -227,6 +228,37 @@ it("warnings to the court are for staff, and their entry is not for clients", as
     [jobId],
   );
   expect(rows).toEqual([{ client_visible: false }]);
+});
+
+it("that court and client were told later is added to a warning once each, by staff", async () => {
+  const { jobId, dateId } = await withDate();
+  const warningId = randomUUID();
+  const warning = { id: warningId, jobId, dateId, what: "Late", why: "Papers", newDate: null };
+  await warnCourt(by(admin), { ...warning, isTold: false });
+  const log = async () => (await transact(by(admin), (tx) => listWarnings(tx, dateId)))[0];
+  expect(await log()).toMatchObject({ toldCourtAt: null, tellings: [] });
+  const telling = { jobId, dateId, warningId, told: "COURT", toldOn: "2026-03-26" } as const;
+  await expect(passOnWarning(by(client), telling)).rejects.toMatchObject({ status: 403 });
+  const elsewhere = { ...telling, ...(await withDate()) };
+  for (const wrong of [elsewhere, { ...telling, warningId: randomUUID() }]) {
+    await expect(passOnWarning(by(admin), wrong)).rejects.toMatchObject({ status: 404 });
+  }
+  await passOnWarning(by(admin), { ...telling, told: "CLIENT", toldOn: "2026-03-27" });
+  await passOnWarning(by(admin), telling);
+  await passOnWarning(by(admin), { ...telling, toldOn: "2026-03-28" });
+  expect((await log())?.tellings).toEqual([
+    { told: "COURT", toldOn: "2026-03-26", byName: admin.name },
+    { told: "CLIENT", toldOn: "2026-03-27", byName: admin.name },
+  ]);
+  const { rows } = await db.sql.query(
+    `select new_value, meta->>'toldOn' as told_on, client_visible from audit_logs
+     where job_id = $1 and action = 'warning_passed_on' order by 2`,
+    [jobId],
+  );
+  expect(rows).toEqual([
+    { new_value: "COURT", told_on: "2026-03-26", client_visible: false },
+    { new_value: "CLIENT", told_on: "2026-03-27", client_visible: false },
+  ]);
 });
 
 it("a calendar holds what stands, each organisation its own", async () => {

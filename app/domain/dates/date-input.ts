@@ -3,6 +3,7 @@ import { isDay } from "#app/domain/forms/days.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
+import { TOLD } from "./court-warning.ts";
 import { DATE_KINDS } from "./date-kind.ts";
 import { ATTENDANCES } from "./job-date.ts";
 
@@ -98,6 +99,15 @@ export const warningInput = z.object({
     .string()
     .default("")
     .transform((value) => value !== ""),
+});
+
+/** That somebody was told of a warning that was written down before. */
+export const tellingInput = z.object({
+  told: z.enum(TOLD, { error: "Choose who was told" }),
+  warningId: newId,
+  toldOn: day.refine((text) => !isDay(text) || daysUntil(text, new Date()) <= 0, {
+    error: "This day is still ahead. Enter the day on which they were told",
+  }),
 });
 
 /** Days on which the expert cannot come to court; one day where the last is left out. */

@@ -27,6 +27,11 @@ export const dateAuditEvents = {
     values: kindInWords,
     namesValue: true,
   },
+  warning_passed_on: {
+    sentence: "Warning passed on",
+    values: { COURT: "to the court", CLIENT: "to the client" },
+    namesValue: true,
+  },
   material_asked: {
     sentence: "Missing material asked for",
     values: things,

@@ -1,9 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
-import { courtWarnings, jobDates, materialRequests } from "#app/db/schema/dates.ts";
+import {
+  courtWarnings,
+  jobDates,
+  materialRequests,
+  warningTellings,
+} from "#app/db/schema/dates.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import type { CourtWarning, Telling } from "./court-warning.ts";
 import type { DateKind } from "./date-kind.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 import type { JobDate } from "./job-date.ts";
@@ -122,16 +128,11 @@ function placeOf({ startsOn, atTime }: CalendarDate): string {
   return `${startsOn} ${atTime ?? ""}`;
 }
 
-/** What the court was told, or is to be told, about a date. */
-export interface CourtWarning {
-  id: string;
-  what: string;
-  why: string;
-  newDate: string | null;
-  toldCourtAt: Date | null;
-  byName: string;
-  addedAt: Date;
-}
+const TELLINGS = sql<Telling[]>`coalesce((
+  select json_agg(json_build_object('told', t.told, 'toldOn', t.told_on, 'byName', p.name)
+    order by t.told desc)
+  from ${warningTellings} t join ${profiles} p on p.id = t.by_user_id
+  where t.warning_id = court_warnings.id), '[]')`;
 
 /** The log of warnings to the court about a date, newest first. Staff only. */
 export function listWarnings(tx: Transaction, dateId: string): Promise<CourtWarning[]> {
@@ -142,6 +143,7 @@ export function listWarnings(tx: Transaction, dateId: string): Promise<CourtWarn
       why: courtWarnings.why,
       newDate: courtWarnings.newDate,
       toldCourtAt: courtWarnings.toldCourtAt,
+      tellings: TELLINGS,
       byName: profiles.name,
       addedAt: courtWarnings.addedAt,
     })

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
-import { warningInput } from "#app/domain/dates/date-input.ts";
+import { tellingInput, warningInput } from "#app/domain/dates/date-input.ts";
+import { passOnWarning } from "#app/domain/dates/pass-on-warning.server.ts";
 import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
 import { warnCourt } from "#app/domain/dates/warn-court.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -29,19 +31,29 @@ export function loader({ params, context }: Route.LoaderArgs) {
     if (!date) throw notFound("Date not found");
     const warnings = await listWarnings(tx, date.id);
     const signedBy = businessOf(context).name;
-    return { job, date, facts, warnings, signedBy, newId: randomUUID() };
+    const today = londonDay(new Date());
+    return { job, date, facts, warnings, signedBy, today, newId: randomUUID() };
   });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { jobId, dateId } = params;
-  const values = await readForm(request);
+  const { intent = "warn", ...values } = await readForm(request);
+  const back = `/admin/jobs/${jobId}/dates/${dateId}/court`;
+  if (intent !== "warn") {
+    const telling = checkForm(tellingInput, { ...values, told: intent });
+    if (!telling.ok) return data(telling.failed, { status: 400 });
+    return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+      await passOnWarning(ctx, { jobId, dateId, ...telling.input });
+      return redirectWithNotice(back, "warning-passed-on");
+    });
+  }
   const checked = checkForm(warningInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   const { told: isTold, ...warning } = checked.input;
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     await warnCourt(ctx, { jobId, dateId, ...warning, isTold });
-    return redirectWithNotice(`/admin/jobs/${jobId}/dates/${dateId}/court`, "court-warned");
+    return redirectWithNotice(back, "court-warned");
   });
 }
 
@@ -51,10 +63,12 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 /** What the court is told about a date that will not be kept. Staff only. */
-export default function CourtPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, date, facts, warnings, signedBy, newId } = loaderData;
+export default function CourtPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { job, date, facts, warnings, signedBy, today, newId } = loaderData;
   const back = `/admin/jobs/${job.id}/dates/${date.id}`;
-  const isBusy = useNavigation().formMethod === "POST";
+  const intent = useNavigation().formData?.get("intent");
+  // What was refused is either a new warning, or what was noted about one of the log.
+  const failed = answer?.values.warningId ? undefined : answer;
   const [latest] = warnings;
   return (
     <FormPage
@@ -66,7 +80,7 @@ export default function CourtPage({ loaderData, actionData: failed }: Route.Comp
     >
       <DateSummary date={date} />
       <Form key={newId} method="post" className="w-full space-y-5">
-        <FormAlert failed={failed} />
+        <FormAlert failed={answer} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <Field label="What will not be done in time" name="what" failed={failed} required>
           {(control) => <textarea {...control} rows={3} required maxLength={1000} />}
@@ -87,14 +101,16 @@ export default function CourtPage({ loaderData, actionData: failed }: Route.Comp
           <span>The court has been told</span>
         </label>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingText={isBusy && "Saving..."}>Save in the log</SubmitButton>
+          <SubmitButton intent="warn" pendingText={intent === "warn" && "Saving..."}>
+            Save in the log
+          </SubmitButton>
           <Link className="button" to={back}>
             Cancel
           </Link>
         </div>
       </Form>
       {latest && <CourtLetter {...{ facts, date, warning: latest, signedBy }} />}
-      <WarningLog warnings={warnings} />
+      <WarningLog {...{ warnings, today, failed: answer }} />
     </FormPage>
   );
 }

@@ -1,26 +1,79 @@
-import type { CourtWarning } from "#app/domain/dates/queries.server.ts";
+import {
+  type CourtWarning,
+  TOLD_LABELS,
+  type Told,
+  toTell,
+} from "#app/domain/dates/court-warning.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { dayInWords } from "./date-words.tsx";
+import { TellingForm } from "./telling-form.tsx";
 
-/** What was written for the court about a date, newest first. */
-export function WarningLog({ warnings }: { warnings: readonly CourtWarning[] }) {
+interface WarningLogProps {
+  warnings: readonly CourtWarning[];
+  /** The date in London. */
+  today: string;
+  /** A refused form of one of them, which its field `warningId` names. */
+  failed: FailedForm | undefined;
+}
+
+/** What was written for the court about a date, newest first, and who was told of it when. */
+export function WarningLog({ warnings, today, failed }: WarningLogProps) {
   return (
     <section aria-labelledby="log" className="w-full border-t border-rule pt-4">
       <h2 id="log">Log</h2>
       {warnings.length === 0 && <p className="mt-2 text-muted">Nothing yet.</p>}
-      <ul className="mt-2 space-y-4">
-        {warnings.map(({ id, what, why, newDate, toldCourtAt, byName, addedAt }) => (
-          <li key={id} className="wrap-anywhere">
+      <ul className="mt-2 divide-y divide-rule">
+        {warnings.map((warning) => (
+          <li key={warning.id} className="space-y-2 py-4 wrap-anywhere first:pt-0">
             <p className="text-sm text-muted">
-              <Moment at={addedAt} /> · {byName} ·{" "}
-              {toldCourtAt ? "The court has been told" : "The court is still to be told"}
+              <Moment at={warning.addedAt} /> · {warning.byName}
             </p>
-            <p className="whitespace-pre-line">{what}</p>
-            <p className="whitespace-pre-line">Reason: {why}</p>
-            {newDate && <p>New date: {dayInWords(newDate)}</p>}
+            <div>
+              <p className="whitespace-pre-line">{warning.what}</p>
+              <p className="whitespace-pre-line">Reason: {warning.why}</p>
+              {warning.newDate && <p>New date: {dayInWords(warning.newDate)}</p>}
+            </div>
+            <Tellings warning={warning} />
+            {toTell(warning).length > 0 && (
+              <TellingForm
+                warning={warning}
+                today={today}
+                failed={failed?.values.warningId === warning.id ? failed : undefined}
+              />
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Tellings({ warning }: { warning: CourtWarning }) {
+  const { toldCourtAt, tellings, byName } = warning;
+  const atOnce = toldCourtAt
+    ? [{ told: "COURT" as const, toldOn: londonDay(toldCourtAt), byName }]
+    : [];
+  return (
+    <ul>
+      {[...atOnce, ...tellings].map(({ told, toldOn, byName: by }) => (
+        <li key={told}>
+          <span className="font-semibold">
+            Told {TOLD_LABELS[told]} on {dayInWords(toldOn)}
+          </span>
+          <span className="text-sm text-muted"> · {by}</span>
+        </li>
+      ))}
+      {toTell(warning).map((told) => (
+        <li key={told} className={told === "COURT" ? "font-semibold text-danger" : "text-muted"}>
+          {stillToTell(told)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stillToTell(told: Told): string {
+  return told === "COURT" ? "The court is still to be told" : "The client is not noted as told";
 }

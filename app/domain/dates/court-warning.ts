@@ -1,0 +1,37 @@
+/** Who is told that a date will not be kept. */
+export const TOLD = ["COURT", "CLIENT"] as const;
+
+export type Told = (typeof TOLD)[number];
+
+export const TOLD_LABELS: Record<Told, string> = {
+  COURT: "the court",
+  CLIENT: "the client",
+};
+
+/** That somebody was told of a warning; the day is `2026-03-27`. */
+export interface Telling {
+  told: Told;
+  toldOn: string;
+  byName: string;
+}
+
+/** What the court was told, or is to be told, about a date. */
+export interface CourtWarning {
+  id: string;
+  what: string;
+  why: string;
+  newDate: string | null;
+  /** When it was saved as told already. */
+  toldCourtAt: Date | null;
+  /** Who was told later, the court first. */
+  tellings: Telling[];
+  byName: string;
+  addedAt: Date;
+}
+
+/** Who is still to be told of it. */
+export function toTell(warning: Pick<CourtWarning, "toldCourtAt" | "tellings">): Told[] {
+  const told = warning.tellings.map((telling) => telling.told);
+  if (warning.toldCourtAt) told.push("COURT");
+  return TOLD.filter((who) => !told.includes(who));
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import { type CourtWarning, TOLD_LABELS, toTell } from "#app/domain/dates/court-warning.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface TellingFormProps {
+  warning: CourtWarning;
+  today: string;
+  failed: FailedForm | undefined;
+}
+
+/** Notes on which day court or client were told of a warning: a button each, until it is noted. */
+export function TellingForm({ warning, today, failed }: TellingFormProps) {
+  const sent = useNavigation().formData;
+  const pending = sent?.get("warningId") === warning.id ? sent.get("intent") : null;
+  const id = `told-${warning.id}`;
+  const error = failed?.errors.toldOn;
+  return (
+    <Form method="post" className="space-y-1.5">
+      <input type="hidden" name="warningId" value={warning.id} />
+      <label htmlFor={id} className="block text-sm font-semibold">
+        Told on
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          {...{ id, type: "date", name: "toldOn", max: today, required: true }}
+          className="field w-44"
+          defaultValue={failed?.values.toldOn ?? today}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        {toTell(warning).map((told) => (
+          <SubmitButton
+            key={told}
+            intent={told}
+            variant="plain"
+            pendingText={pending === told && "Saving..."}
+          >
+            Told {TOLD_LABELS[told]}
+          </SubmitButton>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </Form>
+  );
+}
