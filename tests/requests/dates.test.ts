@@ -164,6 +164,35 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
   });
 });
 
+it("a calendar with more dates than it shows says so, and up to which day it goes", async () => {
+  const other = await fixtures.organisation();
+  const person = await fixtures.person({ role: "CLIENT_USER", organisation: other, password });
+  const theirs = await app.logIn(person.email, PASSWORD);
+  const jobId = await fixtures.job(person);
+  const add = (count: number, day: string) =>
+    db.sql.query(
+      `insert into job_dates (job_id, organisation_id, kind, starts_on)
+       select $1, $2, 'OTHER', $3 from generate_series(1, $4)`,
+      [jobId, other.id, day, count],
+    );
+  const [first, last] = [addDays(TODAY, 40), addDays(TODAY, 41)];
+  await add(999, first);
+  await add(1, last);
+  const notes = async (query: string) => {
+    const dom = await page(`/app/calendar${query}`, theirs);
+    return [dom.texts('main p[role="status"]'), dom.attributes('main p[role="status"] a', "href")];
+  };
+  expect(await notes("")).toEqual([[], []]);
+  await add(1, last);
+  const months = `?month=${last.slice(0, 7)}`;
+  const [[said], [link]] = (await notes("")) as [string[], string[]];
+  expect(said).toContain("more than 1,000");
+  expect(said).toContain(String(Number(last.slice(8))));
+  expect(link).toBe(`/app/calendar${months}`);
+  await add(1_000, first);
+  expect((await notes(months))[1]).toEqual(["/app/jobs?sort=DUE"]);
+});
+
 /** What calendar programs send along. */
 const CALENDAR_PROGRAMS = {
   google: {

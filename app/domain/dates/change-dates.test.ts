@@ -265,7 +265,7 @@ it("a calendar holds what stands, each organisation its own", async () => {
   const { jobId, dateId } = await withDate({ startsOn: addDays(TODAY, 400), endsOn: null });
   const range = { from: addDays(TODAY, 399), to: addDays(TODAY, 401) };
   const ids = (actor: Actor) =>
-    transact(by(actor), async (tx) => (await listCalendar(tx, range)).map(({ id }) => id));
+    transact(by(actor), async (tx) => (await listCalendar(tx, range)).dates.map(({ id }) => id));
   expect(await ids(client)).toEqual([dateId]);
   expect(await ids(admin)).toEqual([dateId]);
   expect(await ids(outsider)).toEqual([]);

@@ -76,6 +76,12 @@ export interface CalendarDate {
 /** At most so many dates are in one calendar. */
 export const MOST_IN_CALENDAR = 1_000;
 
+/** The dates of a calendar, by day, and the day up to which they go when there are more of them. */
+export interface CalendarDates {
+  dates: CalendarDate[];
+  cutAt: string | null;
+}
+
 interface CalendarRange {
   /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId?: string;
@@ -87,12 +93,12 @@ interface CalendarRange {
 
 /**
  * The dates that stand on the days of a range, by day; with `overdue` also those before it that nobody has
- * settled. Of cancelled jobs none; of finished ones what is still ahead.
+ * settled. Of cancelled jobs none; of finished ones what is still ahead. At most 1,000: the earliest.
  */
 export async function listCalendar(
   tx: Transaction,
   { organisationId, from, to, overdue = false }: CalendarRange,
-): Promise<CalendarDate[]> {
+): Promise<CalendarDates> {
   const last = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
   const within = sql`${jobDates.startsOn} <= ${to} and ${last} >= ${from}`;
   const unsettled = sql`${last} < ${from} and ${jobs.status} <> 'COMPLETED'`;
@@ -119,8 +125,11 @@ export async function listCalendar(
     )
     // As the index has them, so that no more are read than are shown.
     .orderBy(jobDates.startsOn, jobDates.id)
-    .limit(MOST_IN_CALENDAR);
-  return rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+    .limit(MOST_IN_CALENDAR + 1);
+  const dates = rows.slice(0, MOST_IN_CALENDAR);
+  const cutAt = rows.length > dates.length ? (dates.at(-1)?.startsOn ?? null) : null;
+  dates.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  return { dates, cutAt };
 }
 
 /** By day, and within a day by time; what has none comes first. */

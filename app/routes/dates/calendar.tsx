@@ -8,6 +8,7 @@ import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { AgendaList } from "#app/ui/dates/agenda-list.tsx";
 import { AvoidedList } from "#app/ui/dates/avoided-list.tsx";
+import { CalendarCut } from "#app/ui/dates/calendar-cut.tsx";
 import { monthInWords } from "#app/ui/dates/date-words.tsx";
 import { MonthTable } from "#app/ui/dates/month-table.tsx";
 import type { Route } from "./+types/calendar.ts";
@@ -24,18 +25,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const to = weeks.at(-1)?.at(-1) ?? addDays(today, AHEAD);
   return query(context, async (tx, actor) => {
     const range = { ...narrowing(actor), from, to, overdue: !month };
-    const [dates, avoided] = await Promise.all([
+    const [{ dates, cutAt }, avoided] = await Promise.all([
       listCalendar(tx, range),
       listAvoided(tx, actor, from),
     ]);
     const holidays = holidaysBetween(from, to);
-    return { base, today, month, weeks, dates, avoided, holidays };
+    return { base, today, month, weeks, dates, cutAt, avoided, holidays };
   });
 }
 
 /** Hearings and deadlines of all jobs, as an agenda or by month, in both portals. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { base, today, month, weeks, dates, avoided, holidays } = loaderData;
+  const { base, today, month, weeks, dates, cutAt, avoided, holidays } = loaderData;
   const isStaffPage = base === "/admin";
   return (
     <div className="space-y-6">
@@ -65,6 +66,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </nav>
       </header>
+      {cutAt && <CalendarCut {...{ cutAt, month, base }} />}
       {month ? (
         <MonthTable {...{ month, weeks, dates, avoided, holidays, today, base }} />
       ) : (

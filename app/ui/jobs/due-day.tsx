@@ -32,7 +32,7 @@ export function DueDay({ job, now }: DueDayProps) {
       <span className={`whitespace-nowrap ${LOOKS[due.urgency]}`}>
         <time dateTime={due.day}>{formatDayAndMonth(due.day)}</time> · {due.words}
       </span>
-      <span className="row-note">{deadlineLabel(due)}</span>
+      <span className="row-deadline">{deadlineLabel(due)}</span>
     </>
   );
 }

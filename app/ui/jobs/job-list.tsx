@@ -24,7 +24,7 @@ const FACTS = [
   { title: "Status", width: "@4xl:w-38" },
   { title: "Quote", width: "@4xl:w-28", right: true },
   { title: "Due", width: "@4xl:w-44" },
-  { title: "Created", width: "@4xl:w-28 @6xl:w-38", right: true },
+  { title: "Created", width: "@4xl:w-28 @6xl:w-42", right: true },
 ];
 
 /** A list of jobs; each row links to its page. */

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { dayInWords } from "./date-words.tsx";
+
+interface CalendarCutProps {
+  /** The day up to which dates are shown. */
+  cutAt: string;
+  /** The month that is shown; null: the agenda. */
+  month: string | null;
+  base: string;
+}
+
+/** Says that a calendar has more dates than it shows, and where the others are. */
+export function CalendarCut({ cutAt, month, base }: CalendarCutProps) {
+  return (
+    <p role="status" className="border-l-4 border-danger bg-wash px-4 py-3">
+      <strong>Not all dates are shown.</strong> There are more than 1,000 here: these are the first,
+      up to {dayInWords(cutAt)}.{" "}
+      {month === null ? (
+        <>
+          See the rest{" "}
+          <Link to={`?month=${cutAt.slice(0, 7)}`} className="link">
+            by month
+          </Link>
+          .
+        </>
+      ) : (
+        <>
+          See the rest in the{" "}
+          <Link to={`${base}/jobs?sort=DUE`} className="link">
+            list of jobs by their deadline
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
