@@ -14,9 +14,14 @@ export function CalendarLine({ date, base }: CalendarLineProps) {
     <p className="wrap-anywhere">
       {atTime && <span className="tabular-nums">{atTime} </span>}
       <Link className="link" to={`${base}/jobs/${jobId}`}>
-        {number} {DATE_KIND_LABELS[date.kind]}
+        <span className="whitespace-nowrap">{number}</span> {DATE_KIND_LABELS[date.kind]}
       </Link>
-      {reference && <span className="text-sm text-muted"> · {reference}</span>}
+      {reference && (
+        <>
+          {" "}
+          <span className="inline-block max-w-full text-sm text-muted">· {reference}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
-import { deadlineLabel } from "./due-day.tsx";
+import { deadlineLabel } from "./due-cell.tsx";
 import { NextStep } from "./next-step.tsx";
 
 interface JobHeadingProps {

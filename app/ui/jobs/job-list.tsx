@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { dueOf } from "#app/domain/jobs/due.ts";
 import { isClosed, jobAge } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
-import { DueDay } from "#app/ui/jobs/due-day.tsx";
+import { DueCell } from "#app/ui/jobs/due-cell.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -67,13 +66,7 @@ export function JobList({
               {isClosed(job.status) ? "No quote" : "No quote yet"}
             </td>
           )}
-          {job.dueDate || dueOf(job, now) ? (
-            <td className="list-cell end @md:order-2" data-title="Due">
-              <DueDay job={job} now={now} />
-            </td>
-          ) : (
-            <td className="list-cell" />
-          )}
+          <DueCell job={job} now={now} />
           <td className="list-cell wide right end @md:order-1 text-muted" data-title="Created">
             <Moment at={job.createdAt} dateOnly />
             {showAge && <span className="row-age">{jobAge(job.createdAt, now)}</span>}
