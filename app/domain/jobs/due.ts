@@ -1,4 +1,4 @@
-import type { DateKind } from "#app/domain/dates/date-kind.ts";
+import { DATE_KIND_LABELS, type DateKind } from "#app/domain/dates/date-kind.ts";
 import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
 import { type JobStatus, OPEN_STATUSES } from "./job.ts";
 import { SOON_DAYS } from "./job-filter.ts";
@@ -33,6 +33,11 @@ export function deadlineOf(job: DueDays, now: Date): Deadline | null {
   days.sort((one, other) => one.day.localeCompare(other.day));
   const today = londonDay(now);
   return days.find(({ day, ends }) => (ends ?? day) < today) ?? days[0] ?? null;
+}
+
+/** What a deadline is, in words: "Due date", "Hearing". */
+export function deadlineLabel({ kind }: Pick<Deadline, "kind">): string {
+  return kind ? DATE_KIND_LABELS[kind] : "Due date";
 }
 
 export interface Due extends Deadline {

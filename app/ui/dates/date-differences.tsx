@@ -1,6 +1,5 @@
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { ATTENDANCE_LABELS, type DateDetails, type JobDate } from "#app/domain/dates/job-date.ts";
-import { isDay } from "#app/domain/forms/days.ts";
 import { DATE_FIELD_LABELS, fieldsOfDate } from "./date-fields.tsx";
 import { dayInWords } from "./date-words.tsx";
 
@@ -56,7 +55,8 @@ function valueInWords(field: Field, text: string): string {
   if (text === "") return "None";
   if (field === "kind") return labelIn(DATE_KIND_LABELS, text);
   if (field === "attendance") return labelIn(ATTENDANCE_LABELS, text);
-  return (field === "startsOn" || field === "endsOn") && isDay(text) ? dayInWords(text) : text;
+  const isDay = (field === "startsOn" || field === "endsOn") && !Number.isNaN(Date.parse(text));
+  return isDay ? dayInWords(text) : text;
 }
 
 function labelIn(labels: Readonly<Record<string, string>>, code: string): string {

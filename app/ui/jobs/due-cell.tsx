@@ -1,5 +1,4 @@
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { type Deadline, type Due, type DueDays, dueOf } from "#app/domain/jobs/due.ts";
+import { type Due, type DueDays, deadlineLabel, dueOf } from "#app/domain/jobs/due.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { formatDayAndMonth } from "#app/domain/time/moment.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -9,11 +8,6 @@ const LOOKS: Record<Due["urgency"], string> = {
   SOON: "font-semibold",
   LATER: "text-muted",
 };
-
-/** What a deadline is, in words: "Due date", "Hearing". */
-export function deadlineLabel({ kind }: Pick<Deadline, "kind">): string {
-  return kind ? DATE_KIND_LABELS[kind] : "Due date";
-}
 
 interface DueCellProps {
   job: DueDays & { status: JobStatus };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
-import { deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
+import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
@@ -8,7 +8,6 @@ import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
-import { deadlineLabel } from "./due-cell.tsx";
 import { NextStep } from "./next-step.tsx";
 
 interface JobHeadingProps {
