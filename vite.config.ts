@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
           noExternal: true,
           external: [
             ...["react", "react-dom", "react-router", "vite"],
-            ...["satori", "@resvg/resvg-js", "@zxcvbn-ts/language-common"],
+            ...["satori", "@resvg/resvg-js", "pdfkit", "@zxcvbn-ts/language-common"],
           ],
         }
       : {},

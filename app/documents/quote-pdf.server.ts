@@ -5,17 +5,8 @@ import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
 import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
-
-/** Who issues the document. */
-export interface Issuer {
-  name: string;
-  /** Legal name, where registered, and company number. */
-  company: string;
-  address: string;
-  email: string;
-  phone: string;
-}
 
 /** Draws a quote, or a quote with the certificate of its acceptance, as a PDF with its terms in full. */
 export function drawQuote(

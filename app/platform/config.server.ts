@@ -44,6 +44,19 @@ const wholeNumber = (least: number, most: number) =>
     })
     .transform(Number);
 
+const UNITS = { "": 1, MIB: 1024 ** 2, GIB: 1024 ** 3 };
+/** The names of a file's pieces have room for nine times as much. */
+const MOST_FILE_BYTES = 1024 ** 4;
+const fileSize = z
+  .string()
+  .transform((value) => {
+    const [, count = "", unit = ""] = /^(\d{1,13}) ?(MiB|GiB|)$/i.exec(value) ?? [];
+    return count === "" ? 0 : Number(count) * UNITS[unit.toUpperCase() as keyof typeof UNITS];
+  })
+  .refine((bytes) => bytes >= 1 && bytes <= MOST_FILE_BYTES, {
+    error: "must be a number of bytes, or a size such as 500MiB or 10GiB, up to 1024GiB",
+  });
+
 const environment = z.object({
   // Used by React and the router; listed here so that a wrong value is reported.
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -66,6 +79,11 @@ const environment = z.object({
   BACKUP_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   FILES_URL: bucketUrl.optional(),
   FILES_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  FILE_MAX_BYTES: fileSize.default(10 * 1024 ** 3),
+  CLAMD_URL: z
+    .string()
+    .refine(isScanner, { error: "must be tcp://host:3310 or unix:/path/to/socket" })
+    .optional(),
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
   SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
   SESSION_HOURS: wholeNumber(1, 24).default(12),
@@ -97,6 +115,15 @@ function isBucket(address: string): boolean {
   const { protocol, hostname, username, password, pathname } = new URL(address);
   const isWhole = username !== "" && password !== "" && /^\/[^/]+$/.test(pathname);
   return isWhole && (protocol === "https:" || LOOPBACK.test(hostname));
+}
+
+/** Whether the address has a host and no more than a port, or the path of a socket. */
+function isScanner(address: string): boolean {
+  if (/^unix:\/[^/]/.test(address)) return true;
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(address);
+  const more = [username, password, pathname.replace(/^\/$/, ""), search, hash].join("");
+  return protocol === "tcp:" && hostname !== "" && more === "";
 }
 
 function isNetwork(network: string): boolean {
@@ -135,6 +162,10 @@ export interface Config {
   filesUrl: string | null;
   /** The key of files; null: the installation's secret. */
   filesKey: string | null;
+  /** The most bytes that a case paper may have. */
+  fileMaxBytes: number;
+  /** Where the virus scanner clamd listens; null: there is none. */
+  clamdUrl: string | null;
   /** The session limits: total hours, and minutes without use. */
   session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
   /** Null: the default of `openLog`. */
@@ -212,6 +243,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupKey: vars.BACKUP_KEY ?? null,
     filesUrl: vars.FILES_URL ?? null,
     filesKey: vars.FILES_KEY ?? null,
+    fileMaxBytes: vars.FILE_MAX_BYTES,
+    clamdUrl: vars.CLAMD_URL ?? null,
     session: {
       hours: vars.SESSION_HOURS,
       idleMinutes: vars.SESSION_IDLE_MINUTES,

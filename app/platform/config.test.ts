@@ -28,6 +28,8 @@ describe("without any variable", () => {
       backupKey: null,
       filesUrl: null,
       filesKey: null,
+      fileMaxBytes: 10 * 1024 ** 3,
+      clamdUrl: null,
       session: { hours: 12, idleMinutes: 30, idleMinutesStaff: 15 },
       logLevel: null,
       business: {
@@ -55,6 +57,8 @@ describe("without any variable", () => {
     "AUDIT_MAIL_TO",
     "AUTH_SECRET",
     "BACKUP_KEY",
+    "FILE_MAX_BYTES",
+    "CLAMD_URL",
     "NODE_ENV",
     "HOST",
     "DATA_DIR",
@@ -77,6 +81,8 @@ it("takes every variable", () => {
       BACKUP_KEY: "b".repeat(32),
       FILES_URL: BUCKET,
       FILES_KEY: "f".repeat(32),
+      FILE_MAX_BYTES: "500MiB",
+      CLAMD_URL: "unix:/run/clamav/clamd.ctl",
       DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app?sslmode=disable",
       NODE_ENV: "development",
       PORT: "8080",
@@ -120,6 +126,8 @@ it("takes every variable", () => {
     backupKey: "b".repeat(32),
     filesUrl: BUCKET,
     filesKey: "f".repeat(32),
+    fileMaxBytes: 500 * 1024 ** 2,
+    clamdUrl: "unix:/run/clamav/clamd.ctl",
     session: { hours: 8, idleMinutes: 20, idleMinutesStaff: 5 },
     logLevel: "warn",
     business: {
@@ -220,6 +228,26 @@ it.each([
   expect(readConfig(env).onlyOnThisMachine).toBe(onlyOnThisMachine);
 });
 
+it.each([
+  ["1", 1],
+  ["10737418240", 10 * 1024 ** 3],
+  ["1MiB", 1024 ** 2],
+  ["20 gib", 20 * 1024 ** 3],
+  ["1024GiB", 1024 ** 4],
+])("FILE_MAX_BYTES=%s is %d bytes", (value, fileMaxBytes) => {
+  expect(readConfig({ FILE_MAX_BYTES: value }).fileMaxBytes).toBe(fileMaxBytes);
+});
+
+it.each([
+  "tcp://clamd.internal:3310",
+  "tcp://clamd.internal",
+  "tcp://127.0.0.1:3310/",
+  "tcp://[::1]:3310",
+  "unix:/run/clamav/clamd.ctl",
+])("CLAMD_URL=%s is where the scanner is", (clamdUrl) => {
+  expect(readConfig({ CLAMD_URL: clamdUrl }).clamdUrl).toBe(clamdUrl);
+});
+
 describe("a wrong variable", () => {
   it.each([
     ["NODE_ENV", "prod"],
@@ -232,6 +260,21 @@ describe("a wrong variable", () => {
     ["FILES_URL", "https://KEY:SECRET@s3.example.com/papers/2026"],
     ["FILES_URL", "http://KEY:SECRET@s3.example.com/papers"],
     ["FILES_KEY", "short"],
+    ["FILE_MAX_BYTES", "0"],
+    ["FILE_MAX_BYTES", "-1"],
+    ["FILE_MAX_BYTES", "1.5GiB"],
+    ["FILE_MAX_BYTES", "10GB"],
+    ["FILE_MAX_BYTES", "1e9"],
+    ["FILE_MAX_BYTES", "1025GiB"],
+    ["FILE_MAX_BYTES", "GiB"],
+    ["CLAMD_URL", "clamd:3310"],
+    ["CLAMD_URL", "/run/clamav/clamd.ctl"],
+    ["CLAMD_URL", "unix:clamd.ctl"],
+    ["CLAMD_URL", "unix://clamd.ctl"],
+    ["CLAMD_URL", "tcp://"],
+    ["CLAMD_URL", "tcp://user@clamd.internal:3310"],
+    ["CLAMD_URL", "tcp://clamd.internal:3310/path"],
+    ["CLAMD_URL", "http://clamd.internal:3310"],
     ["PORT", "http"],
     ["PORT", "-1"],
     ["PORT", "65536"],

@@ -8,6 +8,8 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Business } from "./config.server.ts";
 import type { FeedToken } from "./feed-token.server.ts";
 import type { FileStore } from "./files/file-store.server.ts";
+import type { PieceStore } from "./files/piece-store.server.ts";
+import type { Scanner } from "./files/scanner.server.ts";
 import type { Live } from "./live.server.ts";
 import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 
@@ -34,6 +36,11 @@ export interface AppServices extends Services {
   feedToken: FeedToken;
   mails: Mails;
   files: FileStore;
+  /** Case papers, which are large. */
+  pieces: PieceStore;
+  /** The most bytes that a case paper may have. */
+  fileMaxBytes: number;
+  scanner: Scanner;
   live: Live;
   session: SessionRules;
   /** Whether demo data is loaded; its people have a published password and need no second factor. */

@@ -6,9 +6,11 @@ import {
   buildDemoData,
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
+  type FileKeys,
   insertDemoRows,
 } from "#app/db/demo/demo-data.ts";
 import type { DemoMessage } from "#app/db/demo/messages.ts";
+import { type DemoFile, demoFiles } from "#app/db/demo/papers/papers.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
@@ -24,24 +26,28 @@ import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
+/** What the emails of the demo say, and where its papers are kept. */
+interface DemoTools extends Pick<Config, "publicUrl" | "business"> {
+  pieces: Pick<PieceStore, "newKey" | "write">;
+}
+
 /**
  * Fills a database without users with demo data, in one transaction; changes nothing in one that has
- * users. `owner` must be a superuser, because the access rules would refuse these writes.
+ * users. `owner` must be a superuser, because the access rules would refuse these writes. The files of papers
+ * are stored before the rows that name them count.
  *
  * @returns what to print at start: the demo accounts, or nothing when they are not there.
  */
-export async function loadDemoData(
-  owner: DatabaseConnection,
-  config: Pick<Config, "publicUrl" | "business">,
-): Promise<string> {
+export async function loadDemoData(owner: DatabaseConnection, tools: DemoTools): Promise<string> {
   return withClient(owner, "set-up", async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
     await client.query(`begin; ${APP_CHANGE_MARKER}`);
     await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
-    if ((await db.$count(users)) === 0) await insertDemoData(db, config);
+    if ((await db.$count(users)) === 0) await insertDemoData(db, tools);
     const demo = await countDemoAccounts(db);
     await client.query("commit");
     return demo === DEMO_ACCOUNTS.length ? announcement() : "";
@@ -58,16 +64,33 @@ function countDemoAccounts(db: NodePgDatabase): Promise<number> {
   return db.$count(users, inArray(users.email, emails));
 }
 
-async function insertDemoData(
-  db: NodePgDatabase,
-  config: Pick<Config, "publicUrl" | "business">,
-): Promise<void> {
-  const demo = buildDemoData(new Date(), await hashPassword(DEMO_PASSWORD));
-  const numbers = await insertDemoRows(db, demo);
+async function insertDemoData(db: NodePgDatabase, tools: DemoTools): Promise<void> {
+  const [passwordHash, files] = await Promise.all([hashPassword(DEMO_PASSWORD), demoFiles()]);
+  const demo = buildDemoData(new Date(), passwordHash, files);
+  const keys = await storeFiles(tools.pieces, [...files.values()]);
+  const numbers = await insertDemoRows(db, demo, keys);
   await askForDocuments(db);
   await db
     .insert(sentEmails)
-    .values(demo.messages.map((message) => writeDemoEmail(message, numbers, config)));
+    .values(demo.messages.map((message) => writeDemoEmail(message, numbers, tools)));
+}
+
+/** Stores the bytes of papers, which are small; written again over what an earlier try left. */
+async function storeFiles(
+  pieces: DemoTools["pieces"],
+  files: readonly DemoFile[],
+): Promise<FileKeys> {
+  const keys = new Map<string, Buffer>();
+  await Promise.all(
+    files.map(async ({ id, bytes }) => {
+      const file = { id, wrappedKey: pieces.newKey(id), size: bytes.length };
+      for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+        await pieces.write(file, from / PIECE_BYTES, bytes.subarray(from, from + PIECE_BYTES));
+      }
+      keys.set(id, file.wrappedKey);
+    }),
+  );
+  return keys;
 }
 
 /** How many of the newest quotes have a content hash and documents, as all that people send do. */

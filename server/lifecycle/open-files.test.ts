@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
-import { openFiles, requireFilesKey } from "./open-files.ts";
+import { openFiles, openPieces, requireFilesKey } from "./open-files.ts";
 
 const SECRET = "s".repeat(40);
 let dataDir: string;
@@ -47,3 +48,25 @@ it("a bucket has the same key wherever the process runs, and one that does not a
   await bucket.stop();
   await start({ filesUrl });
 });
+
+it.each(["a folder", "a bucket"])(
+  "a store of papers alone in %s has one key, too",
+  async (place) => {
+    const bucket = await BucketServer.start();
+    const filesUrl = place === "a bucket" ? bucket.url() : null;
+    const config = { dataDir, filesKey: null, filesUrl };
+    const more = filesUrl === null ? {} : { filesUrl };
+    await start(more);
+    const pieces = openPieces(config, SECRET);
+    const file = { id: "a-paper", wrappedKey: pieces.newKey("a-paper"), size: 5 };
+    await pieces.write(file, 0, Buffer.from("paper"));
+    const other = "another secret".repeat(4);
+    await expect(start(more, other)).rejects.toThrow("is not the key");
+    await expect(openPieces(config, other).read(file).next()).rejects.toThrow(FileDamaged);
+    // The start that is let through is one whose papers can be read.
+    await start({ ...more, filesKey: SECRET }, other);
+    const opened = openPieces({ ...config, filesKey: SECRET }, other);
+    expect(`${(await opened.read(file).next()).value}`).toBe("paper");
+    await bucket.stop();
+  },
+);

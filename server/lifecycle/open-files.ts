@@ -4,17 +4,27 @@ import type { Config } from "#app/platform/config.server.ts";
 import {
   createFileStore,
   FileDamaged,
+  type FilePlace,
   type FileStore,
 } from "#app/platform/files/file-store.server.ts";
+import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { StartupError } from "./startup-error.ts";
 
 type FilesConfig = Pick<Config, "dataDir" | "filesKey" | "filesUrl">;
 
 /** The store of the installation's files: a bucket, or a folder of the data folder. */
-export function openFiles({ dataDir, filesKey, filesUrl }: FilesConfig, secret: string): FileStore {
-  const place = filesUrl === null ? { folder: join(dataDir, "files") } : { url: filesUrl };
-  return createFileStore(place, filesKey ?? secret);
+export function openFiles(config: FilesConfig, secret: string): FileStore {
+  return createFileStore(placeOf(config), config.filesKey ?? secret);
+}
+
+/** The store of case papers, in the same place and with the same key: `requireFilesKey` tries both. */
+export function openPieces(config: FilesConfig, secret: string): PieceStore {
+  return createPieceStore(placeOf(config), config.filesKey ?? secret);
+}
+
+function placeOf({ dataDir, filesUrl }: FilesConfig): FilePlace {
+  return filesUrl === null ? { folder: join(dataDir, "files") } : { url: filesUrl };
 }
 
 /** Makes the data folder where files go into it: with an external database nothing else may have. */

@@ -1,20 +1,19 @@
+import { randomBytes } from "node:crypto";
 import {
-  createCipheriv,
-  createDecipheriv,
-  type DecipherGCM,
-  hkdfSync,
-  randomBytes,
-} from "node:crypto";
+  decrypt,
+  deriveKey,
+  encrypt,
+  FileDamaged,
+  KEY_BYTES,
+  NONCE_BYTES,
+  seal,
+  TAG_BYTES,
+  unseal,
+} from "./sealed.server.ts";
 
 const MAGIC = Buffer.from("DEWF1");
-const NONCE_BYTES = 12;
-const KEY_BYTES = 32;
-const TAG_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const CHUNK_BYTES = 64 * 1024;
-
-/** A stored file cannot be decrypted: it was changed or cut short, or another key or name is its own. */
-export class FileDamaged extends Error {}
 
 export interface FileCipher {
   /** Encrypts a file under a key of its own, which only this cipher, and only under this name, can open. */
@@ -33,47 +32,26 @@ export interface FileCipher {
  * last: pieces can be neither left out nor moved.
  */
 export function createFileCipher(secret: string): FileCipher {
-  const mainKey = Buffer.from(hkdfSync("sha256", secret, "", "stored files", KEY_BYTES));
+  const mainKey = deriveKey(secret, "stored files");
   return {
     async *encrypt(name, content) {
       const key = randomBytes(KEY_BYTES);
-      const nonce = randomBytes(NONCE_BYTES);
-      const wrap = createCipheriv("aes-256-gcm", mainKey, nonce).setAAD(Buffer.from(name));
-      const wrapped = Buffer.concat([wrap.update(key), wrap.final()]);
-      yield Buffer.concat([MAGIC, nonce, wrapped, wrap.getAuthTag()]);
+      yield Buffer.concat([MAGIC, seal(mainKey, key, name)]);
       for await (const { bytes, number, isLast } of inPieces(content, CHUNK_BYTES)) {
-        const cipher = createCipheriv("aes-256-gcm", key, pieceNonce(number, isLast));
-        yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+        yield encrypt(key, pieceNonce(number, isLast), bytes);
       }
     },
     async *decrypt(name, stored) {
       const { start, rest } = await splitStart(stored, HEADER_BYTES);
-      const key = unwrap(mainKey, name, start);
+      if (!start.subarray(0, MAGIC.length).equals(MAGIC)) {
+        throw new FileDamaged("The file is not one that was stored here");
+      }
+      const key = unseal(mainKey, start.subarray(MAGIC.length), name);
       for await (const { bytes, number, isLast } of inPieces(rest, CHUNK_BYTES + TAG_BYTES)) {
-        if (bytes.length < TAG_BYTES) throw new FileDamaged("The file is cut short");
-        const decipher = createDecipheriv("aes-256-gcm", key, pieceNonce(number, isLast));
-        yield open(decipher, bytes.subarray(0, -TAG_BYTES), bytes.subarray(-TAG_BYTES));
+        yield decrypt(key, pieceNonce(number, isLast), bytes);
       }
     },
   };
-}
-
-function unwrap(mainKey: Buffer, name: string, header: Buffer): Buffer {
-  const nonce = header.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
-  const wrapped = header.subarray(MAGIC.length + NONCE_BYTES, -TAG_BYTES);
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC) || wrapped.length !== KEY_BYTES) {
-    throw new FileDamaged("The file is not one that was stored here");
-  }
-  const decipher = createDecipheriv("aes-256-gcm", mainKey, nonce).setAAD(Buffer.from(name));
-  return open(decipher, wrapped, header.subarray(-TAG_BYTES));
-}
-
-function open(decipher: DecipherGCM, bytes: Buffer, tag: Buffer): Buffer {
-  try {
-    return Buffer.concat([decipher.setAuthTag(tag).update(bytes), decipher.final()]);
-  } catch {
-    throw new FileDamaged("The file was changed after it was stored, or its key is another one");
-  }
 }
 
 function pieceNonce(number: number, isLast: boolean): Buffer {

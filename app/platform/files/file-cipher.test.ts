@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createFileCipher, FileDamaged } from "./file-cipher.server.ts";
+import { createFileCipher } from "./file-cipher.server.ts";
+import { FileDamaged } from "./sealed.server.ts";
 
 const cipher = createFileCipher("k".repeat(32));
 const CHUNK = 64 * 1024;

@@ -2,9 +2,10 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { createFileCipher, FileDamaged } from "./file-cipher.server.ts";
+import { createFileCipher } from "./file-cipher.server.ts";
+import { FileDamaged } from "./sealed.server.ts";
 
-export { FileDamaged } from "./file-cipher.server.ts";
+export { FileDamaged, isFileDamaged } from "./sealed.server.ts";
 
 /** Files, encrypted, each under a name that is given once and never again. */
 export interface FileStore {
@@ -85,28 +86,14 @@ async function openDisk(place: FilePlace): Promise<Disk> {
   if ("folder" in place) {
     return new Disk(new FSDriver({ location: place.folder, visibility: "private" }));
   }
-  // Read late: it is large, and most installations have no bucket.
-  const { S3Driver } = await import("flydrive/drivers/s3");
-  const url = new URL(place.url);
-  const driver = new S3Driver({
-    endpoint: url.origin,
-    bucket: decodeURIComponent(url.pathname.slice(1)),
-    region: url.searchParams.get("region") ?? "auto",
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-    },
-    // Works with every service; a bucket as part of the host name does not.
-    forcePathStyle: true,
-    // Who may read is the bucket's own setting.
-    supportsACL: false,
-    visibility: "private",
-    // Services other than Amazon's do not know the newer checksums; each file has its own.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: 3,
-  });
-  return new Disk(driver);
+  // Read late: they are large, and most installations have no bucket.
+  const [{ S3Driver }, { openBucket }] = await Promise.all([
+    import("flydrive/drivers/s3"),
+    import("./bucket.server.ts"),
+  ]);
+  // Who may read is the bucket's own setting.
+  const options = { supportsACL: false, visibility: "private" } as const;
+  return new Disk(new S3Driver({ ...openBucket(place.url), ...options }));
 }
 
 /** Makes the folder but not what it is in: a disk that is gone must not be taken for an empty one. */

@@ -10,14 +10,19 @@ const ACCESS = {
   region: "eu-west-2",
 };
 
+/** A long list comes in pages: few on one, so that some have more. */
+const PAGE = 3;
+
 /**
- * An S3 server in memory, for what the store of files asks: PutObject, GetObject, HeadObject, and no request
- * whose signature (AWS Signature Version 4) is not right.
+ * An S3 server in memory, for what the stores of files ask: PutObject, GetObject, HeadObject, ListObjectsV2,
+ * DeleteObjects, and no request whose signature (AWS Signature Version 4) is not right.
  */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>();
   /** Answer everything with this status instead. */
   failWith: number | null = null;
+  /** Refuse to delete anything. */
+  keepAll = false;
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -55,8 +60,10 @@ export class BucketServer {
   #answer(request: IncomingMessage, body: Buffer): { status: number; body: Buffer } {
     if (this.failWith) return error(this.failWith, "InternalError");
     if (!isSigned(request)) return error(403, "SignatureDoesNotMatch");
-    const { pathname } = new URL(`http://host${request.url}`);
+    const { pathname, searchParams } = new URL(`http://host${request.url}`);
     if (!pathname.startsWith(`/${ACCESS.bucket}/`)) return error(404, "NoSuchBucket");
+    if (searchParams.has("list-type")) return this.#list(searchParams);
+    if (searchParams.has("delete")) return this.#delete(body);
     const name = decodeURIComponent(pathname.slice(ACCESS.bucket.length + 2));
     if (request.method === "PUT") {
       this.objects.set(name, body);
@@ -65,6 +72,40 @@ export class BucketServer {
     const found = this.objects.get(name);
     return found ? { status: 200, body: found } : error(404, "NoSuchKey");
   }
+
+  #list(asked: URLSearchParams): { status: number; body: Buffer } {
+    const after = asked.get("continuation-token") ?? "";
+    const names = [...this.objects.keys()]
+      .filter((name) => name.startsWith(asked.get("prefix") ?? "") && name > after)
+      .sort();
+    const page = names.slice(0, PAGE).map((name) => {
+      const size = this.objects.get(name)?.length;
+      return `<Contents><Key>${name}</Key><Size>${size}</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
+    });
+    const more =
+      names.length > PAGE
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${names[PAGE - 1]}</NextContinuationToken>`
+        : "<IsTruncated>false</IsTruncated>";
+    return ok(`<ListBucketResult>${more}${page.join("")}</ListBucketResult>`);
+  }
+
+  #delete(body: Buffer): { status: number; body: Buffer } {
+    const names = [...body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].map(
+      ([, name = ""]) => name,
+    );
+    if (this.keepAll) {
+      const errors = names.map(
+        (name) => `<Error><Key>${name}</Key><Code>AccessDenied</Code></Error>`,
+      );
+      return ok(`<DeleteResult>${errors.join("")}</DeleteResult>`);
+    }
+    for (const name of names) this.objects.delete(name);
+    return ok("<DeleteResult></DeleteResult>");
+  }
+}
+
+function ok(xml: string) {
+  return { status: 200, body: Buffer.from(xml) };
 }
 
 function error(status: number, code: string) {

@@ -1,0 +1,82 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  type _Object as ListedObject,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
+import { openBucket } from "./bucket.server.ts";
+import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
+
+/** Pieces in the bucket of this address, which is as in `FILES_URL`. */
+export function piecesInBucket(url: string): PieceObjects {
+  const { client, bucket: Bucket } = openBucket(url);
+  const keyOf = (id: string, number: number) => `${PIECES}/${id}/${pieceName(number)}`;
+
+  async function* list(Prefix: string): AsyncGenerator<ListedObject[]> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
+      );
+      yield page.Contents ?? [];
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
+  }
+
+  return {
+    async put(id, number, bytes) {
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(id, number), Body: bytes }));
+    },
+    async get(id, number) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket, Key: keyOf(id, number) }),
+        );
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async sizes(id) {
+      const sizes = new Map<number, number>();
+      for await (const page of list(`${PIECES}/${id}/`)) {
+        for (const { Key = "", Size = 0 } of page) {
+          const number = pieceNumber(Key.slice(`${PIECES}/${id}/`.length));
+          if (number !== null) sizes.set(number, Size);
+        }
+      }
+      return sizes;
+    },
+    async remove(id) {
+      for await (const page of list(`${PIECES}/${id}/`)) {
+        if (page.length === 0) continue;
+        const Delete = { Objects: page.map(({ Key }) => ({ Key })), Quiet: true };
+        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+        if (Errors?.[0]) throw new Error(`A piece could not be removed: ${Errors[0].Code}`);
+      }
+    },
+    ids: () => byFile(list(`${PIECES}/`)),
+    freeBytes: async () => null,
+  };
+}
+
+/** The pieces of one file come one after the other, since a list is in the order of keys. */
+async function* byFile(pages: AsyncIterable<ListedObject[]>) {
+  let file: { id: string; changedAt: Date } | undefined;
+  for await (const page of pages) {
+    for (const { Key = "", LastModified = new Date() } of page) {
+      const [, id = "", name = ""] = Key.split("/");
+      if (pieceNumber(name) === null) continue;
+      if (file?.id === id) {
+        if (LastModified > file.changedAt) file.changedAt = LastModified;
+        continue;
+      }
+      if (file) yield file;
+      file = { id, changedAt: LastModified };
+    }
+  }
+  if (file) yield file;
+}

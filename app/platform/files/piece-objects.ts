@@ -1,0 +1,33 @@
+/**
+ * Stored bytes by file and number, in a folder or a bucket, each under the name `papers/<id>/<number>`.
+ * They are encrypted already: whoever keeps them needs no key.
+ */
+export interface PieceObjects {
+  /** Stores a piece in the place of one with the same number: durable, and whole or not at all. */
+  put(id: string, number: number, bytes: Buffer): Promise<void>;
+  /** Null: there is no such piece. */
+  get(id: string, number: number): Promise<Buffer | null>;
+  /** The lengths of a file's pieces, by their numbers. */
+  sizes(id: string): Promise<Map<number, number>>;
+  /** Removes all pieces of a file, and what was left of unfinished ones. */
+  remove(id: string): Promise<void>;
+  /** The files that have pieces, and when the newest known piece came. */
+  ids(): AsyncGenerator<{ id: string; changedAt: Date }>;
+  /** Null: nobody knows, as of a bucket. */
+  freeBytes(): Promise<number | null>;
+}
+
+/** The folder, or the start of the keys, under which all pieces are. */
+export const PIECES = "papers";
+
+const NAME = /^\d{7}$/;
+
+/** The name of a piece in its file's folder: names sort as numbers do. */
+export function pieceName(number: number): string {
+  return String(number).padStart(7, "0");
+}
+
+/** Null: not the name of a piece. */
+export function pieceNumber(name: string): number | null {
+  return NAME.test(name) ? Number(name) : null;
+}

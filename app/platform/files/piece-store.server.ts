@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+import type { FilePlace } from "./file-store.server.ts";
+import { piecesInFolder } from "./piece-folder.server.ts";
+import type { PieceObjects } from "./piece-objects.ts";
+import {
+  deriveKey,
+  FileDamaged,
+  KEY_BYTES,
+  NONCE_BYTES,
+  seal,
+  TAG_BYTES,
+  unseal,
+} from "./sealed.server.ts";
+
+/** The length of a piece before it is encrypted; only the last of a file may be shorter. */
+export const PIECE_BYTES = 1024 * 1024;
+/** How many pieces are fetched while the one before them is used. */
+const AHEAD = 3;
+/** It becomes a part of a path. */
+const ID = /^[\w-]{1,100}$/;
+
+/** A large file, as the row that names it knows it. */
+export interface StoredFile {
+  /** Letters, digits and hyphens, such as a UUID; never given again. */
+  id: string;
+  /** The file's key, encrypted; nobody can read the file without it, nor any copy of it. */
+  wrappedKey: Buffer;
+  /** Bytes, before they are encrypted. */
+  size: number;
+}
+
+/** Large files, kept as encrypted pieces that can be written in any order, and again. */
+export interface PieceStore {
+  /** A key for a new file, encrypted; the caller keeps it, the store does not. */
+  newKey(id: string): Buffer;
+  /** Encrypts a short text about a file, such as the password that its sender gave; the caller keeps it. */
+  sealText(id: string, text: string): Buffer;
+  /** @throws FileDamaged unless `sealText` wrote it about the same file, with this store's key. */
+  unsealText(id: string, sealed: Buffer): string;
+  /**
+   * Stores a piece: it survives a power cut once this has settled. The same number may be written again.
+   *
+   * @param number From 0.
+   * @throws RangeError when the file has no such piece, or the piece another length.
+   */
+  write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
+  /**
+   * The bytes of a file, a piece at a time, each once it is known to be unchanged.
+   *
+   * @param range From the first byte to before the last; the whole file unless given.
+   * @throws FileDamaged at a piece that is missing, was changed or is not the file's own.
+   * @throws RangeError when the range is not within the file.
+   */
+  read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
+  /** Removes all pieces of a file; there need not be any. */
+  remove(id: string): Promise<void>;
+  /**
+   * All files that have pieces, and when the newest known piece came. In a folder this also takes away what
+   * killed processes left of pieces over an hour ago; a file may have nothing else.
+   */
+  ids(): AsyncGenerator<{ id: string; changedAt: Date }>;
+  /**
+   * Copies a file's pieces as they are, encrypted, except those that are there in the same length.
+   *
+   * @returns how many were copied.
+   * @throws FileDamaged when a piece is missing here, or has another length than it must have.
+   */
+  copyTo(target: PieceStore, file: { id: string; size: number }): Promise<number>;
+  /** What is left on the folder's disk; null for a bucket. */
+  freeBytes(): Promise<number | null>;
+  /** The pieces as they are stored. */
+  readonly stored: PieceObjects;
+}
+
+/**
+ * Opens a store of large files; nothing is read or written before it is used. AES-256-GCM, a random key for
+ * each file and a random nonce for each piece; a piece is bound to its file, number and place as the last.
+ *
+ * @param secret The key that encrypts the keys of files is derived from it.
+ */
+export function createPieceStore(place: FilePlace, secret: string): PieceStore {
+  const mainKey = deriveKey(secret, "keys of papers");
+  const stored = "folder" in place ? piecesInFolder(place.folder) : lateBucket(place.url);
+  const keyOf = ({ id, wrappedKey }: StoredFile) => unseal(mainKey, wrappedKey, requireId(id));
+
+  async function getSealed(file: { id: string; size: number }, number: number): Promise<Buffer> {
+    const sealed = await stored.get(file.id, number);
+    if (!sealed) throw new FileDamaged("A piece of the file is missing");
+    if (sealed.length !== sealedLength(file.size, number)) {
+      throw new FileDamaged("A piece of the file has another length");
+    }
+    return sealed;
+  }
+
+  return {
+    sealText: (id, text) => seal(mainKey, Buffer.from(text), `text about ${requireId(id)}`),
+    unsealText: (id, sealed) => unseal(mainKey, sealed, `text about ${requireId(id)}`).toString(),
+    newKey: (id) => seal(mainKey, randomBytes(KEY_BYTES), requireId(id)),
+    async write(file, number, plain) {
+      if (plain.length !== plainLength(file.size, number)) {
+        throw new RangeError(`Piece ${number} of ${file.size} bytes is not ${plain.length} long`);
+      }
+      await stored.put(file.id, number, seal(keyOf(file), plain, aboutPiece(file, number)));
+    },
+    async *read(file, { from, to } = { from: 0, to: file.size }) {
+      if (!(0 <= from && from <= to && to <= file.size)) throw new RangeError("Not in the file");
+      const key = keyOf(file);
+      const first = Math.floor(from / PIECE_BYTES);
+      const numbers = from === to ? [] : upTo(first, pieces(to));
+      for await (const { number, got } of readAhead(numbers, (each) => getSealed(file, each))) {
+        const plain = unseal(key, got, aboutPiece(file, number));
+        const start = number * PIECE_BYTES;
+        yield plain.subarray(Math.max(from - start, 0), to - start);
+      }
+    },
+    remove: (id) => stored.remove(requireId(id)),
+    async *ids() {
+      // Whatever else is there, such as lost+found, is not ours.
+      for await (const file of stored.ids()) if (ID.test(file.id)) yield file;
+    },
+    async copyTo(target, file) {
+      const there = await target.stored.sizes(requireId(file.id));
+      const missing = [...upTo(0, pieces(file.size))].filter(
+        (number) => there.get(number) !== sealedLength(file.size, number),
+      );
+      for await (const { number, got } of readAhead(missing, (each) => getSealed(file, each))) {
+        await target.stored.put(file.id, number, got);
+      }
+      return missing.length;
+    },
+    freeBytes: () => stored.freeBytes(),
+    stored,
+  };
+}
+
+/** Reads the code of buckets late: it is large, and most installations have none. */
+function lateBucket(url: string): PieceObjects {
+  let opened: Promise<PieceObjects> | undefined;
+  const bucket = () =>
+    (opened ??= import("./piece-bucket.server.ts").then(({ piecesInBucket }) =>
+      piecesInBucket(url),
+    ));
+  return {
+    put: async (...piece) => (await bucket()).put(...piece),
+    get: async (...piece) => (await bucket()).get(...piece),
+    sizes: async (id) => (await bucket()).sizes(id),
+    remove: async (id) => (await bucket()).remove(id),
+    async *ids() {
+      yield* (await bucket()).ids();
+    },
+    freeBytes: async () => (await bucket()).freeBytes(),
+  };
+}
+
+/** How many pieces this many bytes have. */
+function pieces(size: number): number {
+  return Math.ceil(size / PIECE_BYTES);
+}
+
+/** @throws RangeError when a file of this size has no such piece. */
+function plainLength(size: number, number: number): number {
+  if (!Number.isInteger(number) || number < 0 || number >= pieces(size)) {
+    throw new RangeError(`A file of ${size} bytes has no piece ${number}`);
+  }
+  return Math.min(PIECE_BYTES, size - number * PIECE_BYTES);
+}
+
+function sealedLength(size: number, number: number): number {
+  return NONCE_BYTES + plainLength(size, number) + TAG_BYTES;
+}
+
+/** What a piece is bound to. */
+function aboutPiece({ id, size }: StoredFile, number: number): string {
+  return `${id}/${number}/${number === pieces(size) - 1 ? "last" : "more"}`;
+}
+
+/** @throws RangeError unless this can be the id of a file. */
+function requireId(id: string): string {
+  if (!ID.test(id)) throw new RangeError("Not the id of a file");
+  return id;
+}
+
+function* upTo(first: number, end: number): Generator<number> {
+  for (let number = first; number < end; number++) yield number;
+}
+
+/** Gets pieces in their order, some before they are asked for; none any more once nobody asks. */
+async function* readAhead(numbers: Iterable<number>, get: (number: number) => Promise<Buffer>) {
+  const rest = numbers[Symbol.iterator]();
+  const coming: Array<{ number: number; bytes: Promise<Buffer> }> = [];
+  const begin = () => {
+    const next = rest.next();
+    if (next.done) return;
+    const bytes = get(next.value);
+    // It may fail before it is its turn.
+    bytes.catch(() => undefined);
+    coming.push({ number: next.value, bytes });
+  };
+  try {
+    for (let i = 0; i < AHEAD; i++) begin();
+    for (let piece = coming.shift(); piece; piece = coming.shift()) {
+      const got = await piece.bytes;
+      begin();
+      yield { number: piece.number, got };
+    }
+  } finally {
+    await Promise.allSettled(coming.map(({ bytes }) => bytes));
+  }
+}

@@ -1,0 +1,163 @@
+import { connect, type NetConnectOpts, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** What the virus scanner made of a file. */
+export interface ScanResult {
+  /** ENCRYPTED, TOO_LARGE_TO_SCAN: it could not look into all of the file. */
+  result: "CLEAN" | "INFECTED" | "ENCRYPTED" | "TOO_LARGE_TO_SCAN";
+  /** Program and signatures, such as "ClamAV 1.4.3/27000"; "not asked" for a file that is not sent. */
+  engine: string;
+  /** What it calls what it found. */
+  found: string | null;
+}
+
+/** A virus scanner on this machine or in its private network. */
+export interface Scanner {
+  /** Whether the installation has one. */
+  isSet: boolean;
+  /**
+   * Has a file looked through; it is sent no faster than the scanner reads, and no further once it answers.
+   *
+   * @param size Bytes of the content.
+   * @throws ScannerDown when there is no scanner or no answer.
+   * @throws what the content throws.
+   */
+  scan(content: AsyncIterable<Buffer>, size: number): Promise<ScanResult>;
+  /** @returns program and signatures. @throws ScannerDown when there is no scanner or no answer. */
+  ping(): Promise<string>;
+}
+
+/** The scanner is not set up, cannot be reached, breaks off, falls silent or answers with an error. */
+export class ScannerDown extends Error {}
+
+/** clamd looks into no file of 2 GiB or more, whatever its settings. */
+const MOST_BYTES = 2 * 1024 ** 3;
+const MOST_ANSWER = 4_096;
+const CONNECT_MS = 10_000;
+const PING_MS = 10_000;
+/** Also how long clamd may work on a file after it has all of it; its own limit is 2 minutes. */
+const SILENCE_MS = 5 * 60_000;
+const DEFAULT_PORT = 3310;
+
+/**
+ * ClamAV's clamd, by its INSTREAM command. The packages for it send a file faster than clamd reads, or never
+ * settle when it breaks off.
+ *
+ * @param url `tcp://host:3310` or `unix:/path/to/socket`; null: there is none.
+ */
+export function createScanner(
+  url: string | null,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+): Scanner {
+  async function ask(ms: number, command: string, content?: AsyncIterable<Buffer>) {
+    if (url === null) throw new ScannerDown("There is no virus scanner (CLAMD_URL)");
+    return converse(addressOf(url), ms, inFrames(command, content));
+  }
+
+  async function ping(): Promise<string> {
+    const answer = await ask(Math.min(PING_MS, silenceMs), "VERSION");
+    // The day of the signatures follows, in words.
+    const [program = "", signatures] = answer.split("/");
+    if (!program.startsWith("ClamAV ")) throw new ScannerDown(`Not a virus scanner: ${answer}`);
+    return signatures === undefined ? program : `${program}/${signatures}`;
+  }
+
+  return {
+    isSet: url !== null,
+    ping,
+    async scan(content, size) {
+      if (size >= MOST_BYTES) {
+        return { result: "TOO_LARGE_TO_SCAN", engine: "not asked", found: null };
+      }
+      const engine = await ping();
+      return { engine, ...readAnswer(await ask(silenceMs, "INSTREAM", content)) };
+    },
+  };
+}
+
+function addressOf(url: string): NetConnectOpts {
+  if (url.startsWith("unix:")) return { path: url.slice("unix:".length) };
+  const { hostname, port } = new URL(url);
+  return {
+    host: hostname.replace(/^\[(.+)\]$/, "$1"),
+    port: port === "" ? DEFAULT_PORT : Number(port),
+  };
+}
+
+/** A command, and after it the content: the length of each part before it, and a length of 0 at the end. */
+async function* inFrames(command: string, content?: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`z${command}\0`);
+  if (!content) return;
+  for await (const part of content) {
+    // Nothing would mean the end.
+    if (part.length === 0) continue;
+    yield lengthOf(part);
+    yield part;
+  }
+  yield Buffer.alloc(4);
+}
+
+function lengthOf(part: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(part.length);
+  return length;
+}
+
+function readAnswer(answer: string): Pick<ScanResult, "result" | "found"> {
+  if (answer === "stream: OK") return { result: "CLEAN", found: null };
+  const limit = /^INSTREAM size limit exceeded/.exec(answer)?.[0];
+  if (limit) return { result: "TOO_LARGE_TO_SCAN", found: limit };
+  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+  if (found === undefined) throw new ScannerDown(`The virus scanner answers: ${answer}`);
+  if (found.startsWith("Heuristics.Limits.Exceeded")) return { result: "TOO_LARGE_TO_SCAN", found };
+  if (found.startsWith("Heuristics.Encrypted")) return { result: "ENCRYPTED", found };
+  return { result: "INFECTED", found };
+}
+
+/** Sends a request and reads the answer, which may come before all is sent. */
+async function converse(
+  address: NetConnectOpts,
+  silenceMs: number,
+  request: AsyncIterable<Buffer>,
+): Promise<string> {
+  const socket = connect(address);
+  socket.setNoDelay(true);
+  socket.setTimeout(Math.min(CONNECT_MS, silenceMs));
+  socket.once("connect", () => socket.setTimeout(silenceMs));
+  socket.on("timeout", () => socket.destroy(new ScannerDown("The virus scanner is silent")));
+  const answer = readToNul(socket);
+  const sent = send(socket, request);
+  try {
+    return await Promise.race([answer, sent.then(() => answer)]);
+  } finally {
+    socket.destroy();
+    await Promise.allSettled([answer, sent]);
+  }
+}
+
+/** What is thrown is the request's own: that the socket breaks, its reader finds out. */
+async function send(socket: Socket, request: AsyncIterable<Buffer>): Promise<void> {
+  for await (const part of request) {
+    // An answer that has come is read first: once clamd has closed, writing loses it.
+    await nextTurn();
+    const isSent = await new Promise((done) => socket.write(part, (error) => done(!error)));
+    if (!isSent) return;
+  }
+}
+
+async function readToNul(socket: Socket): Promise<string> {
+  let text = "";
+  try {
+    for await (const part of socket) {
+      text += part;
+      const end = text.indexOf("\0");
+      if (end >= 0) return text.slice(0, end);
+      if (text.length > MOST_ANSWER) throw new ScannerDown("The virus scanner answers nonsense");
+    }
+  } catch (error) {
+    if (error instanceof ScannerDown) throw error;
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw new ScannerDown(`The virus scanner cannot be reached: ${code}`, { cause: error });
+  }
+  throw new ScannerDown("The virus scanner broke off");
+}
