@@ -1,0 +1,32 @@
+import { extensionOf } from "./file-types.ts";
+
+const MAX_CHARACTERS = 200;
+const FALLBACK = "file.bin";
+/** Controls, half characters, and what is invisible or turns the text round; but not the joiners of Persian and of emoji. */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}[\p{Cf}--[\u200c\u200d]]]/gv;
+const LONGEST_EXTENSION = 10;
+
+/**
+ * The name under which a file is kept and given back: without folders, without characters that cannot be
+ * seen, without leading dots, without the spaces and dots at the end that Windows leaves out, NFC, and of
+ * at most 200 characters, of which the extension stays. "file.bin" when nothing is left.
+ */
+export function cleanFileName(name: string): string {
+  const base = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
+  const clean = trimEnds(base.replaceAll(UNSEEN, "").normalize("NFC"));
+  return trimEnds(shorten(clean)) || FALLBACK;
+}
+
+function trimEnds(name: string): string {
+  return name.replace(/^[\s.]+/, "").replace(/[\s.]{1,1000}$/, "");
+}
+
+/** Cuts between whole characters, before the extension. */
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= MAX_CHARACTERS) return name;
+  const extension = extensionOf(name);
+  const kept = extension.length > 0 && extension.length <= LONGEST_EXTENSION;
+  const end = kept ? [...name.slice(-extension.length - 1)] : [];
+  return [...characters.slice(0, MAX_CHARACTERS - end.length), ...end].join("");
+}

@@ -1,0 +1,54 @@
+import type { ACCEPTED_EXTENSIONS } from "./accepted-files.ts";
+
+/** How a page can show a file itself; the rest is downloaded. */
+export type FilePreview = "PDF" | "PICTURE" | "TEXT" | "MEDIA";
+
+export interface FileType {
+  /** What a download says it is, by which the browser treats it. */
+  mediaType: string;
+  /** In the middle of a sentence, after "not". */
+  label: string;
+  preview: FilePreview | null;
+}
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/**
+ * The files that case papers may be, by extension. Not among them, and refused: programs, web pages, pictures
+ * that are programs of a kind (SVG), and Office files with macros.
+ */
+export const FILE_TYPES = {
+  pdf: { mediaType: "application/pdf", label: "a PDF", preview: "PDF" },
+  docx: { mediaType: WORD, label: "a Word document", preview: null },
+  xlsx: { mediaType: EXCEL, label: "an Excel workbook", preview: null },
+  csv: { mediaType: "text/csv", label: "a CSV table", preview: "TEXT" },
+  txt: { mediaType: "text/plain", label: "plain text", preview: "TEXT" },
+  jpg: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
+  jpeg: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
+  png: { mediaType: "image/png", label: "a PNG picture", preview: "PICTURE" },
+  // No browser but Safari shows it.
+  heic: { mediaType: "image/heic", label: "an iPhone picture", preview: null },
+  msg: { mediaType: "application/vnd.ms-outlook", label: "an Outlook email", preview: null },
+  eml: { mediaType: "message/rfc822", label: "an email", preview: null },
+  zip: { mediaType: "application/zip", label: "a ZIP archive", preview: null },
+  ufdr: { mediaType: "application/x-ufdr", label: "a Cellebrite report", preview: null },
+  mp4: { mediaType: "video/mp4", label: "an MP4 video", preview: "MEDIA" },
+  mov: { mediaType: "video/quicktime", label: "a QuickTime video", preview: "MEDIA" },
+  mp3: { mediaType: "audio/mpeg", label: "an MP3 recording", preview: "MEDIA" },
+  m4a: { mediaType: "audio/mp4", label: "an M4A recording", preview: "MEDIA" },
+  wav: { mediaType: "audio/wav", label: "a WAV recording", preview: "MEDIA" },
+} as const satisfies Record<(typeof ACCEPTED_EXTENSIONS)[number], FileType>;
+
+export type FileExtension = keyof typeof FILE_TYPES;
+
+/** What follows the last dot of a name, in small letters; empty when there is no dot, or nothing before it. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
+}
+
+/** Whether files with this extension are taken at all. */
+export function isAccepted(extension: string): extension is FileExtension {
+  return Object.hasOwn(FILE_TYPES, extension);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { NAMED_PAPERS } from "#tests/support/files/named-papers.ts";
+import { guessKind, guessTitle } from "./guess-kind.ts";
+import { PAPER_KINDS } from "./paper-kind.ts";
+
+describe("the kind of a paper", () => {
+  const LEAST_RIGHT = 0.95;
+
+  it(`is guessed for ${LEAST_RIGHT * 100} in a hundred of the names that people use`, async ({
+    annotate,
+  }) => {
+    const wrong = NAMED_PAPERS.flatMap(([kind, name, page = null]) => {
+      const guessed = guessKind(name, page);
+      return guessed === kind ? [] : [`${name}: ${guessed}, is ${kind}`];
+    });
+    const share = 1 - wrong.length / NAMED_PAPERS.length;
+    await annotate(`${(share * 100).toFixed(1)} % of ${NAMED_PAPERS.length} are right`);
+    expect(share, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_RIGHT);
+  });
+
+  it("is known of at least eighty names, and of every kind", () => {
+    expect(NAMED_PAPERS.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(NAMED_PAPERS.map(([kind]) => kind))).toEqual(new Set(PAPER_KINDS));
+    expect(new Set(NAMED_PAPERS.map(([, name]) => name)).size).toBe(NAMED_PAPERS.length);
+  });
+
+  it("comes from the name before the page", () => {
+    expect(guessKind("Indictment.pdf", "WITNESS STATEMENT")).toBe("INDICTMENT");
+    expect(guessKind("scan.pdf", "WITNESS STATEMENT")).toBe("STATEMENT");
+    expect(guessKind("scan.pdf", null)).toBe("OTHER");
+  });
+
+  it("takes no long time, whatever the name and the page", () => {
+    const from = performance.now();
+    for (const piece of ["a ", "draft ", "report ", "exhibit no ", "order ", "\n"]) {
+      guessKind(`${piece.repeat(100)}.pdf`, piece.repeat(2_000));
+    }
+    expect(performance.now() - from).toBeLessThan(500);
+  });
+});
+
+describe("the title of a paper", () => {
+  it.each([
+    ["MG11_Smith_J_signed(2).pdf", "MG11 Smith J signed (2)"],
+    ["Letter%20of%20instruction.docx", "Letter of instruction"],
+    ["Letter+of+instruction.docx", "Letter of instruction"],
+    ["C:\\Papers\\R v Smith.pdf", "R v Smith"],
+    ["Statement 12.03.2026.pdf", "Statement 12.03.2026"],
+    ["JS-1__front.JPG", "JS-1 front"],
+    ["report\u202efdp.exe", "reportfdp.exe"],
+    ["___.pdf", "Paper"],
+    ["", "file.bin"],
+  ])("of %j is %j", (name, title) => {
+    expect(guessTitle(name)).toBe(title);
+  });
+
+  it("has at most 200 characters, also of letters in two parts", () => {
+    expect([...guessTitle(`${"𝒜".repeat(400)}.pdf`)].length).toBeLessThanOrEqual(200);
+    expect(guessTitle("x".repeat(500))).toHaveLength(200);
+  });
+});

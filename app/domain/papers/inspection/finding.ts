@@ -1,0 +1,30 @@
+import { cleanFileName } from "../file-name.ts";
+
+/**
+ * What looking into a file found: `mediaType` is what it is, `isEncrypted` that it asks for a password; `why`
+ * is one sentence for whoever sends it, of at most 200 characters, that begins with the file's name.
+ */
+export type Inspection =
+  | { ok: true; mediaType: string; isEncrypted: boolean }
+  | { ok: false; why: string };
+
+/** The same without the name: a problem reads on after it, as "is empty". */
+export type Finding = { problem: string } | { isEncrypted: boolean };
+
+export const FINE: Finding = { isEncrypted: false };
+export const SEND_ORIGINAL = "Send the original file.";
+export const DAMAGED = `is damaged or not complete. ${SEND_ORIGINAL}`;
+
+const SHOWN = { whole: 60, start: 40, end: 16 };
+
+/** The refusal of a file, in words for its sender. */
+export function refuse(name: string, problem: string): Inspection {
+  return { ok: false, why: `“${shortName(name)}” ${problem}` };
+}
+
+/** A name that may be shown, at most 57 characters long where it would be over 60. */
+export function shortName(name: string): string {
+  const characters = [...cleanFileName(name)];
+  if (characters.length <= SHOWN.whole) return characters.join("");
+  return [...characters.slice(0, SHOWN.start), "…", ...characters.slice(-SHOWN.end)].join("");
+}

@@ -1,0 +1,42 @@
+/** What a case paper is, in the order in which lists offer them. */
+export const PAPER_KINDS = [
+  "INSTRUCTION",
+  "INDICTMENT",
+  "STATEMENT",
+  "EXHIBIT_LIST",
+  "LAB_REPORT",
+  "PHONE_DOWNLOAD",
+  "AUDIO_VIDEO",
+  "PHOTO",
+  "INTERVIEW",
+  "COURT_ORDER",
+  "EXPERT_REPORT",
+  "CORRESPONDENCE",
+  "CV",
+  "FUNDING",
+  "DRAFT",
+  "REPORT",
+  "OTHER",
+] as const;
+
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export const PAPER_KIND_LABELS: Record<PaperKind, string> = {
+  INSTRUCTION: "Letter of instruction",
+  INDICTMENT: "Indictment or charges",
+  STATEMENT: "Witness statement",
+  EXHIBIT_LIST: "Exhibit list",
+  LAB_REPORT: "Forensic or laboratory report",
+  PHONE_DOWNLOAD: "Phone download",
+  AUDIO_VIDEO: "Audio or video",
+  PHOTO: "Photograph",
+  INTERVIEW: "Record of interview",
+  COURT_ORDER: "Court order or directions",
+  EXPERT_REPORT: "Report of another expert",
+  CORRESPONDENCE: "Email or letter",
+  CV: "Curriculum vitae",
+  FUNDING: "Funding paper",
+  DRAFT: "Draft of our report",
+  REPORT: "Our report",
+  OTHER: "Other paper",
+};
