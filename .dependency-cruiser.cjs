@@ -24,6 +24,7 @@ const NOUNS = [
   "conflicts",
   "funding",
   "dates",
+  "papers",
   "quotes",
   "documents",
   "quote-form",

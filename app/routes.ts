@@ -39,6 +39,25 @@ function dates(portal: "client" | "admin") {
   ];
 }
 
+/** The papers of a job: likewise. */
+function papers(portal: "client" | "admin") {
+  const page = (path: string, name: string) =>
+    route(`jobs/:jobId/papers${path}`, `routes/papers/${name}`, {
+      id: `${portal}/papers/${name.replace(/\.tsx?$/, "")}`,
+    });
+  return [
+    page("", "papers.tsx"),
+    page("/zip", "zip.ts"),
+    page("/list/:format", "list.tsx"),
+    page("/:paperId", "paper.tsx"),
+    page("/:paperId/secret", "secret.tsx"),
+    page("/:paperId/versions", "versions.tsx"),
+    page("/:paperId/versions/:versionId", "version.tsx"),
+    page("/:paperId/versions/:versionId/file", "file.tsx"),
+    page("/:paperId/versions/:versionId/content", "content.ts"),
+  ];
+}
+
 export default [
   // Everybody
   layout("routes/public/layout.tsx", [
@@ -89,6 +108,10 @@ export default [
   route("notifications/seen", "routes/live/seen.ts"),
   route("notifications/:entryId", "routes/live/open.ts"),
 
+  // Files on their way
+  route("uploads", "routes/papers/uploads.ts"),
+  route("uploads/:uploadId", "routes/papers/uploads.ts", { id: "routes/papers/upload" }),
+
   // Clients
   route("app", "routes/client/layout.tsx", [
     layout("routes/client/failures.tsx", [
@@ -104,6 +127,7 @@ export default [
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
       ...cases("client"),
       ...dates("client"),
+      ...papers("client"),
       route("terms/:number", "routes/client/terms.tsx"),
       route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
       route("quotes/:quoteId/pdf/:kind", "routes/client/quotes/pdf.tsx"),
@@ -152,6 +176,7 @@ export default [
       route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
       ...cases("admin"),
       ...dates("admin"),
+      ...papers("admin"),
       route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
         id: "admin/dates/court",
       }),

@@ -5,7 +5,7 @@ import { withClient } from "#app/db/one-connection.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { backUpFiles } from "#server/backup/files.ts";
+import { backUpFiles, openBackupStores } from "#server/backup/files.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
@@ -15,7 +15,6 @@ import {
   reachDatabase,
   requireOwnSecret,
 } from "#server/lifecycle/database/start-database.ts";
-import { openFiles } from "#server/lifecycle/open-files.ts";
 
 /** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
 async function backup(): Promise<void> {
@@ -32,7 +31,7 @@ async function backup(): Promise<void> {
     const path = join(folder, backupName(owner.database, now));
     const tables = await writeBackup({ owner, path, key: config.backupKey, secret });
     const files = await withClient(owner, "backup", (client) =>
-      backUpFiles(client, openFiles(config, secret), folder),
+      backUpFiles(client, openBackupStores(config, secret, folder)),
     );
     const deleted = await deleteSuperseded(folder, owner.database, now);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -44,7 +44,7 @@ async function restore(): Promise<void> {
     `Restored ${rows} rows of ${tables} tables and ${describeFiles(files)}, as of ${createdAt}, in ${seconds} s`,
   );
   for (const name of files.lost)
-    console.log(`Lost: ${name}, in DATA_DIR/files or beside the backup`);
+    console.log(`Lost: ${name}, in the store of files and beside the backup`);
   console.log(
     "Everybody must log in again. Emails that were waiting are under Sent emails, Failed.",
   );

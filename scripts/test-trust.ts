@@ -8,6 +8,7 @@ import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { hasSlowHttpTest } from "#tests/trust/http/slowhttptest.ts";
 import { hasSqlmap } from "#tests/trust/http/sqlmap.ts";
 import { PDFTOTEXT, QPDF } from "#tests/trust/operations/pdf-programs.ts";
+import { hasClamd } from "#tests/trust/support/servers/clamd.ts";
 import { postgresPrograms } from "#tests/trust/support/servers/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
 import { PGBOUNCER } from "#tests/trust/support/servers/pgbouncer.ts";
@@ -40,6 +41,7 @@ async function testTrust(): Promise<void> {
     ...withoutProgram("pgbouncer", () => existsSync(PGBOUNCER), ["pool", "pool-faults"]),
     ...withoutProgram("qpdf", () => existsSync(QPDF), ["documents"]),
     ...withoutProgram("poppler-utils", () => existsSync(PDFTOTEXT), ["documents"]),
+    ...withoutProgram("clamav-daemon", hasClamd, ["scanner", "papers-kills"]),
     ...withoutProgram("slowhttptest", hasSlowHttpTest, ["slow-clients"]),
     // sqlmap takes half a minute for each parameter; hostile-requests.trust.ts sends its texts in every run.
     ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),

@@ -12,6 +12,8 @@ import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
 import { createFeedToken } from "#app/platform/feed-token.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import { createScanner, type Scanner } from "#app/platform/files/scanner.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { openLog } from "#app/platform/log/open-log.server.ts";
@@ -33,9 +35,10 @@ import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
 import { answerStarting, closeServer, drainKeepAlive, listen } from "#server/lifecycle/listen.ts";
-import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
+import { openFiles, openPieces, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { createShutdown } from "#server/lifecycle/shutdown.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
+import { tryScanner } from "#server/lifecycle/try-scanner.ts";
 import { createOperations } from "#server/observability/operations.ts";
 
 /** @public Tests ask the built program for its pages. */
@@ -73,10 +76,19 @@ async function main(): Promise<void> {
   if (stopping.hasBegun()) return;
   const files = openFiles(config, database.secret);
   await requireFilesKey(files, config, log);
-  const setUp = await prepareInstallation(config, database);
+  const pieces = openPieces(config, database.secret);
+  const scanner = createScanner(config.clamdUrl);
+  // One that is away must not hold up the start.
+  void tryScanner(scanner, log);
+  const setUp = await prepareInstallation(config, database, pieces);
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
-  listener = await startPages(config, log, { ...database, live, files }, development);
+  listener = await startPages(
+    config,
+    log,
+    { ...database, live, files, pieces, scanner },
+    development,
+  );
   stopping.add(() => {
     live.live.end();
     return closeServer(server);
@@ -86,8 +98,12 @@ async function main(): Promise<void> {
 }
 
 /** Loads demo data into an empty demo installation; makes a set-up link when there is no administrator. */
-async function prepareInstallation(config: Config, { owner }: RunningDatabase): Promise<string> {
-  if (config.demoData) return loadDemoData(owner, config);
+async function prepareInstallation(
+  config: Config,
+  { owner }: RunningDatabase,
+  pieces: PieceStore,
+): Promise<string> {
+  if (config.demoData) return loadDemoData(owner, { ...config, pieces });
   if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
     throw new StartupError(
       "This database contains the demo, whose password is public. Start with an empty DATA_DIR.",
@@ -98,10 +114,18 @@ async function prepareInstallation(config: Config, { owner }: RunningDatabase): 
   return link ? `Set up the first administrator (works once, for 24 hours): ${link}\n` : "";
 }
 
+/** What a start opens beside the database. */
+interface Parts {
+  live: RunningLive;
+  files: FileStore;
+  pieces: PieceStore;
+  scanner: Scanner;
+}
+
 async function startPages(
   config: Config,
   log: Logger,
-  { logins, secret, live, files }: RunningDatabase & { live: RunningLive; files: FileStore },
+  { logins, secret, live, files, pieces, scanner }: RunningDatabase & Parts,
   development: boolean,
 ): Promise<RequestListener> {
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -110,14 +134,13 @@ async function startPages(
   for (const pool of [requests, authPool]) stopping.add(() => pool.end());
   const queue = await createQueue(logins.worker, onError, { schedules: true });
   stopping.add(() => queue.stop());
-  const background = { connection: logins.worker, queue, config, secret, files, log };
-  const worker = await startWorker(background);
+  const stores = { files, pieces, scanner };
+  const connection = logins.worker;
+  const worker = await startWorker({ connection, queue, config, secret, ...stores, log });
   stopping.add(() => worker.stop());
   const operations = createOperations({
-    config,
-    log,
+    ...{ config, log, worker, scanner },
     pools: { requests, auth: authPool },
-    worker,
     stopping: stopping.hasBegun,
   });
   const limitKey = createLimitKey(secret);
@@ -133,13 +156,12 @@ async function startPages(
       publish: live.publish,
       log,
     }),
-    limitKey,
-    session: config.session,
-    demo: config.demoData,
+    ...{ limitKey, session: config.session, demo: config.demoData },
     stamps: createSignedTimestamps(secret),
     feedToken: createFeedToken(secret),
     mails: createMails(config),
-    files,
+    ...stores,
+    fileMaxBytes: config.fileMaxBytes,
     log,
     business: config.business,
     publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import { CLIENT_ROUTES } from "#tests/routes/client.table.ts";
 import { DATE_ROUTES } from "#tests/routes/dates.table.ts";
 import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
 import type { Post, RouteEntry } from "#tests/routes/entry.ts";
+import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 
@@ -17,6 +18,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...CASEWORK_ROUTES,
   ...CASE_ROUTES,
   ...DATE_ROUTES,
+  ...PAPER_ROUTES,
   ...SETTINGS_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ADMIN_ROUTES,

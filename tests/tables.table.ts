@@ -6,10 +6,13 @@ import { CONFLICT_TABLES } from "#tests/tables/conflicts.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import { DATE_TABLES } from "#tests/tables/dates.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
+import { PAPER_SECRET_TABLES } from "#tests/tables/paper-secrets.table.ts";
+import { PAPER_TABLES } from "#tests/tables/papers.table.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
 import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
+import { UPLOAD_TABLES } from "#tests/tables/uploads.table.ts";
 
 /**
  * Every table of the product, by its name, with all that is expected of it. Their rows are written
@@ -22,6 +25,9 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...CASE_TABLES,
     ...CONFLICT_TABLES,
     ...DATE_TABLES,
+    ...PAPER_TABLES,
+    ...PAPER_SECRET_TABLES,
+    ...UPLOAD_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,

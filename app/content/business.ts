@@ -23,6 +23,8 @@ export const CLAIMS = {
   insured: "fully insured",
   coverage: "England, Scotland and Wales",
   attendance: "in person or by secure video link",
+  /** A case paper may have so much: FILE_MAX_BYTES, unless the configuration has another value. */
+  largestPaper: "10 GiB",
   /** Working days, from the complaint or from the request for a review. */
   complaintAcknowledged: 2,
   complaintAnswered: 10,

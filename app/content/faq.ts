@@ -54,7 +54,8 @@ export const FAQ: readonly Question[] = [
     question: "What papers should we send, and how do we send them securely?",
     answer: [
       "Send the charge or indictment, case summary, exhibit list, drug analysis, photographs, interviews and the other side's expert evidence. Add the phone download in its reader format, and the defence statement once served. Include what is against you.",
-      "Raise the job in the portal, with the names of all defendants in its description. Then agree a secure route with us, such as CJSM email or an encrypted transfer with the password sent another way. Keep case papers and names out of the contact form, the job's title and your reference. Never post drugs or original exhibits. Leave out privileged material that the expert does not need.",
+      `Raise the job in the portal, with the names of all defendants in its description, and upload the papers there. Each file may have up to ${CLAIMS.largestPaper}, so a whole phone download goes the same way as a letter; a broken connection only interrupts it. Files are encrypted on their way and where we keep them, and checked for malware. Papers that have to come by CJSM email or by post are added to the same list by us.`,
+      "Keep case papers and names out of the contact form, the job's title and your reference. Never post drugs or original exhibits. Leave out privileged material that the expert does not need.",
     ],
     link: { to: "/how-to-instruct-us", text: "Papers by type of case" },
   },

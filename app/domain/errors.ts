@@ -1,6 +1,8 @@
+type RefusalStatus = 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
+
 /** A refused request; the message is shown to the person. `status` is the HTTP status of the answer. */
 export class Refusal extends Error {
-  readonly status: 403 | 404 | 409 | 429 | 503;
+  readonly status: RefusalStatus;
   /** With 429 and 503: seconds until another attempt may succeed. */
   readonly waitSeconds: number | null;
 
@@ -12,11 +14,7 @@ export class Refusal extends Error {
     return value instanceof Error && value.name === "Refusal";
   }
 
-  constructor(
-    status: 403 | 404 | 409 | 429 | 503,
-    message: string,
-    waitSeconds: number | null = null,
-  ) {
+  constructor(status: RefusalStatus, message: string, waitSeconds: number | null = null) {
     super(message);
     this.name = "Refusal";
     this.status = status;
@@ -37,6 +35,21 @@ export function forbidden(message: string): Refusal {
 /** Somebody else was first, or the data has changed meanwhile. */
 export function conflict(message: string): Refusal {
   return new Refusal(409, message);
+}
+
+/** It is larger than it may be. */
+export function tooLarge(message: string): Refusal {
+  return new Refusal(413, message);
+}
+
+/** It is not what it has to be; the message says what to do. */
+export function unusable(message: string): Refusal {
+  return new Refusal(422, message);
+}
+
+/** There is no room to store it. */
+export function noRoom(message: string): Refusal {
+  return new Refusal(507, message);
 }
 
 /** It was done too often; it may be done again after this many seconds. */

@@ -10,6 +10,7 @@ import { fundingAuditEvents } from "./funding/events.ts";
 import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts";
 import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
 import { organisationAuditEvents, organisationEmails } from "./organisations/events.ts";
+import { paperAuditEvents, paperEmails } from "./papers/events.ts";
 import { passwordAuditEvents, passwordEmails } from "./passwords/events.ts";
 import { quoteTemplateAuditEvents } from "./quote-form/events.ts";
 import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
@@ -37,6 +38,7 @@ export const auditEvents = {
   ...caseAuditEvents,
   ...conflictAuditEvents,
   ...dateAuditEvents,
+  ...paperAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
@@ -61,6 +63,7 @@ export function emailEvents() {
     ...requestEmails,
     ...commentEmails,
     ...dateEmails,
+    ...paperEmails,
     ...invitationEmails,
     ...passwordEmails,
     ...signInEmails,

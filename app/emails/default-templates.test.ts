@@ -23,9 +23,9 @@ const values = Object.fromEntries(
 );
 const variables = { ...values, actionUrl: "https://portal.example/app/jobs/1" };
 
-it("there are twenty-four variables, and a default for every key", () => {
+it("there are twenty-five variables, and a default for every key", () => {
   expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
-    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reason side device sealNumber sealHash anchorSignature anchorLine publicKey",
+    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reason side paperCount device sealNumber sealHash anchorSignature anchorLine publicKey",
   );
   expect(DEFAULT_TEMPLATES.map(({ key }) => key)).toEqual([...TEMPLATE_KEYS]);
 });

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isBackgroundRequest } from "#app/http/background-request.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
+import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { currentPerson, sessionLeftContext, toLogin } from "#app/session/session.server.ts";
@@ -35,6 +36,8 @@ const NEVER_SHOWN = /password|code|^id$/i;
 async function sessionEnded(request: Request, url: URL) {
   const toLoginPage = redirectWithNotice(loginPath(url), "session-ended");
   if (new URL(request.url).pathname.endsWith(".data")) return toLoginPage;
+  // Files are not read for somebody who is not logged in.
+  if (isFormWithFiles(request)) return toLoginPage;
   const form = await request.formData().catch(() => new FormData());
   const typed = [...form].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" && !NEVER_SHOWN.test(name) ? [value] : [],

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
+import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { configFor, withClient } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { backUpFiles } from "./files.ts";
+import { backUpFiles, openBackupStores } from "./files.ts";
 import { drill } from "./restore-drill.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -18,10 +19,12 @@ const config = configFor(db.owner);
 const secret = `${config.authSecret}`;
 let folder: string;
 let files: FileStore;
+let pieces: PieceStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dew-files-"));
   files = createFileStore({ folder: join(folder, "store") }, secret);
+  pieces = createPieceStore({ folder: join(folder, "store") }, secret);
   const manager = await fixtures.person({
     role: "CLIENT_ADMIN",
     organisation: await fixtures.organisation(),
@@ -29,12 +32,15 @@ beforeAll(async () => {
   const admin = await fixtures.person({ role: "ADMIN" });
   const people = { manager, admin, stranger: manager };
   for (let count = 0; count < 3; count += 1) {
-    await makeRouteIds({ ...db, files }, fixtures, people, { withQuote: true });
+    await makeRouteIds({ ...db, files, pieces }, fixtures, people, { withQuote: true });
   }
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const backUp = () => withClient(db.owner, (client) => backUpFiles(client, files, folder));
+const backUp = () =>
+  withClient(db.owner, (client) =>
+    backUpFiles(client, { ...openBackupStores(config, secret, folder), files, pieces }),
+  );
 
 async function tryOut(): Promise<string> {
   const path = join(folder, "whole.backup");
@@ -44,8 +50,8 @@ async function tryOut(): Promise<string> {
 }
 
 it("files are copied beside the backups, each once", async () => {
-  expect(await backUp()).toEqual({ all: 3, copied: 3 });
-  expect(await backUp()).toEqual({ all: 3, copied: 0 });
+  expect(await backUp()).toEqual({ all: 9, copied: 9 });
+  expect(await backUp()).toEqual({ all: 9, copied: 0 });
   const names = await readdir(join(folder, "files", "documents"));
   expect(names).toHaveLength(3);
   const stored = await readFile(join(folder, "store", "documents", `${names[0]}`));
@@ -53,7 +59,9 @@ it("files are copied beside the backups, each once", async () => {
 });
 
 it("the drill restores them, and compares each with its hash", async () => {
-  expect(await tryOut()).toMatch(/ tables as of .+, 3 files, and \d+ seals, all as they were$/);
+  expect(await tryOut()).toMatch(
+    / tables as of .+, 9 of 9 files, and \d+ seals, all as they were$/,
+  );
 });
 
 it("one that was changed, or is not there, is told", async () => {
@@ -63,12 +71,12 @@ it("one that was changed, or is not there, is told", async () => {
   bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
   await writeFile(path(changed), bytes);
   await rm(path(gone));
-  expect(await tryOut()).toContain("Of its files, 1 file and 2 lost");
+  expect(await tryOut()).toContain("Only 7 of 9 files are as they were. Lost: documents/");
 });
 
 it("a file that the store has lost stops the backup", async () => {
   const [name = ""] = await readdir(join(folder, "store", "documents"));
   await rm(join(folder, "store", "documents", name));
   await rm(join(folder, "files"), { recursive: true });
-  await expect(backUp()).rejects.toThrow(`The file documents/${name} is missing`);
+  await expect(backUp()).rejects.toThrow(`or cut short: documents/${name}`);
 });

@@ -1,13 +1,16 @@
-import { join } from "node:path";
 import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
-import {
-  createFileStore,
-  FileDamaged,
-  type FileStore,
-} from "#app/platform/files/file-store.server.ts";
+import { FileDamaged, type FileStore } from "#app/platform/files/file-store.server.ts";
+import { openFiles, openPieces } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
+import { backUpPapers, type PaperStores, restorePapers } from "./papers.ts";
+
+/** The installation's stores, and those of the copies beside the backups, opened with the same key. */
+export interface BackupStores extends PaperStores {
+  files: FileStore;
+  fileCopies: FileStore;
+}
 
 /** A stored file that a row names, with the SHA-256 of what it says. */
 interface NamedFile {
@@ -23,59 +26,101 @@ export interface RestoredFiles {
 }
 
 /**
- * Copies files, as they are encrypted, beside the backups. A file never changes, so each is copied once, and
- * all backups of the folder share the copies.
+ * Opens the stores of a backup or restore.
+ *
+ * @param folder The folder of the backups.
+ */
+export function openBackupStores(
+  config: Parameters<typeof openFiles>[0],
+  secret: string,
+  folder: string,
+): BackupStores {
+  const beside = { ...config, dataDir: folder, filesUrl: null };
+  return {
+    files: openFiles(config, secret),
+    fileCopies: openFiles(beside, secret),
+    pieces: openPieces(config, secret),
+    copies: openPieces(beside, secret),
+  };
+}
+
+/**
+ * Copies documents and case papers, as they are encrypted, beside the backups. They never change, so each is
+ * copied once, and all backups of the folder share the copies.
  *
  * @returns how many there are, and how many of them are new.
- * @throws BackupError when the store does not have a file that it should have.
+ * @throws BackupError when a store does not have what it should have; all else is copied by then.
  */
 export async function backUpFiles(
   client: Client,
-  files: FileStore,
-  folder: string,
+  stores: BackupStores,
 ): Promise<{ all: number; copied: number }> {
-  const copies = copiesIn(folder);
-  const named = await namedFiles(client);
-  let copied = 0;
-  for (const { name } of named) {
-    if (await copies.has(name)) continue;
-    await copies.writeStored(name, await readForBackup(files, name));
-    copied += 1;
+  const documents = await backUpDocuments(client, stores);
+  const papers = await backUpPapers(client, stores);
+  const [first, ...others] = [...documents.missing, ...papers.missing];
+  if (first !== undefined) {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    throw new BackupError(`Missing from the store of files, or cut short: ${first}${more}`);
   }
-  return { all: named.length, copied };
+  return { all: documents.all + papers.all, copied: documents.copied + papers.copied };
 }
 
-async function readForBackup(files: FileStore, name: string): Promise<Buffer> {
+async function backUpDocuments(client: Client, { files, fileCopies }: BackupStores) {
+  const named = await namedFiles(client);
+  const missing: string[] = [];
+  let copied = 0;
+  for (const { name } of named) {
+    if (await fileCopies.has(name)) continue;
+    const stored = await readForBackup(files, name);
+    if (stored === null) {
+      missing.push(name);
+      continue;
+    }
+    await fileCopies.writeStored(name, stored);
+    copied += 1;
+  }
+  return { all: named.length, copied, missing };
+}
+
+/** Null: it is not there. */
+async function readForBackup(files: FileStore, name: string): Promise<Buffer | null> {
   try {
     return await files.readStored(name);
   } catch (error) {
-    if (!(error instanceof FileDamaged)) throw error;
-    throw new BackupError(`The file ${name} is missing from the store of files`);
+    if (error instanceof FileDamaged) return null;
+    throw error;
   }
 }
 
-/** Puts the files that the rows name back into the store, and compares each with its SHA-256. */
-export async function restoreFiles(
+/** Puts documents and papers that the rows name back into the stores, and compares each with its SHA-256. */
+export async function restoreFiles(client: Client, stores: BackupStores): Promise<RestoredFiles> {
+  const documents = await restoreDocuments(client, stores);
+  const papers = await restorePapers(client, stores);
+  return {
+    restored: documents.restored + papers.restored,
+    lost: [...documents.lost, ...papers.lost],
+  };
+}
+
+async function restoreDocuments(
   client: Client,
-  files: FileStore,
-  folder: string,
+  { files, fileCopies }: BackupStores,
 ): Promise<RestoredFiles> {
-  const copies = copiesIn(folder);
   const lost: string[] = [];
   const named = await namedFiles(client);
   for (const { name, sha256: digest } of named) {
-    if (!(await files.has(name)) && (await copies.has(name))) {
-      await files.writeStored(name, await copies.readStored(name));
+    if (!(await files.has(name)) && (await fileCopies.has(name))) {
+      await files.writeStored(name, await fileCopies.readStored(name));
     }
     if (!(await isWhole(files, name, digest))) lost.push(name);
   }
   return { restored: named.length - lost.length, lost };
 }
 
-/** "12 files", "12 files and 1 lost". */
+/** "12 of 12 files": so many are as they were. */
 export function describeFiles({ restored, lost }: RestoredFiles): string {
-  const files = restored === 1 ? "1 file" : `${restored} files`;
-  return lost.length === 0 ? files : `${files} and ${lost.length} lost`;
+  const all = restored + lost.length;
+  return `${restored} of ${all} ${all === 1 ? "file" : "files"}`;
 }
 
 async function isWhole(files: FileStore, name: string, digest: string): Promise<boolean> {
@@ -85,11 +130,6 @@ async function isWhole(files: FileStore, name: string, digest: string): Promise<
     if (error instanceof FileDamaged) return false;
     throw error;
   }
-}
-
-/** The copies are encrypted already: what this store is opened with does not matter. */
-function copiesIn(folder: string): FileStore {
-  return createFileStore({ folder: join(folder, "files") }, "");
 }
 
 async function namedFiles(client: Client): Promise<NamedFile[]> {

@@ -31,7 +31,7 @@ export async function loadTables(
 ): Promise<End> {
   await client.query(`begin; ${FORMAT_SETTINGS}; ${LOCK_LIMIT}`);
   const tables = await listTables(client);
-  const names = [...tables.map(({ table }) => table), ...EXCLUDED_TABLES];
+  const names = [...tables.map(({ table }) => table), ...(await excludedTables(client))];
   const resumeRules = await suspendRules(client, names);
   if (await hasUsers(client)) throw new BackupError(NOT_EMPTY);
   const all = names.map((name) => `public.${client.escapeIdentifier(name)}`);
@@ -52,6 +52,15 @@ export async function loadTables(
   await resumeRules();
   await client.query("commit");
   return end;
+}
+
+/** Those that the schema has: that of an earlier version may lack some. */
+async function excludedTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) as name where to_regclass('public.' || name) is not null",
+    [EXCLUDED_TABLES],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** @throws BackupError when the database has users. Changes nothing. */

@@ -23,10 +23,10 @@ import {
   openDatabase,
   upgradeDatabase,
 } from "#server/lifecycle/database/start-database.ts";
-import { makeFilesPlace, openFiles } from "#server/lifecycle/open-files.ts";
+import { makeFilesPlace } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
-import { describeFiles, type RestoredFiles, restoreFiles } from "./files.ts";
+import { describeFiles, openBackupStores, type RestoredFiles, restoreFiles } from "./files.ts";
 import { loadTables, refuseUnlessEmpty } from "./load-tables.ts";
 import { type End, type Head, headRecord, parseRecord } from "./manifest.ts";
 import { chooseSecret, type RestoreSecretOptions } from "./restore-secret.ts";
@@ -35,6 +35,8 @@ import { restoredSeals } from "./restored-seals.ts";
 interface RestoreOptions extends RestoreSecretOptions {
   path: string;
   log: Logger;
+  /** Compares the copies of case papers with their hashes instead of putting them back: they may be large. */
+  leavePapers?: boolean;
 }
 
 export interface Restored {
@@ -97,7 +99,12 @@ function restoreInto(
     await upgradeDatabase(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
     await makeFilesPlace(config);
-    const files = await restoreFiles(client, openFiles(config, secret), dirname(path));
+    const stores = openBackupStores(config, secret, dirname(path));
+    const { pieces, copies } = stores;
+    const files = await restoreFiles(client, {
+      ...stores,
+      pieces: options.leavePapers ? copies : pieces,
+    });
     const restored: Restored = {
       createdAt: head.createdAt,
       tables: end.tables.length,

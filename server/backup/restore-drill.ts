@@ -63,8 +63,13 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
   };
   const aside = { ...config, ...elsewhere, authSecret: secret };
   try {
-    const { createdAt, rows, tables, files } = await restoreBackup({ path, config: aside, log });
-    if (files.lost.length > 0) throw new BackupError(`Of its files, ${describeFiles(files)}`);
+    const restored = await restoreBackup({ path, config: aside, log, leavePapers: true });
+    const { createdAt, rows, tables, files } = restored;
+    if (files.lost.length > 0) {
+      throw new BackupError(
+        `Only ${describeFiles(files)} are as they were. Lost: ${files.lost[0]}`,
+      );
+    }
     const sealed = await verifyAuditLog(aside, secret, log);
     return `${rows} rows of ${tables} tables as of ${createdAt}, ${describeFiles(files)}, and ${sealed} seals, all as they were`;
   } finally {

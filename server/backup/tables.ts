@@ -2,8 +2,11 @@ import type { Client } from "pg";
 import { BackupError } from "./backup-error.ts";
 import type { Table, TableSum } from "./manifest.ts";
 
-/** Tables that no backup holds: sessions and emailed links end with the installation. */
-export const EXCLUDED_TABLES = ["sessions", "verifications"];
+/**
+ * Tables that no backup holds: sessions and emailed links end with the installation, and of files that have
+ * not come whole there is no copy.
+ */
+export const EXCLUDED_TABLES = ["sessions", "uploads", "verifications"];
 
 const TABLES = `
   select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns

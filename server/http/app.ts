@@ -12,6 +12,7 @@ import { ownRequest } from "./own-request.ts";
 import { formBody, refusedUnread } from "./read-form.ts";
 import { type NotedEnv, type RecordRequest, requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { streamedBody } from "./streamed-body.ts";
 
 interface RequestDetails {
   id: string;
@@ -42,6 +43,7 @@ type Env = {
     nonce: string;
     address: string;
     form: Uint8Array<ArrayBuffer> | null;
+    stream: ReadableStream<Uint8Array> | null;
   };
 };
 
@@ -62,11 +64,12 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.use(options.sharePictures);
   app.use(cspReports(log));
   app.use(originGate(options));
+  app.use(streamedBody);
   app.use(formBody);
   app.use(concurrencyLimit(options.clientAddress));
   app.all("*", (c) => {
-    const { requestId: id, nonce, address, notes, form } = c.var;
-    const request = ownRequest(c.req.raw, { publicUrl, address, form });
+    const { requestId: id, nonce, address, notes, form, stream } = c.var;
+    const request = ownRequest(c.req.raw, { publicUrl, address, form, stream });
     return options.handle(request, { id, nonce, address, notes });
   });
   app.onError((error, c) => {

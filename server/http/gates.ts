@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import { UPLOADS } from "./streamed-body.ts";
 
 interface GateOptions {
   publicUrl: string;
@@ -8,6 +9,8 @@ interface GateOptions {
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+const UPLOAD_METHODS = new Set(["HEAD", "POST", "PATCH", "DELETE"]);
+const READING = new Set(["GET", "HEAD"]);
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const BAD_PATH = /%(00|2e%2e|5c)|\\|\p{Cc}/iu;
 const MAX_SEGMENTS = 10;
@@ -26,8 +29,9 @@ export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: Ht
     // A request line may hold an absolute address, which then takes precedence over the Host header.
     const isWhole = /^https?:/i.test(c.env.incoming.url ?? "");
     const asked = isWhole ? url.host : (c.req.header("host") ?? "");
-    if (!METHODS.has(c.req.method)) {
-      return c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") });
+    const methods = UPLOADS.test(url.pathname) ? UPLOAD_METHODS : METHODS;
+    if (!methods.has(c.req.method)) {
+      return c.text("Method not allowed", 405, { Allow: [...methods].join(", ") });
     }
     if (url.href.length > 4096) return c.text("Address too long", 414);
     const isBad = BAD_PATH.test(url.pathname) || !isDecodable(url.pathname);
@@ -63,7 +67,7 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * Accepts forms from this site's own pages only, by Sec-Fetch-Site or, from older browsers, by Origin.
+ * Accepts forms and uploads from this site's own pages only, by Sec-Fetch-Site or, from older browsers, by Origin.
  * Refuses a form that comes with neither header.
  */
 export function originGate({
@@ -71,7 +75,7 @@ export function originGate({
   log,
 }: GateOptions): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async (c, next) => {
-    if (c.req.method !== "POST") return next();
+    if (READING.has(c.req.method)) return next();
     const site = c.req.header("sec-fetch-site");
     const origin = c.req.header("origin");
     const sameOrigin = site
@@ -81,7 +85,10 @@ export function originGate({
       log.warn({ event: "foreign-form", requestId: c.get("requestId") }, SECURITY_EVENT);
       return c.text("This form was not sent from this site", 403);
     }
-    if (!FORMS.test(c.req.header("content-type") ?? "")) return c.text("Not a form", 415);
+    const isUpload = UPLOADS.test(new URL(c.req.url).pathname);
+    const isForm = FORMS.test(c.req.header("content-type") ?? "");
+    // The router knows what an upload has to be; no form of another site can send its headers.
+    if (!isForm && !(isUpload && c.req.header("tus-resumable"))) return c.text("Not a form", 415);
     return next();
   };
 }

@@ -7,12 +7,16 @@ interface RequestParts {
   publicUrl: string;
   /** The client's network address. */
   address: string;
-  /** The body of the form. */
+  /** The body of the form; or of what is read while it comes. */
   form: Uint8Array<ArrayBuffer> | null;
+  stream: ReadableStream<Uint8Array> | null;
 }
 
 /** The request as addressed to PUBLIC_URL, without headers by which a client could claim an address. */
-export function ownRequest(request: Request, { publicUrl, address, form }: RequestParts): Request {
+export function ownRequest(
+  request: Request,
+  { publicUrl, address, form, stream }: RequestParts,
+): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (FORWARDING.test(name)) headers.delete(name);
@@ -23,5 +27,6 @@ export function ownRequest(request: Request, { publicUrl, address, form }: Reque
     headers,
     signal: request.signal,
     ...(form && { body: form }),
+    ...(stream && { body: stream, duplex: "half" }),
   });
 }

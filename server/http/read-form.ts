@@ -16,8 +16,13 @@ const REFUSALS = {
 
 /** Reads a form completely before the router handles it. Sets `form`: the body, null when there is none. */
 export const formBody: MiddlewareHandler<{
-  Variables: { form: Uint8Array<ArrayBuffer> | null };
+  Variables: {
+    form: Uint8Array<ArrayBuffer> | null;
+    stream: ReadableStream<Uint8Array> | null;
+  };
 }> = async (c, next) => {
+  c.set("form", null);
+  if (c.var.stream) return next();
   const form = await readFormBytes(c.req.raw);
   if (typeof form === "string") {
     const [text, status] = REFUSALS[form];
@@ -67,7 +72,7 @@ export async function readUpTo(
 export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   await next();
   const { incoming } = c.env ?? {};
-  const isSending = c.req.method === "POST" && incoming?.complete === false;
+  const isSending = /^(POST|PATCH)$/.test(c.req.method) && incoming?.complete === false;
   // A chunked body does not tell its length.
   const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
   const isSlow = c.res.status === 408;

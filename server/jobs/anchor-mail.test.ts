@@ -8,6 +8,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { parseMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
+import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
@@ -144,7 +145,8 @@ it("two processes that start at once send one mail, by the queue of all mails", 
     [processWith(7, port), processWith(7, port)].map(async (config) => {
       const queue = await createQueue(db.logins.worker, () => {});
       return startWorker({
-        ...{ connection: db.logins.worker, queue, config, files: db.files, secret: SECRET, log },
+        ...{ connection: db.logins.worker, queue, config, secret: SECRET, log },
+        ...{ files: db.files, pieces: db.pieces, scanner: createScanner(null) },
       });
     }),
   );

@@ -1,23 +1,16 @@
-import { once } from "node:events";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
-import { z } from "zod";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import type { Issuer } from "#app/documents/quote-pdf.server.ts";
+import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
+import type { Issuer } from "#app/documents/issuer.ts";
 import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
 import { runEvery } from "./run-every.ts";
 
 const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
 /** How long a document that could not be made waits, while others are made. */
 const PAUSE_MS = 10 * 60_000;
-const DRAWING_MS = 60_000;
-/** Not beside this file: that is a part of the built program, and this one is not. */
-const DRAWER = join(ROOT, "server/jobs/draw-document.ts");
 
 interface Tools {
   pool: Pool;
@@ -34,7 +27,7 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
 } {
   const failedAt = new Map<string, number>();
   const making = {
-    draw: (content: QuoteDocumentContent) => drawInThread(content, issuer),
+    draw: (content: QuoteDocumentContent) => drawInThread({ kind: "quote", content }, issuer),
     store: files.write,
   };
 
@@ -58,21 +51,4 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
     ...{ ...MAKING, ...pace },
     onError: (error) => log.warn({ err: error }, "document not made, will be tried again"),
   });
-}
-
-const drawn = z.object({ bytes: z.instanceof(Uint8Array), pages: z.number().int().positive() });
-
-/** Draws a document in a thread of its own: a long one takes half a second, in which no page may wait. */
-export async function drawInThread(
-  content: QuoteDocumentContent,
-  issuer: Issuer,
-): Promise<{ bytes: Buffer; pages: number }> {
-  const thread = new Worker(DRAWER, { workerData: { content, issuer } });
-  try {
-    const [message] = await once(thread, "message", { signal: AbortSignal.timeout(DRAWING_MS) });
-    const { bytes, pages } = drawn.parse(message);
-    return { bytes: Buffer.from(bytes), pages };
-  } finally {
-    await thread.terminate();
-  }
 }

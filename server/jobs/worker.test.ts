@@ -8,6 +8,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
+import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
@@ -75,6 +76,8 @@ async function start(
   worker = await startWorker({
     connection: db.logins.worker,
     files: db.files,
+    pieces: db.pieces,
+    scanner: createScanner(null),
     queue,
     config: {
       smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,

@@ -10,6 +10,8 @@ import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
@@ -20,6 +22,8 @@ import { startDocumentMaker } from "./document-maker.ts";
 import { createEmailSender } from "./email-sender.ts";
 import { startMailCheck } from "./mail-check.ts";
 import { createMails } from "./mails.ts";
+import { startPaperVerification } from "./paper-verification.ts";
+import { startPaperWork } from "./paper-work.ts";
 import { startScheduler } from "./scheduler.ts";
 
 export interface Worker {
@@ -44,13 +48,15 @@ type WorkerConfig = Pick<
   | "auditMailTo"
 >;
 
-/** Starts the background jobs: writing and sending emails, making documents, counting statistics. */
+/** Starts the background jobs: writing and sending emails, documents, papers, counting statistics. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
   config: WorkerConfig;
   secret: string;
   files: FileStore;
+  pieces: PieceStore;
+  scanner: Scanner;
   log: Logger;
 }): Promise<Worker> {
   const { connection, queue, config, log } = options;
@@ -96,8 +102,10 @@ export async function startWorker(options: {
     sendEmail: withErrorLog(log, "send-email", sender.send),
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
-  const { files } = options;
+  const { files, pieces, scanner } = options;
   const documentMaker = startDocumentMaker({ pool, files, issuer: config.business, log });
+  const paperWork = startPaperWork({ pool, queue, pieces, scanner, log });
+  const paperVerification = startPaperVerification({ pool, pieces, log });
   const regular = startScheduler({ pool, queue, log, ...seals });
   const mailCheck = startMailCheck({ pool, transport, log });
   const anchorMail = startAnchorMail({
@@ -111,12 +119,8 @@ export async function startWorker(options: {
     lastAsked: queue.lastAsked,
     mailAnswers: mailCheck.answers,
     async stop() {
-      await Promise.all([
-        regular.stop(),
-        mailCheck.stop(),
-        anchorMail.stop(),
-        documentMaker.stop(),
-      ]);
+      const running = [regular, mailCheck, anchorMail, documentMaker, paperWork, paperVerification];
+      await Promise.all(running.map((each) => each.stop()));
       sender.stop();
       await queue.stop();
       transport?.close();

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
+import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";
@@ -16,6 +17,7 @@ function metrics(options: Partial<MetricsOptions> = {}) {
   return createMetrics({
     pools: { requests: db.sql },
     database: async () => null,
+    scanner: async () => ({ state: "not set" }),
     securityEvents: new Map([["wrong-code", 3]]),
     freeBytes: async () => 5,
     ...options,
@@ -70,8 +72,14 @@ it("tells of mails and checks what the database knows, and without it that it is
   ];
   const mails = { unsent: 3, oldestUnsentAt: ago(60), failed: 2, failedLately: 1 };
   const notifications = { waiting: 4, oldestWaitingAt: ago(90), givenUp: 1 };
-  const database = async () => ({ mails, notifications, checks });
+  const damaged = [{ id: "a", page: null }];
+  const papers = { files: 9, bytes: 5_000, waiting: 2, oldestWaitingAt: ago(30), damaged };
+  const database = async () => ({ mails, notifications, papers, checks });
   const found = await metrics({ database }).text();
+  expect(value(found, "papers_bytes")).toBe(5_000);
+  expect(value(found, "papers_waiting")).toBe(2);
+  expect(value(found, "papers_oldest_waiting_seconds")).toBeCloseTo(30, 0);
+  expect(value(found, "papers_damaged")).toBe(1);
   expect(value(found, "email_events_waiting")).toBe(4);
   expect(value(found, "email_events_oldest_waiting_seconds")).toBeCloseTo(90, 0);
   expect(value(found, "email_events_failed")).toBe(1);
@@ -84,7 +92,14 @@ it("tells of mails and checks what the database knows, and without it that it is
   expect(found).not.toContain('check_last_ok_seconds{check="audit"}');
   const without = await metrics({ freeBytes: async () => null }).text();
   expect(value(without, "database_up")).toBe(0);
-  expect(without).not.toMatch(/emails_|email_events_|check_|data_folder/);
+  expect(without).not.toMatch(/emails_|email_events_|papers_|check_|data_folder/);
+});
+
+it("tells whether the scanner answers, where there is one", async () => {
+  const text = (scanner: ScannerFacts) => metrics({ scanner: async () => scanner }).text();
+  expect(value(await text({ state: "answers", engine: "ClamAV" }), "scanner_up")).toBe(1);
+  expect(value(await text({ state: "down" }), "scanner_up")).toBe(0);
+  expect(await text({ state: "not set" })).not.toContain("scanner_up");
 });
 
 it("counts security events by name", async () => {

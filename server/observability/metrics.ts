@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
-import type { MailFacts } from "#app/domain/health/facts.ts";
+import type { MailFacts, PaperFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
 /** The figures of an answered request. */
@@ -30,8 +30,10 @@ export interface MetricsOptions {
   database: () => Promise<{
     mails: MailFacts;
     notifications: QueueFacts;
+    papers: PaperFacts;
     checks: RecordedCheck[];
   } | null>;
+  scanner: () => Promise<ScannerFacts>;
   /** How often each security event has happened. */
   securityEvents: ReadonlyMap<string, number>;
   /** Free space on the data folder's disk; null when there is no data folder. */
@@ -138,23 +140,45 @@ function lagSeconds(nanoseconds: number): number {
 
 async function measureRest(
   gauge: SetGauge,
-  { database, freeBytes }: MetricsOptions,
+  { database, freeBytes, scanner }: MetricsOptions,
 ): Promise<void> {
-  const [facts, free] = await Promise.all([database(), freeBytes()]);
+  const [facts, free, { state }] = await Promise.all([database(), freeBytes(), scanner()]);
   if (free !== null) {
     gauge("data_folder_free_bytes", "Free space for the data folder.", free);
   }
+  if (state !== "not set") {
+    gauge("scanner_up", "Whether the malware scanner answers.", state === "answers" ? 1 : 0);
+  }
   gauge("database_up", "Whether the database answers.", facts ? 1 : 0);
   if (!facts) return;
-  const { mails, notifications, checks } = facts;
-  const age = "Age of the oldest of them.";
+  measureEmails(gauge, facts);
+  measurePapers(gauge, facts.papers);
+  measureChecks(gauge, facts.checks);
+}
+
+const AGE = "Age of the oldest of them.";
+
+function measureEmails(
+  gauge: SetGauge,
+  { mails, notifications }: { mails: MailFacts; notifications: QueueFacts },
+): void {
   gauge("emails_unsent", "Emails that wait to be sent.", mails.unsent);
-  gauge("emails_oldest_unsent_seconds", age, secondsSince(mails.oldestUnsentAt));
+  gauge("emails_oldest_unsent_seconds", AGE, secondsSince(mails.oldestUnsentAt));
   gauge("emails_failed", "Emails that were given up.", mails.failed);
   const { waiting, oldestWaitingAt, givenUp } = notifications;
   gauge("email_events_waiting", "Events whose emails are not written yet.", waiting);
-  gauge("email_events_oldest_waiting_seconds", age, secondsSince(oldestWaitingAt));
+  gauge("email_events_oldest_waiting_seconds", AGE, secondsSince(oldestWaitingAt));
   gauge("email_events_failed", "Events whose emails were given up.", givenUp);
+}
+
+function measurePapers(gauge: SetGauge, papers: PaperFacts): void {
+  gauge("papers_bytes", "Bytes of all stored papers.", papers.bytes);
+  gauge("papers_waiting", "Papers that wait for the malware scanner.", papers.waiting);
+  gauge("papers_oldest_waiting_seconds", AGE, secondsSince(papers.oldestWaitingAt));
+  gauge("papers_damaged", "Papers that are not as received.", papers.damaged.length);
+}
+
+function measureChecks(gauge: SetGauge, checks: readonly RecordedCheck[]): void {
   const ages = checks.flatMap(({ name, okAt }): Labelled[] =>
     okAt ? [[{ check: name }, secondsSince(okAt)]] : [],
   );

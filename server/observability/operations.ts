@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
-import { readChecks, readMailFacts } from "#app/domain/health/queries.server.ts";
+import { readChecks, readMailFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { createRequestLog, type RecordRequest } from "#server/http/request-log.ts";
 import type { Worker } from "#server/jobs/worker.ts";
@@ -11,6 +12,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { createProgramFacts } from "./program-facts.ts";
 import { readQueueFacts } from "./queue-facts.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
+import { createScannerState } from "./scanner-state.ts";
 import { countSecurityEvents } from "./security-counts.ts";
 
 /** How the process is watched: probes, metrics, request log, facts of the System page. */
@@ -27,10 +29,12 @@ export function createOperations(options: {
   log: Logger;
   pools: { requests: Pool; auth: Pool };
   worker: Worker;
+  scanner: Scanner;
   stopping: () => boolean;
 }): Operations {
   const { config, log, worker, stopping } = options;
   const pools = { ...options.pools, worker: worker.pool };
+  const scannerState = createScannerState(options.scanner);
   const tryPool = (pool: Pool) => () => pool.query("select 1");
   const metrics = createMetrics({
     pools,
@@ -38,8 +42,10 @@ export function createOperations(options: {
       inTransaction(pools.worker, "begin", async (tx) => ({
         mails: await readMailFacts(tx),
         notifications: await readQueueFacts(tx),
+        papers: await readPaperFacts(tx),
         checks: await readChecks(tx),
       })).catch(() => null),
+    scanner: scannerState,
     securityEvents: countSecurityEvents(log),
     freeBytes: async () => (await dataFolderFacts(config.dataDir))?.freeBytes ?? null,
   });
@@ -54,12 +60,17 @@ export function createOperations(options: {
       heartbeat: worker.lastAsked,
       mailServer: config.smtpUrl !== null,
       mailAnswers: worker.mailAnswers,
+      scanner: scannerState,
       stopping,
     }),
-    programFacts: createProgramFacts(config, {
-      requests: tryPool(pools.requests),
-      auth: tryPool(pools.auth),
-      worker: tryPool(pools.worker),
-    }),
+    programFacts: createProgramFacts(
+      config,
+      {
+        requests: tryPool(pools.requests),
+        auth: tryPool(pools.auth),
+        worker: tryPool(pools.worker),
+      },
+      scannerState,
+    ),
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { newestMigration } from "#app/db/migrate.server.ts";
-import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import type { DiskFacts, ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
@@ -17,7 +17,11 @@ export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unkn
 const OTHERS = 0o077;
 
 /** Makes the function that collects what this process knows about itself and its machine. */
-export function createProgramFacts(config: Config, tries: LoginTries): () => Promise<ProgramFacts> {
+export function createProgramFacts(
+  config: Config,
+  tries: LoginTries,
+  scanner: () => Promise<ScannerFacts>,
+): () => Promise<ProgramFacts> {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
   );
@@ -32,6 +36,8 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
     secret: await secretKind(config),
     backupKey: config.backupKey !== null,
     files: await filesState(config),
+    filesDisk: await filesDisk(config),
+    scanner: await scanner(),
     anchorKey: anchorKey(config),
     auditMail: config.auditMailTo !== null,
     mailServer: config.smtpUrl !== null,
@@ -55,6 +61,13 @@ async function filesState(config: Config): Promise<ProgramFacts["files"]> {
   } catch (error) {
     return error instanceof FileDamaged ? "another key" : "no answer";
   }
+}
+
+/** The disk of the files' folder, which may be another than the data folder's. */
+async function filesDisk({ filesUrl, dataDir }: Config): Promise<DiskFacts | null> {
+  if (filesUrl !== null) return null;
+  const disk = await statfs(join(dataDir, "files")).catch(() => null);
+  return disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
 }
 
 async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {

@@ -32,11 +32,15 @@ const ready = (options: Partial<ReadinessOptions> = {}) =>
     heartbeat: () => new Date(),
     mailServer: true,
     mailAnswers: () => true,
+    scanner: async () => ({ state: "answers", engine: "ClamAV" }),
     stopping: () => false,
     ...options,
   });
 
-const ALL_WELL = { database: "ok", schema: "ok", "data folder": "ok", worker: "ok", mail: "ok" };
+const ALL_WELL = {
+  ...{ database: "ok", schema: "ok", "data folder": "ok", worker: "ok" },
+  ...{ mail: "ok", scanner: "ok" },
+};
 
 it("is ready when everything is, and leaves nothing in the data folder", async () => {
   expect(await ready()()).toEqual({ ready: true, parts: ALL_WELL });
@@ -54,6 +58,9 @@ it.each<[string, Partial<ReadinessOptions>, object]>([
 it.each<[string, Partial<ReadinessOptions>, object]>([
   ["the mail server is down", { mailAnswers: () => false }, { mail: "degraded" }],
   ["the mail server has not been asked yet", { mailAnswers: () => null }, { mail: "unknown" }],
+  ["the scanner is down", { scanner: async () => ({ state: "down" }) }, { scanner: "degraded" }],
+  ["the scanner is silent", { scanner: () => new Promise(() => {}) }, { scanner: "unknown" }],
+  ["there is no scanner", { scanner: async () => ({ state: "not set" }) }, { scanner: "not set" }],
   ["there is no mail server", { mailServer: false }, { mail: "not set" }],
   ["a newer version has migrated already", { migration: newestMigration() - 1 }, {}],
   ["the background work has only just begun", { heartbeat: () => null }, {}],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
+import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { readMigration } from "#app/domain/health/queries.server.ts";
 import { canWrite } from "#server/lifecycle/data-folder.ts";
 
@@ -30,13 +31,14 @@ export interface ReadinessOptions {
   /** Whether the mail server answered the last time; null: not known. */
   mailAnswers: () => boolean | null;
   mailServer: boolean;
+  scanner: () => Promise<ScannerFacts>;
   stopping: () => boolean;
 }
 
 /**
  * Makes the function that checks whether this process can serve: database answers within a second and has
  * this version's migrations, data folder writable, worker alive. Concurrent calls share one check. A mail
- * server that is down does not matter.
+ * server or malware scanner that is down does not matter.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const started = Date.now();
@@ -52,7 +54,11 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   }
 
   async function checkParts(): Promise<Readiness["parts"]> {
-    const [database, folder] = await Promise.all([withinLimit(ask()), folderPart(options)]);
+    const [database, folder, scanner] = await Promise.all([
+      withinLimit(ask()),
+      folderPart(options),
+      withinLimit(options.scanner()),
+    ]);
     const beat = options.heartbeat()?.getTime() ?? started;
     return {
       database: database ? "ok" : "failed",
@@ -60,6 +66,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       "data folder": folder,
       worker: Date.now() - beat < HEARTBEAT_MS ? "ok" : "failed",
       mail: mailPart(options),
+      scanner: scannerPart(scanner),
     };
   }
 
@@ -90,6 +97,12 @@ function mailPart({ mailServer, mailAnswers }: ReadinessOptions) {
   const answers = mailAnswers();
   if (answers === null) return "unknown";
   return answers ? "ok" : "degraded";
+}
+
+function scannerPart(scanner: ScannerFacts | null) {
+  if (!scanner) return "unknown";
+  if (scanner.state === "not set") return "not set";
+  return scanner.state === "answers" ? "ok" : "degraded";
 }
 
 /** The result of the work, or null when it fails or takes longer than a second. */

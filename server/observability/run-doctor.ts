@@ -6,6 +6,7 @@ import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "#server/lifecycle/database/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
+import { createScannerState } from "./scanner-state.ts";
 
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
 const NOT_RUNNING = "Not running. Start the product, then check again";
@@ -26,7 +28,8 @@ const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 /** Checks the whole installation from the terminal, whether or not the product runs. */
 export async function runDoctor(config: Config): Promise<HealthCheckGroup[]> {
   const { owner, database } = await readDatabase(config);
-  const program = await createProgramFacts(config, loginTries(config, owner))();
+  const scanner = createScannerState(createScanner(config.clamdUrl));
+  const program = await createProgramFacts(config, loginTries(config, owner), scanner)();
   return inspect({ program, database, now: new Date() });
 }
 

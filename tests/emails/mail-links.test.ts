@@ -100,6 +100,8 @@ const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
   job_assigned: ({ staff }) => ({ userId: staff.userId }),
   user_invited: ({ invited }) => ({ userId: invited }),
   email_verification: ({ stranger }) => ({ userId: stranger.userId }),
+  papers_received: () => ({ count: "3" }),
+  upload_unfinished: ({ staff }) => ({ userId: staff.userId }),
 };
 
 /** @throws for an email that names something of which there is nothing here. */

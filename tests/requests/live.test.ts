@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
@@ -6,10 +9,14 @@ import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { beginUpload } from "#app/domain/papers/begin-upload.server.ts";
+import { finishUpload } from "#app/domain/papers/finish-upload.server.ts";
+import { receivePieces } from "#app/domain/papers/receive-pieces.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { startLive } from "#server/http/live.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { inParts, receivingInto } from "#tests/support/papers/receiving.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
@@ -94,6 +101,25 @@ it("each hears what they may see, from another process; an internal comment only
   expect(own.heard).toEqual([jobId]);
   expect(staff.heard).toEqual([jobId, jobId]);
   expect(foreign.heard).toEqual([]);
+});
+
+it("the sending of an internal paper is heard by staff alone, of another by its readers", async () => {
+  const [own, foreign, staff] = [await listen(client), await listen(outsider), await listen(admin)];
+  const ctx = { ...fixtures.context(admin), asActor };
+  const receiving = receivingInto(await mkdtemp(join(tmpdir(), "papers-")));
+  const send = async (visibility: "CLIENT" | "INTERNAL") => {
+    const content = [Buffer.from(`Of ${visibility}`)];
+    const about = { jobId, fileName: "a.txt", size: content[0]?.length ?? 0, visibility };
+    const id = await beginUpload(ctx, receiving, about);
+    await receivePieces(ctx, receiving, { id, from: 0, content: inParts(Buffer.concat(content)) });
+    expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
+  };
+  await send("INTERNAL");
+  await until(() => staff.heard.includes(jobId));
+  expect(own.heard).not.toContain(jobId);
+  await send("CLIENT");
+  await until(() => own.heard.includes(jobId));
+  expect(foreign.heard).not.toContain(jobId);
 });
 
 it("a change that is undone is not told", async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
+import { paperVersions } from "#app/db/schema/papers.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { storePaper } from "#tests/support/papers/stored-paper.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
@@ -44,6 +46,7 @@ describe("the System page", () => {
       "Email",
       "Backups and audit log",
       "Files",
+      "Papers",
       "Users",
     ]);
     expect(point(dom, "Backup")).toEqual([
@@ -73,6 +76,23 @@ describe("the System page", () => {
     expect(point(dom, "Audit log verified")[0]).toBe("Wrong");
     expect(point(dom, "Audit log verified")[1]).toContain("Entry 7 is not as it was sealed");
     expect(dom.texts('[aria-label="Summary"] p')[0]).toMatch(/\d wrong, \d warnings?$/);
+  });
+
+  it("names damaged papers in red, and leads to them", async () => {
+    expect(point(await open(), "Damaged papers")).toEqual(["OK", "None"]);
+    const organisation = await fixtures.organisation();
+    const by = await fixtures.person({ role: "CLIENT_USER", organisation });
+    const jobId = await fixtures.job(by);
+    const paper = await storePaper(db, { jobId, by, bytes: Buffer.from("paper"), number: 4 });
+    await db.rows.update(paperVersions).set({ damagedAt: new Date() });
+    const dom = await open();
+    const [badge, words] = point(dom, "Damaged papers");
+    expect(badge).toBe("Wrong");
+    expect(words).toMatch(new RegExp(`^1 file is .+papers/${paper.id}.+DX-\\d\\d-\\d+ P4$`));
+    const page = `/admin/jobs/${jobId}/papers/${paper.paperId}`;
+    expect(dom.attributes("#damaged-papers a", "href")).toEqual([page]);
+    expect((await app.ask(page, { cookie })).status).toBe(200);
+    await db.rows.delete(paperVersions);
   });
 
   it("leads to a verification of the audit log, which the worker does", async () => {

@@ -9,6 +9,7 @@ import {
   makeConflicts,
   makeDateOf,
   makeDocumentOf,
+  makePapersOf,
   makeSettings,
   type RouteIds,
 } from "./route-ids.ts";
@@ -73,6 +74,7 @@ export class AuditScene {
       ...(await makeSettings(db, people.admin)),
       ...(await makeConflicts(db, jobId, people.admin)),
       dateId: await makeDateOf(db, jobId),
+      ...(await makePapersOf(db, jobId, { sender: people.manager, admin: people.admin })),
       userId: await fixtures.invitation(people.manager),
       sessionId: randomUUID(),
     };

@@ -72,7 +72,7 @@ const CLIENTS: Record<string, RouteEntry> = {
   "routes/client/jobs/job": {
     path: ({ jobId }) => `/app/jobs/${jobId}`,
     get: ownOrganisation,
-    statements: 8,
+    statements: 9,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
   "routes/client/jobs/comments": {
@@ -174,7 +174,7 @@ const STAFF: Record<string, RouteEntry> = {
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
     forPrograms: true,
   }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 9, {
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 10, {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {

@@ -20,6 +20,8 @@ type Outcome =
   | "login"
   | "waiting"
   | "missing"
+  /** Nothing is read there. */
+  | "405"
   | "/app"
   | "/admin"
   | "/app/notifications"
@@ -32,6 +34,7 @@ type Form = Record<string, string>;
 export interface Sent {
   cookie?: string;
   form?: Form;
+  files?: File[];
 }
 
 /** A form that changes something. */
@@ -68,6 +71,8 @@ export interface RouteEntry {
   screens?: "itself" | string[] | ((demo: RouteIds) => string[]);
   /** It answers a program, and no reader. */
   forPrograms?: true;
+  /** Why it has an action and takes no form. */
+  takesNoForm?: string;
 }
 
 export const everybody = (outcome: Outcome): Row =>

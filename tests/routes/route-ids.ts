@@ -20,6 +20,10 @@ export interface RouteIds {
   interestId: string;
   /** A date of the job. */
   dateId: string;
+  /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
+  paperId: string;
+  versionId: string;
+  uploadId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
   /** A session of nobody who asks. */
@@ -78,7 +82,8 @@ export async function makeRouteIds(
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
   const dateId = await makeDateOf(db, jobId);
   const conflicts = await makeConflicts(db, jobId, admin);
-  return { ...about, ...conflicts, dateId, ruleId, quoteTemplateId, userId, sessionId };
+  const papers = await makePapersOf(db, jobId, { sender: manager, admin });
+  return { ...about, ...conflicts, ...papers, dateId, ruleId, quoteTemplateId, userId, sessionId };
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
@@ -126,6 +131,68 @@ export function makeDateOf(db: Pick<TestDatabase, "sql">, jobId: string): Promis
      select id, organisation_id, 'HEARING', current_date + 60, 'canary', true from jobs
      where id = '${jobId}' returning id`,
   );
+}
+
+/** What the version of `makePapersOf` holds. */
+export const PAPER_TEXT = "canary of a statement";
+
+/** A paper of a client with its bytes in the store, beside an internal one; and a file on its way. */
+export async function makePapersOf(
+  db: Pick<TestDatabase, "sql" | "pieces">,
+  jobId: string,
+  { sender, admin }: { sender: Actor; admin: Actor },
+): Promise<Pick<RouteIds, "paperId" | "versionId" | "uploadId">> {
+  const paperId = await makePaper(db, { jobId, title: "canary statement", by: sender });
+  const internalId = await makePaper(db, { jobId, title: "INTERNAL comment", by: admin });
+  const about = { name: "statement.txt", by: sender };
+  const versionId = await storeVersion(db, { ...about, paperId, text: PAPER_TEXT });
+  await storeVersion(db, {
+    name: "INTERNAL comment.txt",
+    paperId: internalId,
+    by: admin,
+    text: "-",
+  });
+  const uploadId = await idOf(
+    db,
+    `insert into uploads (job_id, organisation_id, user_id, visibility, file_name, size, hash_state, wrapped_key)
+     select id, organisation_id, '${sender.userId}', 'CLIENT', 'canary.pdf', 9, '\\x01', '\\x02' from jobs
+     where id = '${jobId}' returning id`,
+  );
+  return { paperId, versionId, uploadId };
+}
+
+/** A paper of a job; staff's are internal. */
+function makePaper(
+  db: Pick<TestDatabase, "sql">,
+  { jobId, title, by }: { jobId: string; title: string; by: Actor },
+): Promise<string> {
+  const side = by.role === "ADMIN" ? "STAFF" : "CLIENT";
+  return idOf(
+    db,
+    `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side, added_at, told_at)
+     select id, organisation_id, 1, '${title}', 'STATEMENT',
+       '${side === "STAFF" ? "INTERNAL" : "CLIENT"}', '${side}', now() - interval '1 day', now() from jobs
+     where id = '${jobId}' returning id`,
+  );
+}
+
+/** A checked version of a paper, whose bytes are this text. */
+export async function storeVersion(
+  db: Pick<TestDatabase, "sql" | "pieces">,
+  { paperId, name, by, text }: { paperId: string; name: string; by: Actor; text: string },
+): Promise<string> {
+  const id = randomUUID();
+  const bytes = Buffer.from(text);
+  const file = { id, wrappedKey: db.pieces.newKey(id), size: bytes.length };
+  await db.pieces.write(file, 0, bytes);
+  await db.sql.query(
+    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
+       sha256, state, scanned_at, wrapped_key, uploaded_by_user_id)
+     select $1, id, job_id, organisation_id, 1, $3, 'text/plain', $4, $5, 'CLEAN', now(), $6, $7
+     from papers where id = $2`,
+    [id, paperId, name, file.size, sha256(bytes), file.wrappedKey, by.userId],
+  );
+  return id;
 }
 
 /** A legal-aid rate and a template of quotes. */

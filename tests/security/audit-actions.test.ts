@@ -40,7 +40,9 @@ test("every route with a form says what it leaves in the record", async () => {
   const { routes } = await (await builtProduct()).pagesBuild();
   const acting = Object.entries(routes).filter(([, route]) => route?.module.action);
   // Logging out is no form of a page: what it ends is told by the tests of sessions.
-  const ids = acting.map(([id]) => id).filter((id) => id !== "routes/auth/logout");
+  const ids = acting
+    .map(([id]) => id)
+    .filter((id) => id !== "routes/auth/logout" && !ROUTES[id]?.takesNoForm);
   expect(FORMS.map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
@@ -48,10 +50,10 @@ test.each(FORMS)("$id: done by somebody who may, it is on record", async ({ path
   const scene = await AuditScene.make({ db, fixtures, app });
   const signedIn = post.by === "visitor" ? "" : await scene.logIn(post.by);
   const sent = await post.prepare?.(scene, signedIn);
-  const { cookie = signedIn, form = post.form(scene.ids) } = sent ?? {};
+  const { cookie = signedIn, form = post.form(scene.ids), files } = sent ?? {};
   let answer: Response | undefined;
   const lines = await recordedBy(async () => {
-    answer = await app.ask(path(scene.ids), { cookie, form });
+    answer = await app.ask(path(scene.ids), { cookie, form, ...(files && { files }) });
   });
   const [, refusal] = /role="alert"[^>]*>([^<]*)</.exec((await answer?.text()) ?? "") ?? [];
   expect(refusal).toBeUndefined();

@@ -45,6 +45,11 @@ beforeAll(async () => {
   );
   await db.sql.query("update comments set body = $2 where job_id = $1", [jobId, WORD]);
   await db.sql.query("update quotes set notes = $2 where job_id = $1", [jobId, WORD]);
+  await db.sql.query("update papers set title = $2 where job_id = $1", [jobId, WORD]);
+  await db.sql.query("update paper_versions set file_name = $2 where job_id = $1", [
+    jobId,
+    `${WORD}.txt`,
+  ]);
   await db.sql.query("update job_dates set place = $2 where job_id = $1", [jobId, WORD]);
   await db.sql.query(
     `insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', $3)`,
@@ -108,6 +113,9 @@ it("its members, creator and the organisation's admins are told of it as of any 
       `/app/jobs/${ids.jobId}`,
       "/app/jobs",
       "/app/jobs/export",
+      `/app/jobs/${ids.jobId}/papers`,
+      `/app/jobs/${ids.jobId}/papers/list/csv`,
+      `/app/jobs/${ids.jobId}/papers/${ids.paperId}`,
       `/app/find?search=${WORD}`,
     ];
     expect(telling).toEqual(expect.arrayContaining(expected));

@@ -18,6 +18,7 @@ const OUTSIDE = {
   satori: "read late: a build beside a running product must not take it away",
   "@resvg/resvg-js": "has native parts",
   "@zxcvbn-ts/language-common": "a list of 49,233 passwords, read when one is chosen",
+  pdfkit: "reads the metrics of its fonts from its own folder",
   vite: "in development only",
 };
 

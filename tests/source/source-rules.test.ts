@@ -44,7 +44,7 @@ const RULES: Rule[] = [
     pattern: /decodeURI(Component)?\(|\bunescape\(/,
     except: {
       "server/http/gates.ts": "asks only whether it can be decoded",
-      "app/platform/files/file-store.server.ts": "reads FILES_URL, not a visitor's address",
+      "app/platform/files/bucket.server.ts": "reads FILES_URL, not a visitor's address",
     },
   },
   {

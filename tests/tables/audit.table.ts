@@ -21,7 +21,7 @@ const ofAdmin = { actor_user_id: PERSON.admin };
 const ofManager = { organisation_id: ORG.own, actor_user_id: PERSON.manager };
 
 const CLIENT_LINES =
-  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn facts_changed party_added party_removed access_changed date_added date_changed date_moved date_met date_vacated material_asked material_received".split(
+  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn facts_changed party_added party_removed access_changed date_added date_changed date_moved date_met date_vacated material_asked material_received papers_arrived paper_received paper_version_added paper_changed paper_withdrawn paper_viewed paper_downloaded papers_zipped papers_listed".split(
     " ",
   );
 const OWN_LINES = "mail_choices_changed jobs_exported name_changed feed_created feed_revoked".split(
@@ -134,6 +134,29 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
         { organisation_id: ORG.own },
         "definer",
       ),
+      ...["paper_infected", "paper_infected_internal"].map((action) =>
+        line(`a ${action}`, action, { organisation_id: ORG.own, job_id: JOB.asked }, "worker"),
+      ),
+      ...["paper_infected", "paper_infected_internal", "paper_hash_failed", "paper_mended"].map(
+        (action) => line(`my ${action}`, action, { ...ofUser, job_id: JOB.asked }),
+      ),
+      ...["paper_received_internal", "paper_read", "paper_released"].map((action) =>
+        line(`a client's ${action}`, action, { ...ofUser, job_id: JOB.asked }),
+      ),
+      line("malware in no job", "paper_infected", { organisation_id: ORG.own }),
+      line(
+        "a damaged file",
+        "paper_hash_failed",
+        { organisation_id: ORG.own, job_id: JOB.asked },
+        "definer",
+      ),
+      line(
+        "a mended file",
+        "paper_mended",
+        { organisation_id: ORG.own, job_id: JOB.asked },
+        "definer",
+      ),
+      line("a damaged file of no job", "paper_hash_failed", { organisation_id: ORG.own }),
       line("a change outside", "changed_outside", { organisation_id: ORG.own }, "definer"),
       line(
         "the same about a job",

@@ -56,7 +56,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
   jobs: {
     grows: true,
     compared: "always",
-    words: "instructed_via sensitivity_level status",
+    words: "instructed_via next_date_kind sensitivity_level status",
     ofFirm: "title description reference",
     ofOneOrganisation: true,
     decides: { columns: "status organisation_id created_by_user_id" },

@@ -16,6 +16,8 @@ export interface Granted {
 export interface Insert {
   what: string;
   values: Values;
+  /** What the same person has done just before, in SQL. */
+  before?: string;
   /** Whose row comes to stand there. */
   by?: string;
   /** Whom a reference or a unique key stops, and no rule of access. */

@@ -174,6 +174,13 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       other: "admin worker",
     },
     inserts: [
+      {
+        what: "a line of a quote that is being sent",
+        before: `insert into quotes (id, job_id, organisation_id, version, amount, created_by_user_id)
+          values ('${id(309)}', '${JOB.bare}', '${ORG.own}', 1, 10, '${PERSON.admin}')`,
+        values: { ...A_LINE, quote_id: id(309) },
+        by: "admin",
+      },
       { what: "a line more of a quote that was sent", values: { ...A_LINE, quote_id: id(304) } },
       { what: "the same of another organisation", values: { ...A_LINE, quote_id: id(303) } },
     ],

@@ -238,6 +238,7 @@ describe("the page of a job", () => {
     const page = await open("client", `/app/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
       "Details",
+      "Papers",
       "Dates",
       "The case",
       "Quote",
@@ -276,6 +277,7 @@ describe("the page of a job", () => {
     const page = await open("admin", `/admin/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
       "Details",
+      "Papers",
       "Dates",
       "The case",
       "Update Status",

@@ -94,6 +94,8 @@ describe("the request login without an actor", () => {
       "app.my_new_org()",
       "app.my_org()",
       "app.my_user()",
+      "app.note_damage(uuid)",
+      "app.note_mended(uuid)",
       "app.parties_digest(uuid)",
       "app.party_words(text,text[])",
       "app.password_set(uuid)",
@@ -240,7 +242,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables, to the functions that take people back, end sessions and second factors and forget, and for roles", async () => {
+  it("gives delete to the sign-in tables, to the functions that take people back, end sessions and second factors and forget, for roles, and for files on their way", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
@@ -248,12 +250,14 @@ describe("the catalogue", () => {
       ...[
         "avoided_dates",
         ...["expert_interests", "job_members", "quote_drafts", "quote_templates"],
-        ...["read_notifications", "user_roles"],
+        ...["read_notifications", "uploads", "user_roles"],
       ].map((table) => `app_admin ${table}`),
       ...["accounts", "devices", "sessions", "two_factors", "users", "verifications"].map(
         (table) => `app_auth ${table}`,
       ),
-      ...["job_members", "read_notifications", "user_roles"].map((table) => `app_client ${table}`),
+      ...["job_members", "read_notifications", "uploads", "user_roles"].map(
+        (table) => `app_client ${table}`,
+      ),
       ...[
         ...[
           "conflict_names",
@@ -265,6 +269,7 @@ describe("the catalogue", () => {
         ],
         ...["rate_limits", "sessions", "two_factors", "user_roles", "users", "verifications"],
       ].map((table) => `app_definer ${table}`),
+      "app_worker uploads",
     ]);
   });
 
@@ -321,6 +326,9 @@ describe("the catalogue", () => {
       "app.my_home_org()",
       "app.my_new_org()",
       "app.my_org()",
+      "app.note_damage(uuid)",
+      "app.note_mended(uuid)",
+      "app.number_paper()",
       "app.password_set(uuid)",
       "app.person_of(uuid)",
       "app.record_outside()",
@@ -350,7 +358,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(44);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(47);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -6,7 +6,9 @@ import { at, createdAt } from "./columns.ts";
 export const installationChecks = pgTable(
   "installation_checks",
   {
-    name: text({ enum: ["backup", "restore_drill", "audit", "mail"] }).primaryKey(),
+    name: text({
+      enum: ["backup", "restore_drill", "audit", "mail", "papers", "sweep"],
+    }).primaryKey(),
     status: text({ enum: ["OK", "WARNING", "WRONG"] }).notNull(),
     detail: text().notNull(),
     checkedAt: createdAt(),
@@ -16,7 +18,7 @@ export const installationChecks = pgTable(
   (t) => [
     check(
       "installation_checks_name",
-      sql`${t.name} in ('backup', 'restore_drill', 'audit', 'mail')`,
+      sql`${t.name} in ('backup', 'restore_drill', 'audit', 'mail', 'papers', 'sweep')`,
     ),
     check("installation_checks_status", sql`${t.status} in ('OK', 'WARNING', 'WRONG')`),
     check("installation_checks_detail", sql`char_length(${t.detail}) between 1 and 300`),

@@ -11,7 +11,7 @@ it("every action has a sentence of its own", () => {
   );
   expect(new Set(sentences).size).toBe(AUDIT_ACTIONS.length);
   for (const [place, action] of AUDIT_ACTIONS.entries()) {
-    expect(sentences[place]).toMatch(/^[A-Z][a-z ]+$/);
+    expect(sentences[place]).toMatch(/^[A-Z][a-z ]+(: [a-z ]+)?$/);
     expect(sentences[place]).not.toBe(action);
   }
 });
@@ -62,6 +62,9 @@ it.each([
   ["file_uploaded", "a", "b", "From a, To b"],
   ["changed_outside", "CLIENT_USER", "ADMIN", "From User, To Admin"],
   ["changed_outside", "QUOTE_SENT", "DECLINED", "From Quote Sent, To Declined"],
+  ["paper_downloaded", null, "SEPARATE_COMPUTER", "To I open it on a computer that is kept apart"],
+  ["paper_read", null, "UNREAD", "To not read"],
+  ["papers_zipped", null, "3", "To 3 papers"],
   ["password_changed", null, null, ""],
 ])("the values of %s, %s and %s: %s", (action, oldValue, newValue, words) => {
   expect(describeValues({ action, oldValue, newValue })).toBe(words);
@@ -83,6 +86,11 @@ it("a sentence that names the value names it in words", () => {
     "Date added: Report to be served",
   );
   expect(describeAction(entry("facts_changed", "courtName urn"))).toBe("Case changed: Court, URN");
+  expect(describeAction(entry("paper_received", "P3"))).toBe("Paper received: P3");
+  expect(describeAction(entry("paper_withdrawn_internal", "N1"))).toBe(
+    "Internal paper withdrawn: N1",
+  );
+  expect(describeAction(entry("papers_zipped", "1"))).toBe("Papers downloaded together: 1 paper");
   expect(describeAction(entry("party_added", "2"))).toBe("Added to the case: 2 people");
 });
 
@@ -101,6 +109,12 @@ it("clients see what happens to their jobs, and nothing internal", () => {
     "job_created",
     "material_asked",
     "material_received",
+    "paper_changed",
+    "paper_infected",
+    "paper_received",
+    "paper_version_added",
+    "paper_withdrawn",
+    "papers_arrived",
     "party_added",
     "party_removed",
     "quote_acceptance_recorded",

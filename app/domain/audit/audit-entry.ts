@@ -18,6 +18,9 @@ export const JOB_CHANGES = actionsWith(({ changesJob }) => changesJob);
 /** Actions that appear in the notifications of everybody else who may see them. */
 export const NOTIFIED_ACTIONS = actionsWith(({ isNotified }) => isNotified !== false);
 
+/** Actions that the timeline of a job leaves out. */
+export const OFF_TIMELINE = actionsWith(({ onTimeline }) => onTimeline === false);
+
 /** Actions that may have ended somebody's access. */
 export const ACCESS_ACTIONS = actionsWith(({ endsAccess }) => endsAccess);
 

@@ -16,6 +16,8 @@ export interface AuditEvent {
   changesJob?: true;
   /** False: never shown in notifications. Otherwise everybody else who may see it is notified. */
   isNotified?: false;
+  /** False: not on the timeline of a job, whose papers have pages that list it. */
+  onTimeline?: false;
   /** Somebody's access may have ended, so open pages check the session again. */
   endsAccess?: true;
 }

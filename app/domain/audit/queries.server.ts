@@ -11,7 +11,7 @@ import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { JOB_CHANGES } from "./audit-entry.ts";
+import { JOB_CHANGES, OFF_TIMELINE } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
 interface TimelineRow {
@@ -64,14 +64,36 @@ const historyForClients = historyOfJob(sql`${auditLogs.clientVisible}`);
 
 function historyOfJob(visible: SQL | undefined) {
   const isOfJob = eq(auditLogs.jobId, sql.placeholder("jobId"));
-  const isNoComment = notInArray(auditLogs.action, Object.values(COMMENT_ADDED));
+  const isListed = notInArray(auditLogs.action, [...Object.values(COMMENT_ADDED), ...OFF_TIMELINE]);
   return preparedQuery((db) =>
     db
       .select(timelineColumns)
       .from(auditLogs)
-      .where(and(isOfJob, visible, isNoComment))
+      .where(and(isOfJob, visible, isListed))
       .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id)),
   );
+}
+
+/**
+ * What happened to a paper of a job, oldest first: for staff each time that it was opened too. A client sees
+ * what the timeline of a job shows to clients.
+ *
+ * @param name as entries name it: "P3".
+ */
+export async function paperHistory(
+  tx: Transaction,
+  actor: Actor,
+  { id, jobId, name }: { id: string; jobId: string; name: string },
+): Promise<TimelineEntry[]> {
+  const isOfPaper = isStaff(actor)
+    ? sql`${auditLogs.meta}->>'paperId' = ${id}`
+    : and(eq(auditLogs.newValue, name), sql`${auditLogs.clientVisible}`);
+  const lines = await tx
+    .select(timelineColumns)
+    .from(auditLogs)
+    .where(and(eq(auditLogs.jobId, jobId), isOfPaper))
+    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
+  return lines.map(toEntry);
 }
 
 /** The last change of a job, or of what was asked for, that this actor may see. */

@@ -36,7 +36,9 @@ describe.each([
 });
 
 it("a client cannot choose a visibility", () => {
-  expect(clientCommentInput.parse(FORM)).toEqual({ id: FORM.id, body: "First\nSecond" });
+  const kept = { id: FORM.id, body: "First\nSecond", visibility: "CLIENT" };
+  expect(clientCommentInput.parse(FORM)).toEqual(kept);
+  expect(clientCommentInput.parse({ ...FORM, visibility: "INTERNAL" })).toEqual(kept);
 });
 
 it("staff must choose a visibility", () => {

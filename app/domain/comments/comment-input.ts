@@ -7,7 +7,9 @@ const body = paragraphs("Comment", 10_000).refine((value) => value !== "", {
 });
 
 /** What a client may post: there is no visibility to choose. */
-export const clientCommentInput = z.object({ id: newId, body });
+export const clientCommentInput = z
+  .object({ id: newId, body })
+  .transform((comment) => ({ ...comment, visibility: "CLIENT" as const }));
 
 export const staffCommentInput = z.object({
   id: newId,

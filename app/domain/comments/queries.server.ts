@@ -2,6 +2,7 @@ import { and, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
+import { papers } from "#app/db/schema/papers.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { pageWindow } from "#app/domain/lists/page-window.server.ts";
 import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
@@ -17,6 +18,16 @@ export interface Comment {
   body: string;
   visibility: Visibility;
   createdAt: Date;
+  /** The papers that came with it. */
+  papers: AttachedPaper[];
+}
+
+/** A paper, as a comment names it. */
+export interface AttachedPaper {
+  id: string;
+  number: number;
+  visibility: Visibility;
+  title: string;
 }
 
 export interface CommentPage {
@@ -58,6 +69,11 @@ function ofJob(jobId: string | Placeholder, staff: boolean): SQL | undefined {
   return and(eq(comments.jobId, jobId), staff ? undefined : eq(comments.visibility, "CLIENT"));
 }
 
+const ATTACHED = sql<AttachedPaper[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'number', p.number, 'visibility', p.visibility,
+    'title', p.title) order by p.number)
+  from ${papers} p where p.comment_id = comments.id), '[]')`;
+
 function selectComments(db: Queries, condition: SQL | undefined) {
   return db
     .select({
@@ -67,6 +83,7 @@ function selectComments(db: Queries, condition: SQL | undefined) {
       body: comments.body,
       visibility: comments.visibility,
       createdAt: comments.createdAt,
+      papers: ATTACHED,
     })
     .from(comments)
     .where(condition)

@@ -43,6 +43,7 @@ export function sampleValues(
     businessPhone: phone,
     reason: "A sample reason.",
     side: OFFICE,
+    paperCount: "3",
     device: "Firefox on Windows",
     sealNumber: "1042",
     sealHash: "5e".repeat(32),

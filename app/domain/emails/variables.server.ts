@@ -60,6 +60,7 @@ export function variablesFor(
     businessPhone: phone,
     reason: withoutLinks(organisation?.reason ?? ""),
     side: sideOfDoer(emailRequest, orgName),
+    paperCount: "count" in emailRequest ? emailRequest.count : "",
     device: "device" in emailRequest ? emailRequest.device : "",
     ...anchorVariables(emailRequest),
   };

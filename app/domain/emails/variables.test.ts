@@ -62,6 +62,18 @@ describe("variables", () => {
       anchorSignature: "",
       anchorLine: "",
       publicKey: "",
+      paperCount: "",
+    });
+  });
+
+  it("tell how many papers have come, where an email is about papers alone", () => {
+    const received: EmailRequest = {
+      ...{ templateKey: "papers_received", jobId: JOB_ID, by: "CLIENT", count: "3" },
+    };
+    expect(variablesFor(received, FACTS, STAFF, WINTER)).toMatchObject({
+      paperCount: "3",
+      side: "Org",
+      actionUrl: `https://p.example/admin/jobs/${JOB_ID}`,
     });
   });
 

@@ -44,7 +44,7 @@ Please answer it by {{ responseDue }}:
 
 {% if officeOpens == '' %}We'll respond within 60 minutes during business hours: by {{ responseDue }} at the latest.{% else %}It arrived outside business hours. We open next on {{ officeOpens }} and will respond within 60 minutes of that: by {{ responseDue }} at the latest.{% endif %}
 
-Please do not send case papers by reply: we will tell you how to send them safely.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
+Please do not send case papers by reply: they are uploaded in our client portal, which we will tell you about.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
 
 If you did not write to us, please ignore this email.`,
     },

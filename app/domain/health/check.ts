@@ -8,13 +8,15 @@ export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
 };
 
 /** Checks that the program or a command makes from time to time, and whose result is stored. */
-export type CheckName = "backup" | "restore_drill" | "audit" | "mail";
+export type CheckName = "backup" | "restore_drill" | "audit" | "mail" | "papers" | "sweep";
 
 export const CHECK_LABELS: Record<CheckName, string> = {
   backup: "Backup",
   restore_drill: "Restore drill",
   audit: "Audit log",
   mail: "Mail server",
+  papers: "Papers read again",
+  sweep: "Papers swept",
 };
 
 /** The last result of a check. */
@@ -37,6 +39,13 @@ export interface HealthCheck {
   at: Date | null;
   /** What to do; null: nothing. */
   action: string | null;
+  /** The pages of what it is about, for staff. */
+  links?: readonly PageLink[];
+}
+
+export interface PageLink {
+  to: string;
+  label: string;
 }
 
 export interface HealthCheckGroup {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,10 +7,19 @@ import { createPool } from "#app/db/connections.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import { paperVersions } from "#app/db/schema/papers.ts";
 import { users } from "#app/db/schema/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { readChecks, readDatabaseFacts, readMailFacts } from "./queries.server.ts";
+import { recording } from "#tests/support/papers/receiving.ts";
+import { storePaper } from "#tests/support/papers/stored-paper.ts";
+import {
+  nameDamaged,
+  readChecks,
+  readDatabaseFacts,
+  readMailFacts,
+  readPaperFacts,
+} from "./queries.server.ts";
 import { recordCheck } from "./record-check.server.ts";
 
 const db = await createTestDatabase();
@@ -138,6 +147,43 @@ it("the database's facts are the same for staff and at the terminal", async () =
     full_page_writes: "off",
   });
   expect(await asSetup(readDatabaseFacts)).toEqual(facts);
+});
+
+it("papers are counted by whoever may, and named for staff alone", async () => {
+  const organisation = await fixtures.organisation();
+  const by = await fixtures.person({ role: "CLIENT_USER", organisation });
+  const jobId = await fixtures.job(by);
+  const none = { files: 0, bytes: 0, waiting: 0, oldestWaitingAt: null, damaged: [] };
+  expect(await asAdmin(readPaperFacts)).toEqual(none);
+  const stored = [400, 900, 700];
+  const files: Array<Awaited<ReturnType<typeof storePaper>>> = [];
+  for (const [before, size] of stored.entries()) {
+    const paper = { jobId, by, bytes: recording(size), number: before + 1 };
+    files.push(await storePaper(db, paper));
+  }
+  const [waiting, damaged] = files;
+  const change = (values: Partial<typeof paperVersions.$inferInsert>, id = "") =>
+    db.rows.update(paperVersions).set(values).where(eq(paperVersions.id, id));
+  await change({ state: "WAITING" }, waiting?.id);
+  await change({ damagedAt: new Date() }, damaged?.id);
+  const facts = {
+    ...{ files: 3, bytes: 2_000, waiting: 1, oldestWaitingAt: expect.any(Date) },
+    damaged: [{ id: damaged?.id, page: null }],
+  };
+  expect(await asAdmin(readPaperFacts)).toEqual(facts);
+  expect(await asWorker(readPaperFacts)).toEqual(facts);
+  expect(await asSetup(readPaperFacts)).toEqual(facts);
+  expect(await asAdmin(nameDamaged)).toEqual([
+    {
+      id: damaged?.id,
+      page: {
+        to: `/admin/jobs/${jobId}/papers/${damaged?.paperId}`,
+        label: expect.stringMatching(/^DX-\d\d-\d+ P2$/),
+      },
+    },
+  ]);
+  expect(await asSetup(nameDamaged).catch(sqlState)).toBe("42501");
+  await db.rows.delete(paperVersions);
 });
 
 it("a table without row-level security is named", async () => {

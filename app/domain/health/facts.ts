@@ -1,4 +1,4 @@
-import type { RecordedCheck } from "./check.ts";
+import type { PageLink, RecordedCheck } from "./check.ts";
 
 /** What the process knows about itself and its machine. */
 export interface ProgramFacts {
@@ -16,6 +16,9 @@ export interface ProgramFacts {
   anchorKey: string | null;
   /** Whether the store of files answers and has this installation's key; "none": nothing is stored yet. */
   files: "works" | "another key" | "no answer" | "none";
+  /** The disk of the store of files; null: a bucket, or nothing is stored yet. */
+  filesDisk: DiskFacts | null;
+  scanner: ScannerFacts;
   /** Whether AUDIT_MAIL_TO is set. */
   auditMail: boolean;
   /** Whether a mail server is configured. */
@@ -28,14 +31,24 @@ export interface ProgramFacts {
   logins: Record<"requests" | "auth" | "worker", string | null>;
 }
 
-/** The data folder and its disk. */
-export interface FolderFacts {
-  writable: boolean;
-  /** Permission bits; null where the system has none. */
-  mode: number | null;
+/** The room on a disk. */
+export interface DiskFacts {
   freeBytes: number;
   totalBytes: number;
 }
+
+/** The data folder and its disk. */
+export interface FolderFacts extends DiskFacts {
+  writable: boolean;
+  /** Permission bits; null where the system has none. */
+  mode: number | null;
+}
+
+/** The malware scanner of papers; `engine`: its program and signatures. */
+export type ScannerFacts =
+  | { state: "not set" }
+  | { state: "down" }
+  | { state: "answers"; engine: string };
 
 /** What the database knows about itself and the installation. */
 export interface DatabaseFacts {
@@ -50,6 +63,7 @@ export interface DatabaseFacts {
   mails: MailFacts;
   /** Documents that should have been made ten minutes ago and are not. */
   lateDocuments: number;
+  papers: PaperFacts;
   admins: number;
   adminsWithoutSecondFactor: number;
   checks: RecordedCheck[];
@@ -62,4 +76,23 @@ export interface MailFacts {
   failed: number;
   /** Emails that failed permanently in the last fourteen days. */
   failedLately: number;
+}
+
+/** The stored files of case papers. */
+export interface PaperFacts {
+  files: number;
+  /** Of all of them, before they are encrypted. */
+  bytes: number;
+  /** For the scanner. */
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  /** Those that are not as they were received. */
+  damaged: DamagedFile[];
+}
+
+export interface DamagedFile {
+  /** It also names the file's folder in the store. */
+  id: string;
+  /** Of its paper, by job and number; null where that is not told, as at the terminal. */
+  page: PageLink | null;
 }

@@ -23,7 +23,9 @@ function check(
   };
 }
 
-const CHECKS = (["backup", "restore_drill", "audit", "mail"] as const).map((name) => check(name));
+const CHECKS = (["backup", "restore_drill", "audit", "mail", "papers", "sweep"] as const).map(
+  (name) => check(name),
+);
 const DATABASE: DatabaseFacts = {
   serverVersion: "18.4",
   migration: TEST_PROGRAM.migration,
@@ -32,6 +34,7 @@ const DATABASE: DatabaseFacts = {
   openTables: [],
   mails: { unsent: 0, oldestUnsentAt: null, failed: 0, failedLately: 0 },
   lateDocuments: 0,
+  papers: { files: 12, bytes: 3 * GIB, waiting: 0, oldestWaitingAt: null, damaged: [] },
   admins: 2,
   adminsWithoutSecondFactor: 0,
   checks: CHECKS,
@@ -60,8 +63,8 @@ it("an installation in good order has nothing to do, and says something to every
   const found = allChecks();
   expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
   expect(found.every(({ message }) => message.length > 0)).toBe(true);
-  expect(found).toHaveLength(23);
-  expect(new Set(found.map(({ title }) => title)).size).toBe(23);
+  expect(found).toHaveLength(30);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(30);
 });
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
@@ -83,6 +86,13 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Encryption", { backupKey: false }, "WARNING", /not encrypted/],
   ["Store of files", { files: "another key" }, "WRONG", /another key/],
   ["Store of files", { files: "no answer" }, "WRONG", /does not answer/],
+  ["Malware scanner", { scanner: { state: "down" } }, "WARNING", /does not answer. Papers wait/],
+  [
+    "Malware scanner",
+    { scanner: { state: "not set" } },
+    "WARNING",
+    /No .+ staff only, with a reason$/,
+  ],
 ])("%s of %o", (title, program, status, message) => {
   expect(checkOf(title, allChecks(program))).toMatchObject({
     status,
@@ -111,6 +121,14 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
     "WRONG",
     /Detail of audit/,
   ],
+  ["Papers read again", { checks: [] }, "WARNING", /yet/],
+  [
+    "Papers read again",
+    { checks: withCheck(check("papers", "WRONG")) },
+    "WRONG",
+    /Detail of papers/,
+  ],
+  ["Papers swept", { checks: withCheck(check("sweep", "OK", 27)) }, "WARNING", /more than a day/],
 ])("%s of %o", (title, database, status, message) => {
   expect(checkOf(title, allChecks({}, database))).toMatchObject({
     status,
@@ -160,9 +178,65 @@ describe("mails", () => {
   });
 });
 
-it("only on this machine, plain http, the demo and no mail server are as they should be", () => {
+describe("papers", () => {
+  const papers = (found: Partial<DatabaseFacts["papers"]>) =>
+    allChecks({}, { papers: { ...DATABASE.papers, ...found } });
+
+  it("are counted, with their bytes, and the scanner tells its version", () => {
+    expect(checkOf("Papers stored").message).toBe("12 files, 3 GB");
+    expect(checkOf("Papers stored", papers({ files: 1, bytes: 900 })).message).toBe(
+      "1 file, 900 bytes",
+    );
+    expect(checkOf("Malware scanner").message).toBe("ClamAV 1.4.3/27000");
+  });
+
+  it("may wait for ten minutes", () => {
+    const waiting = (hours: number) =>
+      checkOf("Papers waiting", papers({ waiting: 2, oldestWaitingAt: hoursAgo(hours) }));
+    expect([0.1, 0.5].map((hours) => waiting(hours).status)).toEqual(["OK", "WARNING"]);
+    expect(waiting(0.5)).toMatchObject({
+      at: hoursAgo(0.5),
+      message: expect.stringMatching(/^2 .+ oldest since$/),
+    });
+  });
+
+  it("that are damaged are an alarm, each with its page where that is told", () => {
+    const page = { to: "/admin/jobs/1/papers/2", label: "DX-26-0147 P3" };
+    const one = checkOf("Damaged papers", papers({ damaged: [{ id: "a", page }] }));
+    expect(one).toMatchObject({
+      ...{ status: "WRONG", message: "1 file is not as received: papers/a", links: [page] },
+      action: expect.stringContaining("docs/operations.md"),
+    });
+    const many = [..."abcdefg"].map((id) => ({ id, page: null }));
+    expect(checkOf("Damaged papers", papers({ damaged: many }))).toMatchObject({
+      message: expect.stringMatching(/^7 files are .+papers\/e, and 2 more$/),
+      links: [],
+    });
+  });
+
+  it.each<[number, number, "OK" | "WARNING"]>([
+    [20, 100, "OK"],
+    [9, 50, "WARNING"],
+    [90, 1_000, "WARNING"],
+    [10, 100, "OK"],
+  ])("have %d GiB of %d left: %s", (free, total, status) => {
+    const filesDisk = { freeBytes: free * GIB, totalBytes: total * GIB };
+    expect(checkOf("Space for papers", allChecks({ filesDisk })).status).toBe(status);
+  });
+
+  it("in a bucket have room that nobody knows", () => {
+    expect(checkOf("Space for papers", allChecks({ filesDisk: null }))).toMatchObject({
+      ...{ status: "OK", action: null },
+    });
+  });
+});
+
+it("only on this machine, plain http, the demo, no mail server and no scanner are as they should be", () => {
   const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
-  const found = allChecks({ ...program, mailServer: false }, { adminsWithoutSecondFactor: 2 });
+  const found = allChecks(
+    { ...program, mailServer: false, scanner: { state: "not set" } },
+    { adminsWithoutSecondFactor: 2 },
+  );
   expect(worstOf(found)).toBe("OK");
 });
 

@@ -3,6 +3,7 @@ import { databaseChecks } from "./database-checks.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { fileChecks } from "./file-checks.ts";
 import { mailChecks } from "./mail-checks.ts";
+import { paperChecks } from "./paper-checks.ts";
 import { folderChecks, programChecks } from "./program-checks.ts";
 import { safetyChecks } from "./safety-checks.ts";
 
@@ -29,6 +30,7 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
       { title: "Email", checks: mailChecks(program, databaseFacts, now) },
       { title: "Backups and audit log", checks: safetyChecks(program, databaseFacts, now) },
       { title: "Files", checks: fileChecks(program, databaseFacts) },
+      { title: "Papers", checks: paperChecks(program, databaseFacts, now) },
       { title: "Users", checks: [checkAdministrators(program, databaseFacts)] },
     );
   }

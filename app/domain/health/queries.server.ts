@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { installationChecks } from "#app/db/schema/checks.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { papers, paperVersions } from "#app/db/schema/papers.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { RecordedCheck } from "./check.ts";
-import type { DatabaseFacts, MailFacts } from "./facts.ts";
+import type { DamagedFile, DatabaseFacts, MailFacts, PaperFacts } from "./facts.ts";
 
 type Reading = NodePgDatabase<Record<string, never>>;
 
@@ -35,6 +38,54 @@ export async function readMailFacts(tx: Reading): Promise<MailFacts> {
   };
 }
 
+/** The stored papers in numbers. For staff, the worker and commands at the terminal. */
+export async function readPaperFacts(tx: Reading): Promise<PaperFacts> {
+  const { rows } = await tx.execute<{
+    files: number;
+    bytes: string;
+    waiting: number;
+    oldest: Date | null;
+    damaged: string[];
+  }>(sql`
+    select count(*)::int as files, coalesce(sum(size), 0) as bytes,
+      count(*) filter (where state = 'WAITING')::int as waiting,
+      min(received_at) filter (where state = 'WAITING') as oldest,
+      coalesce(json_agg(id order by damaged_at, id) filter (where damaged_at is not null), '[]')
+        as damaged
+    from paper_versions`);
+  const [found] = rows;
+  if (!found) throw new Error("Nothing was counted");
+  return {
+    files: found.files,
+    bytes: Number(found.bytes),
+    waiting: found.waiting,
+    oldestWaitingAt: found.oldest && new Date(found.oldest),
+    damaged: found.damaged.map((id) => ({ id, page: null })),
+  };
+}
+
+/** Damaged files with their papers' pages in the admin portal. For staff. */
+export async function nameDamaged(tx: Reading): Promise<DamagedFile[]> {
+  const rows = await tx
+    .select({
+      id: paperVersions.id,
+      job: jobs.number,
+      jobId: papers.jobId,
+      paperId: papers.id,
+      number: papers.number,
+      visibility: papers.visibility,
+    })
+    .from(paperVersions)
+    .innerJoin(papers, eq(papers.id, paperVersions.paperId))
+    .innerJoin(jobs, eq(jobs.id, papers.jobId))
+    .where(isNotNull(paperVersions.damagedAt))
+    .orderBy(paperVersions.damagedAt, paperVersions.id);
+  return rows.map(({ id, job, jobId, paperId, ...paper }) => ({
+    id,
+    page: { to: `/admin/jobs/${jobId}/papers/${paperId}`, label: `${job} ${paperName(paper)}` },
+  }));
+}
+
 const DURABILITY = ["fsync", "synchronous_commit", "full_page_writes"];
 
 /** Facts about the database and the installation. For staff and commands at the terminal. */
@@ -51,6 +102,7 @@ export async function readDatabaseFacts(tx: Reading): Promise<DatabaseFacts> {
     ...(await readTables(tx)),
     mails: await readMailFacts(tx),
     ...(await readDocuments(tx)),
+    papers: await readPaperFacts(tx),
     ...(await readAdmins(tx)),
     checks: await readChecks(tx),
   };

@@ -1,22 +1,10 @@
-import { formatMoment } from "#app/domain/time/moment.ts";
-import { type CheckName, type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
+import { type HealthCheck, okCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
-import { hoursSince } from "./since.ts";
+import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";
 
-const DAY_AND_A_BIT = 26;
 const QUARTER = 92 * 24;
 
-interface Rule {
-  name: CheckName;
-  title: string;
-  never: string;
-  /** The number of hours after which the last success is too old. */
-  hours: number;
-  late: string;
-  todo: string;
-}
-
-const RULES: readonly Rule[] = [
+const RULES: readonly RecordedRule[] = [
   {
     name: "backup",
     title: "Backup",
@@ -49,13 +37,7 @@ export function safetyChecks(
   { checks }: DatabaseFacts,
   now: Date,
 ): HealthCheck[] {
-  const recorded = RULES.map((rule) =>
-    assessCheck(
-      rule,
-      checks.find(({ name }) => name === rule.name),
-      now,
-    ),
-  );
+  const recorded = assessRecorded(RULES, checks, now);
   return [...recorded, anchors(program), encryption(program)];
 }
 
@@ -81,18 +63,4 @@ function encryption({ backupKey }: ProgramFacts): HealthCheck {
     message: "Backups are not encrypted: anybody with the file can read every case",
     action: "Set BACKUP_KEY. Keep a copy away from this machine and the backups.",
   };
-}
-
-function assessCheck(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
-  const { title, todo } = rule;
-  if (!check) return { title, status: "WARNING", message: rule.never, at: null, action: todo };
-  if (check.status !== "OK") {
-    const last = check.okAt ? `last passed ${formatMoment(check.okAt)}` : "never passed";
-    const says = `${check.detail} (${last})`;
-    return { title, status: check.status, message: says, at: check.checkedAt, action: todo };
-  }
-  if (hoursSince(check.checkedAt, now) > rule.hours) {
-    return { title, status: "WARNING", message: rule.late, at: check.checkedAt, action: todo };
-  }
-  return { title, status: "OK", message: check.detail, at: check.checkedAt, action: null };
 }

@@ -14,6 +14,7 @@ import { settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import { type Stage, stagesOf } from "./stages.ts";
@@ -26,6 +27,7 @@ export interface JobPage {
   missing: number;
   /** Deadlines follow from one of the dates. */
   canSuggest: boolean;
+  papers: PaperCount;
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
@@ -61,13 +63,14 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, known, quotes, comments, history, { dates, material }] = await Promise.all([
+  const [job, known, quotes, comments, history, { dates, material }, papers] = await Promise.all([
     findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
     findCase(tx, jobId),
     listQuotes(tx, jobId),
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),
     findDates(tx, jobId),
+    countPapers(tx, { jobId, ...(organisationId && { organisationId }) }),
   ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
@@ -76,7 +79,8 @@ export async function openJobPage(
   const missing = material.filter(({ receivedAt }) => !receivedAt).length;
   const canSuggest = suggestionsFor(dates, settingOf(known.facts, job.funding, false)).length > 0;
   const stages = stagesOf(job, history);
-  return { job, case: known, dates, missing, canSuggest, quotes, comments, timeline, stages };
+  const aboutDates = { dates, missing, canSuggest };
+  return { job, case: known, ...aboutDates, papers, quotes, comments, timeline, stages };
 }
 
 /** A comment as an entry of the timeline. */

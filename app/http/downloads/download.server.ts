@@ -3,15 +3,20 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 
 const refusalContext = createContext<unknown>();
 
+const READING = ["GET", "HEAD"];
+
 /**
  * Makes a route answer with a file. A refusal passes on to the route's loader, `throwRefusal`, so that it
- * is shown as a page within the portal.
+ * is shown as a page within the portal; of a form, to its action.
+ *
+ * @param methods `POST` too, where a form asks for the file.
  */
 export function download(
   make: (context: RequestContext, request: Request, params: Params) => Promise<Response>,
+  methods: readonly string[] = READING,
 ): MiddlewareFunction<Response> {
   return async ({ context, request, params }, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (!methods.includes(request.method)) return next();
     try {
       if (isPartOfAPage(request.headers)) throw data(NOT_FOR_PAGES, { status: 403 });
       return await make(context, request, params);
@@ -43,7 +48,7 @@ function isPartOfAPage(headers: Headers): boolean {
 }
 
 /**
- * The loader of a download route: shows why there is no file.
+ * The loader of a download route, and its action: shows why there is no file.
  *
  * @throws always: the error that kept `download` from making the file.
  */

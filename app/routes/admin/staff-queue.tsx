@@ -94,7 +94,7 @@ function Warnings({ warnings }: Pick<StaffQueueProps, "warnings">) {
   if (warnings.length === 0) {
     return (
       <p className="px-4 py-2.5 sm:px-5 text-sm text-muted">
-        Backups, audit log and mail server passed their last checks.
+        Backups, audit log, mail server and papers passed their last checks.
       </p>
     );
   }

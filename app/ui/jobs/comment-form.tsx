@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { VISIBILITY_LABELS, type Visibility } from "#app/domain/comments/comment.ts";
 import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ACCEPTED } from "#app/domain/papers/accepted-files.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
@@ -55,7 +56,14 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
   );
   const problems = useRefusal(fetcher.data ?? failed, isSent);
   return (
-    <fetcher.Form ref={form} method="post" preventScrollReset action={action} className="space-y-4">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      action={action}
+      className="space-y-4"
+    >
       <FormAlert failed={problems} />
       <input type="hidden" name="id" value={draft.id} />
       <Field label="Add a comment" name="body" failed={problems}>
@@ -85,6 +93,8 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
             )}
           </Field>
         )}
+        {/* After the other fields, which are read first: they say whose papers these become. */}
+        <AttachField key={draft.id} />
         <SubmitButton
           pendingText={fetcher.state !== "idle" && "Adding..."}
           isEmpty={!draft.body.trim()}
@@ -94,6 +104,25 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
       </div>
       {draft.visibility && <WhoWillSee visibility={draft.visibility} />}
     </fetcher.Form>
+  );
+}
+
+/** Files that come with the comment; they become papers of the job. */
+function AttachField() {
+  return (
+    <div className="min-w-0 space-y-1.5">
+      <label htmlFor="attached" className="block font-semibold">
+        Attach papers
+      </label>
+      <input
+        id="attached"
+        type="file"
+        name="files"
+        multiple
+        accept={ACCEPTED}
+        className="small block max-w-full text-sm"
+      />
+    </div>
   );
 }
 

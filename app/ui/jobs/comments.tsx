@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Comment, CommentPage } from "#app/domain/comments/queries.server.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Ago } from "#app/ui/clock.tsx";
@@ -81,7 +82,7 @@ interface CommentItemProps {
 }
 
 function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
-  const { id, authorName, createdAt, visibility, body } = comment;
+  const { id, authorName, createdAt, visibility, body, papers } = comment;
   const anchor = `comment-${id}`;
   return (
     <li id={anchor} className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
@@ -101,6 +102,17 @@ function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
       <div className="mt-1">
         <Written text={body} among={among} />
       </div>
+      {papers.length > 0 && (
+        <ul className="mt-2 space-y-1 text-sm">
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <Link className="link wrap-anywhere" to={`papers/${paper.id}`}>
+                {paperName(paper)} {paper.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -102,7 +102,7 @@ const INDEXES = `select * from (
   select format('alter table %s drop constraint %I', conrelid::regclass, conname),
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
   from pg_constraint
-  where contype = 'p' and conrelid in ('comments'::regclass, 'audit_logs'::regclass)) indexes
+  where contype = 'p' and conrelid = 'audit_logs'::regclass) indexes
   order by make ~ 'USING gin' desc, make ~ 'audit_logs' desc`;
 
 /** For measuring: it goes past every trigger. Each connection does its part of the work. */

@@ -14,6 +14,7 @@ import {
 } from "#app/db/connections.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
+import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { AS_PRODUCT } from "./owner-options.ts";
@@ -28,6 +29,8 @@ export interface TestDatabase {
   services: Services;
   /** An empty store of files. */
   files: FileStore;
+  /** An empty store of case papers. */
+  pieces: PieceStore;
 }
 
 /** The notifications queued that hold this value, such as a job's id under `jobId`. */
@@ -87,7 +90,8 @@ export async function createTestDatabase(shared?: SharedRows): Promise<TestDatab
   const { notify, deliver } = queue;
   const services = { asActor, notify, deliver, limitKey };
   const files = createFileStore({ folder }, inject("secret"));
-  return { owner, logins, sql, rows, asActor, services, files };
+  const pieces = createPieceStore({ folder }, inject("secret"));
+  return { owner, logins, sql, rows, asActor, services, files, pieces };
 }
 
 /** Fills a copy of the template unless another test file has; whoever comes meanwhile waits. */

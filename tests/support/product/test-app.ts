@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { createFeedToken } from "#app/platform/feed-token.server.ts";
+import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
@@ -29,7 +30,11 @@ export interface AskOptions {
   cookie?: string | undefined;
   /** Makes it a form post from the site's own pages. */
   form?: Record<string, string>;
-  method?: "HEAD";
+  /** Sent with the form, as its field `files`. */
+  files?: File[];
+  /** Other than what a form, or no form, makes it; the site's own pages send it. */
+  method?: "HEAD" | "POST" | "PATCH" | "DELETE";
+  body?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -52,7 +57,8 @@ export async function createTestApp(
     stamps,
     feedToken: createFeedToken("s".repeat(40)),
     session: TEST_SESSION,
-    files: db.files,
+    ...{ files: db.files, pieces: db.pieces, fileMaxBytes: 10 * 1024 ** 3 },
+    scanner: createScanner(null),
     demo,
     mails: createMails({
       business: TEST_BUSINESS,
@@ -72,17 +78,19 @@ export async function createTestApp(
 
   async function ask(
     path: string,
-    { cookie, form, method, headers }: AskOptions = {},
+    { cookie, form, files, method, headers, body }: AskOptions = {},
   ): Promise<Response> {
+    const isSent = form || files || body || (method && method !== "HEAD");
+    const sent = files ? formWithFiles(form ?? {}, files) : form && new URLSearchParams(form);
     const init: RequestInit = {
-      method: form ? "POST" : (method ?? "GET"),
+      method: method ?? (form || files ? "POST" : "GET"),
       headers: {
         Host: new URL(SITE).host,
         ...(cookie && { Cookie: cookie }),
-        ...(form && { Origin: SITE }),
+        ...(isSent && { Origin: SITE }),
         ...headers,
       },
-      ...(form && { body: new URLSearchParams(form) }),
+      ...((sent ?? body) && { body: sent ?? body }),
     };
     return app.request(SITE + path, init, { incoming: { socket: { remoteAddress: ADDRESS } } });
   }
@@ -96,4 +104,12 @@ export async function createTestApp(
   }
 
   return { ask, logIn };
+}
+
+/** The fields come before the files, as in our forms. */
+function formWithFiles(form: Record<string, string>, files: File[]): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(form)) sent.append(name, value);
+  for (const file of files) sent.append("files", file);
+  return sent;
 }

@@ -26,6 +26,8 @@ export const TEST_PROGRAM: ProgramFacts = {
   secret: "environment",
   backupKey: true,
   files: "works",
+  filesDisk: { freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
+  scanner: { state: "answers", engine: "ClamAV 1.4.3/27000" },
   anchorKey: "MCowBQYDK2VwAyEA5ZqsLQ7OBp6u0OJ3vV5d2fLfKpwHk0RrF1mVwJ7C1Xw=",
   auditMail: true,
   mailServer: true,

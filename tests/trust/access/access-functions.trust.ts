@@ -6,6 +6,7 @@ import { CALLS } from "#tests/trust/access/matrix/function-calls.ts";
 import { functionMutants } from "#tests/trust/access/matrix/function-mutants.ts";
 import { JOB_CALLS } from "#tests/trust/access/matrix/job-calls.ts";
 import { isKilled } from "#tests/trust/access/matrix/mutants.ts";
+import { PAPER_CALLS } from "#tests/trust/access/matrix/paper-calls.ts";
 import { REGISTRATION_CALLS } from "#tests/trust/access/matrix/registration-calls.ts";
 import { isPossible, outcomeOf } from "#tests/trust/access/matrix/try-calls.ts";
 import { tryCells } from "#tests/trust/access/matrix/try-cells.ts";
@@ -22,7 +23,7 @@ import {
   startExternalPostgres,
 } from "#tests/trust/support/servers/external-postgres.ts";
 
-const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS, ...JOB_CALLS];
+const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS, ...JOB_CALLS, ...PAPER_CALLS];
 
 let postgres: ExternalPostgres;
 let owner: Client;

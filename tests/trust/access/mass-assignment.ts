@@ -51,6 +51,9 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
 export function idsFor(id: string, ids: RouteIds): RouteIds {
   if (["routes/admin/jobs/quotes", "routes/admin/quote-form/builder"].includes(id))
     return { ...ids, jobId: JOB.bare };
+  if (id === "admin/papers/version") {
+    return { ...ids, versionId: `${TABLES.paper_versions?.rows.unscanned?.id}` };
+  }
   const isOfUser = id.startsWith("routes/admin/users/") || id === "routes/admin/jobs/new";
   return isOfUser ? { ...ids, userId: PERSON.user } : ids;
 }

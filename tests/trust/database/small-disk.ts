@@ -8,6 +8,10 @@ export interface SmallDisk {
   path: string;
   /** Fills it but for a little, and hands back how to free it. */
   fill(): () => void;
+  /** Makes it so large, or so small that it is full. */
+  resize(megabytes: number | "full"): void;
+  /** Takes no further file or folder, however much is free; hands back how to end that. */
+  refuseFiles(): () => void;
   remove(): void;
 }
 
@@ -25,6 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     throw error;
   }
   const filler = join(path, "filler");
+  const change = (to: string) => execFileSync("mount", ["-o", `remount,${to}`, path]);
   return {
     path,
     fill() {
@@ -36,6 +41,16 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       }
       return () => rmSync(filler);
+    },
+    resize(to) {
+      const { blocks, bfree, bsize } = statfsSync(path);
+      const bytes = to === "full" ? (blocks - bfree) * bsize + LEFT : to * 1024 * 1024;
+      change(`size=${bytes}`);
+    },
+    refuseFiles() {
+      const { files, ffree } = statfsSync(path);
+      change(`nr_inodes=${files - ffree}`);
+      return () => change(`nr_inodes=${files}`);
     },
     remove() {
       execFileSync("umount", ["--lazy", path]);

@@ -265,6 +265,26 @@ prove("H7", "Requests hidden in others are not answered, through nginx and past 
   return { tried: 2 * variants.length + 2, failed: broken.length, note: broken.join("; ") };
 });
 
+prove(
+  "O2",
+  "nginx lets in pieces of papers, and elsewhere nothing over a form's size",
+  async () => {
+    const isLetIn = async (path: string, bytes: number) => {
+      const { text } = await visitor().ask(path, { form: { piece: "x".repeat(bytes) } });
+      return !text.includes("<center>nginx</center>");
+    };
+    const [form, piece, papers] = [300_000, 8 * 1024 ** 2, 20 * 1024 ** 2];
+    return countFalse({
+      "a form": !(await isLetIn("/auth/login", form)),
+      "a form of a job": !(await isLetIn(`/app/jobs/${jobId}/request`, form)),
+      "a piece": (await isLetIn("/uploads/1", piece)) && (await isLetIn("/uploads", piece)),
+      "more than a piece": !(await isLetIn("/uploads/1", papers)),
+      "a form of papers": await isLetIn(`/app/jobs/${jobId}/papers`, papers),
+      "a form of papers, by staff": await isLetIn(`/admin/jobs/${jobId}/papers`, papers),
+    });
+  },
+);
+
 function toNginx(): Socket {
   return tlsConnect({
     host: "127.0.0.1",

@@ -91,34 +91,42 @@ async function sendFile({ path, form, by }: Mutation, file: File): Promise<numbe
   return response.status;
 }
 
-prove("H6", "There are no uploads: no form takes a file, whatever it is called", async () => {
-  const word = `file-${randomUUID()}`;
-  const kinds = filesWith(word);
-  const wrong: string[] = [];
-  const known = keptFiles();
-  let [tried, refused] = [0, 0];
-  for (const [place, mutation] of MUTATIONS.entries()) {
-    const count = sized(2, kinds.length);
-    for (let turn = 0; turn < count; turn++) {
-      const [name = "", type = "", content = ""] = kinds[(place * 2 + turn) % kinds.length] ?? [];
-      const status = await sendFile(mutation, new File([content], name, { type }));
-      tried++;
-      if (status >= 400) refused++;
-      if (status >= 500) wrong.push(`${mutation.path} and ${name}: ${status}`);
-      if (status === 401 || mutation.path.endsWith("logout")) cookies = await cookiesOf(here);
+/** The forms that take files: what becomes of these, `hostile-papers.trust.ts` tries. */
+const TAKES_FILES = /\/jobs\/[^/]+\/(comments|papers(\/[^/]+\/versions)?)$/;
+
+prove(
+  "H6",
+  "No form but those of papers and comments takes a file, whatever it is called",
+  async () => {
+    const others = MUTATIONS.filter(({ path }) => !TAKES_FILES.test(path));
+    const word = `file-${randomUUID()}`;
+    const kinds = filesWith(word);
+    const wrong: string[] = [];
+    const known = keptFiles();
+    let [tried, refused] = [0, 0];
+    for (const [place, mutation] of others.entries()) {
+      const count = sized(2, kinds.length);
+      for (let turn = 0; turn < count; turn++) {
+        const [name = "", type = "", content = ""] = kinds[(place * 2 + turn) % kinds.length] ?? [];
+        const status = await sendFile(mutation, new File([content], name, { type }));
+        tried++;
+        if (status >= 400) refused++;
+        if (status >= 500) wrong.push(`${mutation.path} and ${name}: ${status}`);
+        if (status === 401 || mutation.path.endsWith("logout")) cookies = await cookiesOf(here);
+      }
     }
-  }
-  const { rows } = await here.sql.query(
-    "select strpos(schema_to_xml('public', true, false, '')::text, $1) > 0 as held",
-    [word],
-  );
-  if (rows[0].held) wrong.push("a file is in the database");
-  const added = keptFiles().filter((path) => !known.includes(path));
-  wrong.push(...added.map((path) => `${path} is in the data folder`));
-  wrong.push(...filesHolding(here.product.dataDir, word));
-  const note = `${MUTATIONS.length} forms, ${kinds.length} kinds of files; ${refused} refused, the other forms read no body`;
-  return { tried, failed: wrong.length, note: told(wrong, note) };
-});
+    const { rows } = await here.sql.query(
+      "select strpos(schema_to_xml('public', true, false, '')::text, $1) > 0 as held",
+      [word],
+    );
+    if (rows[0].held) wrong.push("a file is in the database");
+    const added = keptFiles().filter((path) => !known.includes(path));
+    wrong.push(...added.map((path) => `${path} is in the data folder`));
+    wrong.push(...filesHolding(here.product.dataDir, word));
+    const note = `${others.length} forms, ${kinds.length} kinds of files; ${refused} refused, the other forms read no body`;
+    return { tried, failed: wrong.length, note: told(wrong, note) };
+  },
+);
 
 const FOLDERS = ["documents", "files", "uploads", "attachments", "data", "storage", "static"];
 const SOURCES = ["package.json", ".env", "server/main.ts", "build/server/index.js", "data/secret"];
@@ -126,6 +134,9 @@ const ways = (file: string) => [
   ...[`/${file}`, `/assets/../../${file}`, `/assets/..%2f..%2f${file}`, `/..%2f${file}`],
   ...[`/%2e%2e/${file}`, `/assets/....//${file}`, `/assets/%252e%252e/${file}`],
 ];
+
+/** What staff may save: exports, documents, lists of papers and papers, each by its address. */
+const SAVED = /\/(export|pdf\/quote|papers\/list\/csv|versions\/[^/]+\/file)$/;
 
 prove("C9", "No address that can be guessed serves a file that is kept", async () => {
   cookies = await cookiesOf(here);
@@ -156,9 +167,9 @@ prove("C9", "No address that can be guessed serves a file that is kept", async (
     await response.text();
     tried++;
     const isFile = response.headers.get("content-disposition")?.startsWith("attachment");
-    if (isFile && !/\/(export|pdf\/quote)$/.test(address)) wrong.push(`${address} is a download`);
+    if (isFile && !SAVED.test(address)) wrong.push(`${address} is a download`);
   }
-  const note = `${guesses.length} addresses, ${known.length} files of the data folder among them; what can be saved is an export or the document of a quote`;
+  const note = `${guesses.length} addresses, ${known.length} files of the data folder among them; what can be saved is an export, a document or a paper`;
   return { tried, failed: wrong.length, note: told(wrong, note) };
 });
 

@@ -46,6 +46,8 @@ describe("mails that somebody may do without", () => {
       "dates_changed",
       "material_requested",
       "date_near",
+      "papers_received",
+      "upload_unfinished",
     ]);
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
     expect(keys("ADMIN")).toEqual([
@@ -63,6 +65,8 @@ describe("mails that somebody may do without", () => {
       "date_near",
       "date_missed",
       "conflict_open",
+      "papers_received",
+      "upload_unfinished",
     ]);
   });
 });

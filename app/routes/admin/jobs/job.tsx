@@ -32,6 +32,7 @@ import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PapersCard } from "#app/ui/papers/papers-card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -120,6 +121,7 @@ export default function AdminJob({ loaderData }: Props) {
                 </Row>
               )}
             </JobDetails>
+            <PapersCard papers={loaderData.papers} jobPath={`/admin/jobs/${job.id}`} />
             <DatesCard
               dates={loaderData.dates}
               missing={loaderData.missing}

@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
-import type { HealthCheck, HealthCheckGroup } from "#app/domain/health/check.ts";
+import type { HealthCheck, HealthCheckGroup, PageLink } from "#app/domain/health/check.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 
 /** The page with the details of a check. */
-const PAGES: Record<string, { to: string; label: string }> = {
+const PAGES: Record<string, PageLink> = {
   "Emails waiting": { to: "/admin/sent-emails?state=QUEUED", label: "Show queued emails" },
   "Emails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
 };
@@ -33,11 +34,12 @@ export function CheckCard({ group: { title, checks } }: { group: HealthCheckGrou
 }
 
 function CheckRow({
-  check: { title, status, message: says, at, action: todo },
+  check: { title, status, message: says, at, action: todo, links = [] },
 }: {
   check: HealthCheck;
 }) {
-  const page = status !== "OK" && PAGES[title];
+  const page = status === "OK" ? undefined : PAGES[title];
+  const pages = page ? [page, ...links] : links;
   return (
     <div
       id={checkId(title)}
@@ -66,14 +68,14 @@ function CheckRow({
                 text
               ),
             )}
-            {page && (
-              <>
+            {pages.map(({ to, label }) => (
+              <Fragment key={to}>
                 {" "}
-                <Link className="link" to={page.to}>
-                  {page.label}
+                <Link className="link" to={to}>
+                  {label}
                 </Link>
-              </>
-            )}
+              </Fragment>
+            ))}
           </p>
         )}
       </dd>

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { clientCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -20,15 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { jobId: job.id, title: job.title, newCommentId: randomUUID() };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(clientCommentInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to add comment", values }, async (ctx) => {
-    const organisationId = homeOrganisation(ctx.actor);
-    const { jobId } = params;
-    await addComment(ctx, { ...checked.input, jobId, organisationId, visibility: "CLIENT" });
-    return redirectWithNotice(`/app/jobs/${params.jobId}`, "comment-added");
+export function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  return commentFromForm(context, request, {
+    jobId,
+    narrowing: ({ actor }) => ({ organisationId: homeOrganisation(actor) }),
+    input: clientCommentInput,
+    back: `/app/jobs/${jobId}`,
   });
 }
 

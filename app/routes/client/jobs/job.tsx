@@ -24,6 +24,7 @@ import { JobDetails, JobHeading } from "#app/ui/jobs/job-details.tsx";
 import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
+import { PapersCard } from "#app/ui/papers/papers-card.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/job.ts";
@@ -71,6 +72,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             >
               <FundingRow funding={job.funding} />
             </JobDetails>
+            <PapersCard papers={loaderData.papers} jobPath={`/app/jobs/${job.id}`} />
             <DatesCard
               dates={loaderData.dates}
               missing={loaderData.missing}

@@ -17,7 +17,7 @@ export function ContactForm({ failed }: ContactFormProps) {
         <a className="link" href="/auth/register">
           client portal
         </a>
-        , and we agree a secure route for the papers.
+        , and the papers are uploaded there.
       </p>
       {failed && <FailedNotice failed={failed} />}
       <FormNotice tone="bad" title="Error" id="not-sent" hidden>

@@ -114,7 +114,7 @@ const STEPS = [
   },
   {
     name: "Report Delivery",
-    text: `Work starts when you have accepted the quote and we hold the papers, sent by the secure route agreed on the job. Preliminary opinions come ${CLAIMS.preliminaryOpinion}, full reports typically in ${CLAIMS.fullReport}, sooner where the court's timetable needs it and we have agreed it.`,
+    text: `Work starts when you have accepted the quote and we hold the papers, which you upload to the job in the portal. Preliminary opinions come ${CLAIMS.preliminaryOpinion}, full reports typically in ${CLAIMS.fullReport}, sooner where the court's timetable needs it and we have agreed it.`,
   },
 ];
 

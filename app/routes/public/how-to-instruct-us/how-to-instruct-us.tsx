@@ -6,6 +6,7 @@ import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
 import { LetterOfInstruction } from "./letter.tsx";
 import { PapersToSend, WhatNotToSend } from "./papers.tsx";
+import { SendingPapers } from "./sending-papers.tsx";
 import { WhatHappensNext } from "./timing.tsx";
 
 export const handle = { static: true };
@@ -20,6 +21,7 @@ const SECTIONS = [
   ["steps", "Steps"],
   ["letter", "The letter of instruction"],
   ["papers", "Papers we need"],
+  ["sending", "How to send papers"],
   ["not-to-send", "What not to send"],
   ["next", "What happens next"],
 ] as const;
@@ -36,6 +38,7 @@ export default function HowToInstructUs() {
         <Steps />
         <LetterOfInstruction />
         <PapersToSend />
+        <SendingPapers />
         <WhatNotToSend />
         <WhatHappensNext />
       </WithContents>
@@ -77,7 +80,14 @@ function Steps() {
           </a>{" "}
           pays, get prior authority before you accept.
         </li>
-        <li>Send the letter of instruction and the papers by the secure route that we agree.</li>
+        <li>
+          Upload the letter of instruction and the{" "}
+          <a className="link" href="#sending">
+            papers
+          </a>{" "}
+          to the job. You can begin before you accept the quote: we quote more closely for papers
+          that we have seen.
+        </li>
         <li>
           We report, answer your questions on the report, and attend court if we are needed. Any
           amendment is for accuracy or to answer a further question, never to improve a conclusion.

@@ -69,8 +69,8 @@ export function WhatNotToSend() {
           for the case itself.
         </li>
         <li>
-          The portal holds text. For the papers we agree a secure route in the job's comments, such
-          as CJSM secure email or your own encrypted transfer. Send the password another way.
+          <strong>No papers by ordinary email.</strong> Upload them to the job. If the court or your
+          own rules ask for CJSM secure email, use that: we add what arrives to the list of the job.
         </li>
         <li>
           No names in the job's title or in your case reference: our emails show the reference.

@@ -1,4 +1,4 @@
-const LAST_UPDATED = { shown: "23 November 2026", machine: "2026-11-23" };
+const LAST_UPDATED = { shown: "26 November 2026", machine: "2026-11-26" };
 
 /** The day on which the legal pages were last changed. */
 export function LastUpdated() {

@@ -7,7 +7,8 @@ export function Recipients() {
       <ul>
         <li>
           The expert in the case and those of our staff who need it. In the portal each organisation
-          sees its own jobs alone; our internal remarks are hidden from clients.
+          sees its own jobs and their papers alone; our internal remarks and papers are hidden from
+          clients. Each time somebody views or downloads a paper, the audit record keeps who it was.
         </li>
         <li>
           Those who instruct us. Once they serve a report, the court and the other parties see it.
@@ -41,6 +42,12 @@ export function Storage() {
         The portal is reached over an encrypted connection. Its database separates organisations
         from each other by its own rules, beneath the pages. Emails from the portal name a job by
         its number and your own reference and leave the facts of the case behind the login.
+      </p>
+      <p>
+        Papers are kept on the portal's server or with the supplier who stores files for it, each
+        one encrypted with a key of its own that is kept elsewhere. They are checked for malware by
+        a program of ours, not by a service to which they would be sent. A withdrawn paper is no
+        longer open to clients; it is kept, because an expert must be able to say what was received.
       </p>
     </>
   );

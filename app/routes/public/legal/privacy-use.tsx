@@ -26,6 +26,12 @@ export function Collected() {
           keeps the network address that each action came from, to show whether somebody else has
           used an account.
         </dd>
+        <dt>Papers of a job</dt>
+        <dd>
+          The files that either side uploads, with their names, times, sizes and fingerprints; who
+          sent each of them, and who viewed or downloaded it and when. Files that were begun and
+          never finished are removed after 24 hours.
+        </dd>
         <dt>Limits against abuse</dt>
         <dd>
           How often a form was sent, counted under a digest from which nobody's address can be read.

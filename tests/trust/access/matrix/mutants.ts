@@ -83,10 +83,11 @@ function covers(other: Policy, policy: Policy): boolean {
   );
 }
 
-/** A check that repeats the condition, over columns that cannot change, is one rule with it. */
+/** A check that repeats the condition, or a part of it, over columns that cannot change, is one rule with it. */
 function mutationsOf({ table, name, using, check, changeable }: Policy): string[] {
   const repeats =
-    check === using &&
+    check !== null &&
+    using?.includes(check) &&
     !changeable.some((column) => new RegExp(`\\b${column}\\b`).test(check ?? ""));
   const widened = [
     ...(using && using !== "true" ? ["using (true)"] : []),

@@ -94,12 +94,12 @@ class TableCells {
   }
 
   inserts(): Cell[] {
-    return (this.expected.inserts ?? []).map(({ values, by, stopped }: Insert) => {
+    return (this.expected.inserts ?? []).map(({ values, before, by, stopped }: Insert) => {
       const columns = Object.keys(values).join(", ");
       const given = Object.values(values).map(literal).join(", ");
       const statement = `insert into ${this.table} (${columns}) overriding system value values (${given})`;
-      if (this.#named(stopped)) return this.#cell(statement, "stopped");
-      return this.#cell(statement, this.#named(by) ? "1" : "denied");
+      if (this.#named(stopped)) return this.#cell(statement, "stopped", before);
+      return this.#cell(statement, this.#named(by) ? "1" : "denied", before);
     });
   }
 

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { documentName } from "#app/domain/documents/make-documents.server.ts";
+import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
+import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import type { Product } from "#tests/support/product/product.ts";
 import { DOCUMENT_BYTES } from "#tests/tables/quotes.table.ts";
@@ -41,7 +42,9 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
   if (!product) throw new Error("There is no process");
   // The running product makes its own seals, and would find that these do not fit.
   await writeRows(sql, ["audit_seals"]);
-  await storeDocuments(sql, createFileStore({ folder: join(product.dataDir, "files") }, secret));
+  const place = { folder: join(product.dataDir, "files") };
+  await storeDocuments(sql, createFileStore(place, secret));
+  await storePapers(sql, createPieceStore(place, secret));
   // Nor may the hour's clean-up change what is compared before and after.
   await sql.query(
     "delete from pgboss.schedule; delete from pgboss.job where name in ('__pgboss__send-it', 'clean-up')",
@@ -66,6 +69,27 @@ async function storeDocuments(sql: Pool, files: FileStore): Promise<void> {
     "select id from documents where made_at is not null",
   );
   for (const { id } of rows) await files.write(documentName(id), DOCUMENT_BYTES);
+}
+
+const PAPER_BYTES = Buffer.from("A file.");
+
+/** Stores the files of papers, all of the same bytes. */
+async function storePapers(sql: Pool, pieces: PieceStore): Promise<void> {
+  const { rows } = await sql.query<{ id: string }>("select id from paper_versions");
+  for (const { id } of rows) {
+    const file = { id, wrappedKey: pieces.newKey(id), size: PAPER_BYTES.length };
+    await pieces.write(file, 0, PAPER_BYTES);
+    await sql.query(
+      "update paper_versions set wrapped_key = $2, size = $3, sha256 = $4 where id = $1",
+      [id, file.wrappedKey, file.size, sha256(PAPER_BYTES)],
+    );
+  }
+  // Background work has nothing left to do with them: it would change what is compared before and after.
+  await sql.query(`
+    update paper_versions set damaged_at = null,
+      state = case state when 'WAITING' then 'CLEAN' else state end;
+    update papers set told_at = now() where told_at is null;
+    update uploads set changed_at = now()`);
 }
 
 /** A request to the product at this address; where it is sent on to is not followed. */

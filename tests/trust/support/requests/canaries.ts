@@ -31,8 +31,8 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   );
   for (const { table, column, type } of columns) {
     if (isAmong(entryOf(table).words, column)) continue;
-    for (const row of await rowsOf(sql, table)) {
-      if (!mayHold(table, column, row.kind)) continue;
+    for (const { unsaid, ...row } of await rowsOf(sql, table)) {
+      if (!mayHold(table, column, row.kind) || unsaid.includes(column)) continue;
       const word = `cnry${canaries.size.toString(36).padStart(4, "0")}z`;
       canaries.set(word, { ...row, table, column });
       const text = ADDRESSES.has(column) ? `${word}@people.example` : word;
@@ -64,7 +64,17 @@ function mayHold(table: string, column: string, kind: string): boolean {
   return table !== "quotes" || (SAID_OF[column] ?? kind) === kind;
 }
 
-type Found = Omit<Canary, "table" | "column"> & { place: string };
+/** Reasons, and what there has to be for one. */
+const REASONS = {
+  ...{ redaction_reason: "redacted_from", release_reason: "released_at" },
+  withdraw_reason: "withdrawn_at",
+};
+
+/** The reasons that a row cannot give. */
+const unsaidIn = (row: Record<string, string | null>) =>
+  Object.entries(REASONS).flatMap(([reason, of]) => (row[of] ? [] : [reason]));
+
+type Found = Omit<Canary, "table" | "column"> & { place: string; unsaid: string[] };
 
 async function rowsOf(sql: Pool, table: string): Promise<Found[]> {
   const { rows } = await sql.query<{ place: string; row: Record<string, string | null> }>(
@@ -80,13 +90,27 @@ async function rowsOf(sql: Pool, table: string): Promise<Found[]> {
       const home = homes.find(({ id }) => id === userId)?.org;
       const organisationId = row.organisation_id ?? (table === "organisations" ? row.id : home);
       const kind =
+        (isClosed(table, row) ? "INTERNAL" : null) ??
         row.visibility ??
         (table === "quotes" ? row.status : null) ??
         (row.job_id ? row.action : "") ??
         "";
-      return { place, organisationId: organisationId ?? null, userId: userId ?? null, kind };
+      const unsaid = unsaidIn(row);
+      return {
+        place,
+        unsaid,
+        organisationId: organisationId ?? null,
+        userId: userId ?? null,
+        kind,
+      };
     });
 }
+
+/** Papers that clients do not see, and their versions. */
+const CLOSED_PAPERS = ["internal", "takenBack"].map((row) => entryOf("papers").rows[row]?.id);
+const isClosed = (table: string, row: Record<string, string | null>) =>
+  CLOSED_PAPERS.includes((table === "papers" ? row.id : row.paper_id) ?? "") ||
+  (table === "paper_versions" && row.paper_id === entryOf("papers").rows.withdrawn?.id);
 
 const isOurTemplate = (row: Record<string, string | null>) =>
   [row.id, row.template_id].includes(TEMPLATE_ID);
@@ -121,6 +145,7 @@ export function maySee(viewer: ViewerName, canary: Canary): boolean {
     return table === "organisations" && column === "name";
   }
   if (table === "comments") return kind === "CLIENT";
+  if (kind === "INTERNAL") return false;
   if (table === "audit_logs") {
     const told = ["organisation_name", "actor_name", "old_value", "new_value"];
     return told.includes(column) && CLIENT_ACTIONS.some((action) => action === kind);

@@ -35,12 +35,16 @@ export const ROUTE_IDS: [own: RouteIds, other: RouteIds] = [
     ...shared,
     ...{ jobId: JOB.asked, quoteId: idOf("quotes", "sent"), organisationId: ORG.own },
     ...{ dateId: idOf("job_dates", "own"), userId: PERSON.invited },
+    ...{ paperId: idOf("papers", "own"), versionId: idOf("paper_versions", "released") },
+    uploadId: idOf("uploads", "own"),
     ...{ sessionId: idOf("sessions", "user") },
   },
   {
     ...shared,
     ...{ jobId: JOB.other, quoteId: idOf("quotes", "other"), organisationId: ORG.other },
     ...{ dateId: idOf("job_dates", "other"), userId: PERSON.outsider },
+    ...{ paperId: idOf("papers", "other"), versionId: idOf("paper_versions", "other") },
+    uploadId: idOf("uploads", "other"),
     ...{ sessionId: idOf("sessions", "other") },
   },
 ];

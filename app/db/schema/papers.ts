@@ -1,0 +1,260 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, bytes, createdAt, id } from "./columns.ts";
+import { comments } from "./comments.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+/** What was sent for a case, by either side. Its bytes are those of its versions. */
+export const papers = pgTable(
+  "papers",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    /** 1, 2, 3 within the job, counted apart for each visibility; the database counts. */
+    number: integer().notNull().default(0),
+    title: text().notNull(),
+    kind: text({
+      enum: [
+        "INSTRUCTION",
+        "INDICTMENT",
+        "STATEMENT",
+        "EXHIBIT_LIST",
+        "LAB_REPORT",
+        "PHONE_DOWNLOAD",
+        "AUDIO_VIDEO",
+        "PHOTO",
+        "INTERVIEW",
+        "COURT_ORDER",
+        "EXPERT_REPORT",
+        "CORRESPONDENCE",
+        "CV",
+        "FUNDING",
+        "DRAFT",
+        "REPORT",
+        "OTHER",
+      ],
+    }).notNull(),
+    /** Fixed for good: what is internal never becomes the client's, nor the other way round. */
+    visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
+    sentBySide: text({ enum: ["CLIENT", "STAFF"] }).notNull(),
+    /** How it came, and on which day when not through the portal. */
+    cameBy: text({ enum: ["PORTAL", "CJSM", "EMAIL", "POST", "HAND"] })
+      .notNull()
+      .default("PORTAL"),
+    cameOn: date({ mode: "string" }),
+    /** The expert has read it for the report. */
+    readForReport: boolean().notNull().default(false),
+    /** The job was finished when it came. */
+    isLate: boolean().notNull().default(false),
+    /** The comment that it was attached to. */
+    commentId: uuid().references(() => comments.id),
+    addedAt: createdAt(),
+    /** When the other side was told by email. */
+    toldAt: at(),
+    withdrawnAt: at(),
+    withdrawnByUserId: uuid().references(() => profiles.id),
+    withdrawReason: text(),
+  },
+  (t) => [
+    foreignKey({
+      name: "papers_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    unique("papers_id_job").on(t.id, t.jobId, t.organisationId),
+    unique("papers_number").on(t.jobId, t.visibility, t.number),
+    check("papers_title", sql`char_length(${t.title}) between 1 and 200`),
+    check(
+      "papers_kind",
+      sql`${t.kind} in ('INSTRUCTION', 'INDICTMENT', 'STATEMENT', 'EXHIBIT_LIST', 'LAB_REPORT', 'PHONE_DOWNLOAD', 'AUDIO_VIDEO', 'PHOTO', 'INTERVIEW', 'COURT_ORDER', 'EXPERT_REPORT', 'CORRESPONDENCE', 'CV', 'FUNDING', 'DRAFT', 'REPORT', 'OTHER')`,
+    ),
+    check("papers_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
+    check("papers_sent_by_side", sql`${t.sentBySide} in ('CLIENT', 'STAFF')`),
+    check("papers_came_by", sql`${t.cameBy} in ('PORTAL', 'CJSM', 'EMAIL', 'POST', 'HAND')`),
+    check(
+      "papers_withdrawn",
+      sql`num_nulls(${t.withdrawnAt}, ${t.withdrawnByUserId}, ${t.withdrawReason}) in (0, 3)`,
+    ),
+    check("papers_withdraw_reason", sql`char_length(${t.withdrawReason}) between 1 and 1000`),
+    index("papers_of_organisation").on(t.organisationId, t.jobId),
+    index("papers_of_comment").on(t.commentId).where(sql`comment_id is not null`),
+    index("papers_to_tell")
+      .on(t.addedAt)
+      .where(sql`told_at is null and visibility = 'CLIENT' and withdrawn_at is null`),
+  ],
+);
+
+/** The bytes of a paper as they were received; they never change. A correction is a further version. */
+export const paperVersions = pgTable(
+  "paper_versions",
+  {
+    /** Also the name of its pieces in the store of files, and the id of its upload. */
+    id: uuid().primaryKey(),
+    paperId: uuid().notNull(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    /** 1, 2, 3 within the paper. */
+    number: integer().notNull(),
+    fileName: text().notNull(),
+    /** As we detected it. */
+    mediaType: text().notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    /** Of its bytes, in hexadecimal; and what the sender's own computer said. */
+    sha256: text().notNull(),
+    senderSha256: text(),
+    state: text({
+      enum: ["WAITING", "CLEAN", "INFECTED", "UNSCANNED", "TOO_LARGE_TO_SCAN", "ENCRYPTED"],
+    })
+      .notNull()
+      .default("WAITING"),
+    scannedAt: at(),
+    /** The scanner and its signatures, and what it found. */
+    scanner: text(),
+    found: text(),
+    /** Opened to everybody who may see the paper, although it could not be scanned. */
+    releasedAt: at(),
+    releasedByUserId: uuid().references(() => profiles.id),
+    releaseReason: text(),
+    /** The file's key, encrypted; without it no copy of the file can be read. */
+    wrappedKey: bytes().notNull(),
+    uploadedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    receivedAt: createdAt(),
+    /** A redacted copy of an earlier version of the same paper. */
+    redactedFrom: uuid(),
+    redactionReason: text(),
+    /** When its bytes were last found to be other than those received. */
+    damagedAt: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: "paper_versions_same_job",
+      columns: [t.paperId, t.jobId, t.organisationId],
+      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
+    }),
+    unique("paper_versions_number").on(t.paperId, t.number),
+    unique("paper_versions_id_paper").on(t.id, t.paperId),
+    foreignKey({
+      name: "paper_versions_redacted_same_paper",
+      columns: [t.redactedFrom, t.paperId],
+      foreignColumns: [t.id, t.paperId],
+    }),
+    check("paper_versions_file_name", sql`char_length(${t.fileName}) between 1 and 200`),
+    check("paper_versions_size", sql`${t.size} > 0`),
+    check("paper_versions_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check("paper_versions_sender_sha256", sql`${t.senderSha256} = ${t.sha256}`),
+    check(
+      "paper_versions_state",
+      sql`${t.state} in ('WAITING', 'CLEAN', 'INFECTED', 'UNSCANNED', 'TOO_LARGE_TO_SCAN', 'ENCRYPTED')`,
+    ),
+    check(
+      "paper_versions_released",
+      sql`num_nulls(${t.releasedAt}, ${t.releasedByUserId}, ${t.releaseReason}) in (0, 3)`,
+    ),
+    check("paper_versions_release_reason", sql`char_length(${t.releaseReason}) between 1 and 1000`),
+    check(
+      "paper_versions_redacted",
+      sql`(${t.redactedFrom} is null) = (${t.redactionReason} is null)`,
+    ),
+    check(
+      "paper_versions_redaction_reason",
+      sql`char_length(${t.redactionReason}) between 1 and 1000`,
+    ),
+    index("paper_versions_of_job").on(t.jobId, t.sha256),
+    index("paper_versions_of_organisation").on(t.organisationId, t.jobId),
+    index("paper_versions_to_scan").on(t.receivedAt).where(sql`state = 'WAITING'`),
+    index("paper_versions_damaged").on(t.damagedAt).where(sql`damaged_at is not null`),
+  ],
+);
+
+/** A file on its way. Its pieces are in the store; it becomes a version of a paper when it is whole. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    /** The paper that it is a further version of. */
+    paperId: uuid(),
+    visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
+    fileName: text().notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    /** So many bytes are in the store. */
+    received: bigint({ mode: "number" }).notNull().default(0),
+    /** The state of the SHA-256 of the bytes received. */
+    hashState: bytes().notNull(),
+    wrappedKey: bytes().notNull(),
+    senderSha256: text(),
+    redactedFrom: uuid(),
+    redactionReason: text(),
+    commentId: uuid(),
+    createdAt: createdAt(),
+    /** When its last piece came. */
+    changedAt: createdAt(),
+    finishedAt: at(),
+    /** Why it did not become a paper, in words for the sender. */
+    refusal: text(),
+    /** When its sender was reminded that it is not finished. */
+    remindedAt: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: "uploads_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    foreignKey({
+      name: "uploads_paper_same_job",
+      columns: [t.paperId, t.jobId, t.organisationId],
+      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
+    }),
+    check("uploads_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
+    check("uploads_file_name", sql`char_length(${t.fileName}) between 1 and 200`),
+    check("uploads_size", sql`${t.size} > 0`),
+    check("uploads_received", sql`${t.received} between 0 and ${t.size}`),
+    check("uploads_sender_sha256", sql`${t.senderSha256} ~ '^[0-9a-f]{64}$'`),
+    check("uploads_refusal", sql`char_length(${t.refusal}) between 1 and 300`),
+    check("uploads_redaction_reason", sql`char_length(${t.redactionReason}) between 1 and 1000`),
+    index("uploads_of_job").on(t.jobId, t.userId),
+    index("uploads_of_organisation").on(t.organisationId),
+    index("uploads_by_age").on(t.changedAt),
+  ],
+);
+
+/** The password of an encrypted file, as its sender gave it; encrypted. */
+export const paperSecrets = pgTable(
+  "paper_secrets",
+  {
+    paperId: uuid().primaryKey(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    sealed: bytes().notNull(),
+    givenAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "paper_secrets_same_job",
+      columns: [t.paperId, t.jobId, t.organisationId],
+      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
+    }),
+    index("paper_secrets_of_organisation").on(t.organisationId, t.jobId),
+  ],
+);

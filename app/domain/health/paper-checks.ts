@@ -1,0 +1,113 @@
+import { fileSize } from "#app/domain/papers/file-size.ts";
+import { type HealthCheck, okCheck, type PageLink } from "./check.ts";
+import type { DatabaseFacts, PaperFacts, ProgramFacts } from "./facts.ts";
+import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";
+import { hoursSince } from "./since.ts";
+
+const SLOW_HOURS = 10 / 60;
+const MOST_NAMED = 5;
+const GIB = 1024 ** 3;
+const LEAST_FREE_BYTES = 10 * GIB;
+const LEAST_FREE_SHARE = 0.1;
+
+const RULES: readonly RecordedRule[] = [
+  {
+    name: "papers",
+    title: "Papers read again",
+    never: "None yet",
+    hours: DAY_AND_A_BIT,
+    late: "None was read for more than a day",
+    todo: 'Look for "papers" in the log.',
+  },
+  {
+    name: "sweep",
+    title: "Papers swept",
+    never: "The store was not looked through yet",
+    hours: DAY_AND_A_BIT,
+    late: "The store was not looked through for more than a day",
+    todo: 'Look for "store of papers not swept" in the log.',
+  },
+];
+
+/** Checks of case papers: their store, its disk, and the malware scanner. */
+export function paperChecks(
+  program: Pick<ProgramFacts, "scanner" | "filesDisk" | "onlyOnThisMachine">,
+  { papers, checks }: Pick<DatabaseFacts, "papers" | "checks">,
+  now: Date,
+): HealthCheck[] {
+  return [
+    okCheck("Papers stored", `${countOf(papers.files)}, ${fileSize(papers.bytes)}`),
+    damaged(papers),
+    scanner(program),
+    waiting(papers, now),
+    room(program),
+    ...assessRecorded(RULES, checks, now),
+  ];
+}
+
+function countOf(files: number): string {
+  return files === 1 ? "1 file" : `${files} files`;
+}
+
+function damaged({ damaged: files }: PaperFacts): HealthCheck {
+  const check = okCheck("Damaged papers", "None");
+  if (files.length === 0) return check;
+  const named = files.slice(0, MOST_NAMED);
+  const names = named.map(({ id }) => `papers/${id}`).join(", ");
+  const more = files.length > named.length ? `, and ${files.length - named.length} more` : "";
+  const are = files.length === 1 ? "1 file is" : `${files.length} files are`;
+  return {
+    ...check,
+    status: "WRONG",
+    message: `${are} not as received: ${names}${more}`,
+    action: "Put back the copies that are beside the backups: docs/operations.md, Damaged papers.",
+    links: named.flatMap(({ page }): PageLink[] => (page ? [page] : [])),
+  };
+}
+
+function scanner({
+  scanner: facts,
+  onlyOnThisMachine,
+}: Pick<ProgramFacts, "scanner" | "onlyOnThisMachine">): HealthCheck {
+  const check = okCheck("Malware scanner", "");
+  switch (facts.state) {
+    case "answers":
+      return { ...check, message: facts.engine };
+    case "down":
+      return {
+        ...check,
+        status: "WARNING",
+        message: "The malware scanner does not answer. Papers wait.",
+        action: "Check CLAMD_URL, and that clamd runs.",
+      };
+    case "not set": {
+      const message = "No malware scanner is set up: papers open for staff only, with a reason";
+      if (onlyOnThisMachine) return { ...check, message };
+      return { ...check, status: "WARNING", message, action: "Set CLAMD_URL to a ClamAV clamd." };
+    }
+  }
+}
+
+function waiting({ waiting: count, oldestWaitingAt }: PaperFacts, now: Date): HealthCheck {
+  const check = okCheck("Papers waiting", "None");
+  if (count === 0 || !oldestWaitingAt) return check;
+  const isSlow = hoursSince(oldestWaitingAt, now) > SLOW_HOURS;
+  return {
+    ...check,
+    status: isSlow ? "WARNING" : "OK",
+    message: `${count} for the malware scanner, the oldest since`,
+    at: oldestWaitingAt,
+    action: isSlow ? 'Look for "paper not scanned" in the log.' : null,
+  };
+}
+
+function room({ filesDisk }: Pick<ProgramFacts, "filesDisk">): HealthCheck {
+  const check = okCheck("Space for papers", "Not known, as of a bucket");
+  if (!filesDisk) return check;
+  const { freeBytes, totalBytes } = filesDisk;
+  const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
+  const message = `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`;
+  if (freeBytes >= LEAST_FREE_BYTES && share >= LEAST_FREE_SHARE) return { ...check, message };
+  const action = "Give DATA_DIR/files a larger disk, or set FILES_URL to a bucket.";
+  return { ...check, status: "WARNING", message, action };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden, noRoom, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { cleanFileName } from "./file-name.ts";
+import { fileSize } from "./file-size.ts";
+import { extensionOf, FILE_TYPES } from "./file-types.ts";
+import { canChangePaper, type PaperVisibility } from "./paper.ts";
+import { JOB_BYTES, NO_ROOM, type Receiving, type StoredFile } from "./receiving.ts";
+
+/** A file that somebody wants to send. */
+export interface NewUpload {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+  /** As the sender's computer names it. */
+  fileName: string;
+  /** In bytes; of a form, whose files do not tell their size, the most that it may have. */
+  size: number;
+  visibility: PaperVisibility;
+  /** The paper that it is a further version of. */
+  paperId?: string | undefined;
+  /** The number of the version that it is a redacted copy of, and why. */
+  redaction?: { of: number; reason: string } | undefined;
+  /** What the sender's computer worked out, hexadecimal. */
+  senderSha256?: string | undefined;
+  /** The comment that it is attached to. */
+  commentId?: string | undefined;
+}
+
+/** A file on its way. */
+export interface Upload extends StoredFile {
+  jobId: string;
+  fileName: string;
+  received: number;
+  hashState: Buffer;
+  finishedAt: Date | null;
+  refusal: string | null;
+}
+
+const DAY = { seconds: 86_400 };
+const LIMIT = { kind: "paper upload, day", max: 100, ...DAY };
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Begins an upload; its pieces follow.
+ *
+ * @returns its id.
+ * @throws Refusal 404 when there is no such job or paper, or it is another organisation's; 403 when a client
+ *   asks for an internal paper, or a version of a paper that staff sent; 409 when the paper was withdrawn; 413 when the file or the job's papers would be too large; 422 when
+ *   files of this type are not taken, or it is empty; 429 after 100 within a day by one person; 507 when the
+ *   disk would be full.
+ */
+export async function beginUpload(
+  ctx: Context,
+  { pieces, startHash, maxBytes }: Receiving,
+  wanted: NewUpload,
+): Promise<string> {
+  const fileName = cleanFileName(wanted.fileName);
+  checkName(fileName);
+  checkSize(fileName, wanted.size, maxBytes);
+  if (wanted.visibility === "INTERNAL" && !isStaff(ctx.actor)) throw forbidden("Not allowed");
+  if (wanted.senderSha256 && !SHA256.test(wanted.senderSha256)) throw unusable("Not a SHA-256");
+  const free = await pieces.freeBytes();
+  if (free !== null && free < 2 * wanted.size + 1024 ** 3) {
+    throw noRoom(NO_ROOM);
+  }
+  const id = randomUUID();
+  const hashState = (await startHash()).save();
+  await transact(ctx, async (tx) => {
+    const job = await findJob(tx, wanted.jobId, { organisationId: wanted.organisationId });
+    const paper = wanted.paperId ? await findTarget(tx, ctx, job.id, wanted) : null;
+    await checkRoomInJob(tx, job.id, wanted.size);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await tx.insert(uploads).values({
+      id,
+      jobId: job.id,
+      organisationId: job.organisationId,
+      userId: ctx.actor.userId,
+      paperId: paper?.id ?? null,
+      visibility: paper?.visibility ?? wanted.visibility,
+      fileName,
+      size: wanted.size,
+      hashState,
+      wrappedKey: pieces.newKey(id),
+      senderSha256: wanted.senderSha256 ?? null,
+      redactedFrom: paper?.redactedFrom ?? null,
+      redactionReason: wanted.redaction?.reason ?? null,
+      commentId: wanted.commentId ?? null,
+    });
+  });
+  return id;
+}
+
+/** @throws Refusal 422 in words for the sender. */
+function checkName(fileName: string): void {
+  if (Object.hasOwn(FILE_TYPES, extensionOf(fileName))) return;
+  throw unusable(`“${shortName(fileName)}” is not a type of file that we take. ${TYPES_TAKEN}`);
+}
+
+const TYPES_TAKEN =
+  "Send PDF, Word, Excel, CSV or text files, pictures, sound, films, emails, ZIP or UFDR files.";
+
+function checkSize(fileName: string, size: number, maxBytes: number): void {
+  if (size <= 0) throw unusable(`“${shortName(fileName)}” is empty.`);
+  if (size <= maxBytes) return;
+  throw tooLarge(
+    `“${shortName(fileName)}” has ${fileSize(size)}; a file may have ${fileSize(maxBytes)}. Telephone us about another way.`,
+  );
+}
+
+function shortName(fileName: string): string {
+  return fileName.length <= 60 ? fileName : `${fileName.slice(0, 45)}…${fileName.slice(-12)}`;
+}
+
+const NOT_YOURS = "Only who sent a paper can add a version of it.";
+
+async function findTarget(
+  tx: Transaction,
+  { actor }: Context,
+  jobId: string,
+  { paperId = "", organisationId, redaction }: NewUpload,
+) {
+  const of = redaction && /^\d{1,6}$/.test(`${redaction.of}`) ? redaction.of : 0;
+  // In the client portal staff, too, see what clients see.
+  const visible = organisationId ? eq(papers.visibility, "CLIENT") : undefined;
+  const [paper] = isId(paperId)
+    ? await tx
+        .select({
+          id: papers.id,
+          visibility: papers.visibility,
+          sentBySide: papers.sentBySide,
+          withdrawnAt: papers.withdrawnAt,
+          redactedFrom: sql<string | null>`(select v.id from ${paperVersions} v
+            where v.paper_id = papers.id and v.number = ${of})`,
+        })
+        .from(papers)
+        .where(and(eq(papers.id, paperId), eq(papers.jobId, jobId), visible))
+    : [];
+  if (!paper) throw notFound("Paper not found");
+  if (!canChangePaper(actor, { sentBySide: paper.sentBySide, withdrawal: null })) {
+    throw forbidden(NOT_YOURS);
+  }
+  if (paper.withdrawnAt) throw conflict("This paper was withdrawn, so it takes no new versions.");
+  if (redaction && !paper.redactedFrom) throw notFound("There is no such version");
+  return paper;
+}
+
+async function checkRoomInJob(tx: Transaction, jobId: string, size: number): Promise<void> {
+  const stored = sql<string>`coalesce(sum(${paperVersions.size}), 0)`;
+  const coming = sql<string>`(select coalesce(sum(u.size), 0) from ${uploads} u
+    where u.job_id = ${jobId} and u.finished_at is null)`;
+  const [found] = await tx
+    .select({ bytes: sql<string>`${stored} + ${coming}` })
+    .from(paperVersions)
+    .where(eq(paperVersions.jobId, jobId));
+  if (Number(found?.bytes ?? 0) + size <= JOB_BYTES) return;
+  throw tooLarge(`The papers of one job may have ${fileSize(JOB_BYTES)} together. Telephone us.`);
+}

@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { papers, paperVersions } from "#app/db/schema/papers.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { paperAction } from "./events.ts";
+import { canChangePaper, type Paper, type WayOfComing } from "./paper.ts";
+import type { PaperKind } from "./paper-kind.ts";
+import { paperName } from "./paper-name.ts";
+import { findPaper } from "./queries.server.ts";
+
+/** A paper of a job. */
+export interface OfPaper {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+  paperId: string;
+}
+
+const WITHDRAWN = "This paper was withdrawn.";
+const NOT_YOURS = "Only who sent a paper can change it.";
+
+/**
+ * Corrects what a paper is called, if a title is given, and what it is; its bytes never change.
+ *
+ * @returns whether anything was changed.
+ * @throws Refusal 404 when there is no such paper; 403 when the other side sent it; 409 when it was withdrawn.
+ */
+export async function correctPaper(
+  ctx: Context,
+  { kind, ...given }: OfPaper & { title?: string; kind: PaperKind },
+): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const { paper, record } = await paperToChange(tx, ctx, given);
+    const { title = paper.title } = given;
+    if (paper.title === title && paper.kind === kind) return false;
+    await tx.update(papers).set({ title, kind }).where(eq(papers.id, paper.id));
+    await record(paperAction("changed", paper.visibility));
+    return true;
+  });
+}
+
+/**
+ * Withdraws a paper: clients can no longer open it, staff still can. Withdrawn twice, the second does nothing.
+ *
+ * @throws Refusal 404 when there is no such paper; 403 when the other side sent it.
+ */
+export async function withdrawPaper(
+  ctx: Context,
+  { reason, ...of }: OfPaper & { reason: string },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
+    if (paper.withdrawal) return;
+    await record(paperAction("withdrawn", paper.visibility));
+    const by = { withdrawnByUserId: ctx.actor.userId, withdrawReason: reason };
+    await tx
+      .update(papers)
+      .set({ withdrawnAt: new Date(), ...by })
+      .where(eq(papers.id, paper.id));
+  });
+}
+
+/** Says how and when a paper came that did not come through the portal. For staff. */
+export async function noteHowItCame(
+  ctx: Context,
+  { cameBy, cameOn, ...of }: OfPaper & { cameBy: WayOfComing; cameOn: string | null },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { paper, record } = await paperToChange(tx, ctx, of);
+    if (paper.cameBy === cameBy && paper.cameOn === cameOn) return;
+    await tx.update(papers).set({ cameBy, cameOn }).where(eq(papers.id, paper.id));
+    await record(paperAction("changed", paper.visibility));
+  });
+}
+
+/** Marks a paper as read for the report, or not. For staff. */
+export async function markRead(
+  ctx: Context,
+  { isRead, ...of }: OfPaper & { isRead: boolean },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { paper, record } = await paperToChange(tx, ctx, of);
+    if (paper.readForReport === isRead) return;
+    await tx.update(papers).set({ readForReport: isRead }).where(eq(papers.id, paper.id));
+    await record("paper_read", isRead ? "READ" : "UNREAD");
+  });
+}
+
+/**
+ * Opens a version that could not be checked to everybody who sees the paper. For staff. Released twice, the
+ * second does nothing.
+ *
+ * @throws Refusal 404 when there is no such version; 409 when malware was found in it, or it is being checked.
+ */
+export async function releaseVersion(
+  ctx: Context,
+  { versionId, reason, ...of }: OfPaper & { versionId: string; reason: string },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Not allowed");
+  await transact(ctx, async (tx) => {
+    const { paper, record } = await paperToChange(tx, ctx, of);
+    const version = paper.versions.find(({ id }) => id === versionId);
+    if (version?.isReleased || version?.state === "CLEAN") return;
+    if (!version || version.state === "INFECTED" || version.state === "WAITING") {
+      throw conflict("This file cannot be released.");
+    }
+    await tx
+      .update(paperVersions)
+      .set({ releasedAt: new Date(), releasedByUserId: ctx.actor.userId, releaseReason: reason })
+      .where(eq(paperVersions.id, versionId));
+    const { sha256 } = version;
+    await record("paper_released", paperName(paper), { versionId, sha256 });
+  });
+}
+
+/**
+ * The paper that is to be changed, its job, and what writes its entry into the audit log.
+ *
+ * @throws Refusal 404 when there is no such paper; 403 when the other side sent it; 409 when it was withdrawn.
+ */
+export async function paperToChange(
+  tx: Transaction,
+  ctx: Context,
+  { jobId, organisationId, paperId }: OfPaper,
+  which?: "also withdrawn",
+) {
+  const job = await findJob(tx, jobId, { organisationId });
+  const paper = await findPaper(tx, {
+    jobId: job.id,
+    paperId,
+    ...(organisationId && { organisationId }),
+  });
+  if (paper.withdrawal && !which) throw conflict(WITHDRAWN);
+  if (!canChangePaper(ctx.actor, { ...paper, withdrawal: null })) throw forbidden(NOT_YOURS);
+  const record = (
+    action: AuditAction,
+    newValue = paperName(paper),
+    meta: Record<string, string> = {},
+  ) =>
+    recordAudit(tx, ctx, {
+      action,
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId: job.id,
+      newValue,
+      meta: { paperId: paper.id, ...meta },
+    });
+  return { paper: paper satisfies Paper, job, record };
+}

@@ -1,0 +1,135 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { OPENING_REASON_LABELS } from "./opening-reason.ts";
+import type { PaperVisibility } from "./paper.ts";
+
+/** An entry about a paper names its number alone; its `meta` has ids, sizes and the hash of the file. */
+const shared = { namesValue: true, clientVisible: true, clientWrites: "JOB" } as const;
+const quiet = { isNotified: false, onTimeline: false } as const;
+const internal = { namesValue: true, ...quiet } as const;
+const count = (stored: string) => (stored === "1" ? "1 paper" : `${stored} papers`);
+
+export const paperAuditEvents = {
+  papers_arrived: { sentence: "New papers sent", clientVisible: true, clientWrites: "JOB" },
+  paper_received: { sentence: "Paper received", ...shared, ...quiet },
+  paper_received_internal: { sentence: "Internal paper stored", ...internal },
+  paper_version_added: { sentence: "New version of a paper received", ...shared },
+  paper_version_added_internal: {
+    sentence: "New version of an internal paper stored",
+    ...internal,
+  },
+  paper_changed: { sentence: "Title or kind of a paper changed", ...shared, ...quiet },
+  paper_changed_internal: { sentence: "Title or kind of an internal paper changed", ...internal },
+  paper_withdrawn: { sentence: "Paper withdrawn", ...shared },
+  paper_withdrawn_internal: { sentence: "Internal paper withdrawn", ...internal },
+  paper_read: {
+    sentence: "Paper marked for the report",
+    values: { READ: "read", UNREAD: "not read" },
+    namesValue: true,
+    ...quiet,
+  },
+  paper_viewed: { sentence: "Paper viewed", clientWrites: "JOB", namesValue: true, ...quiet },
+  paper_downloaded: {
+    sentence: "Paper downloaded",
+    values: OPENING_REASON_LABELS,
+    clientWrites: "JOB",
+    namesValue: true,
+    ...quiet,
+  },
+  papers_zipped: {
+    sentence: "Papers downloaded together",
+    values: count,
+    clientWrites: "JOB",
+    namesValue: true,
+    ...quiet,
+  },
+  papers_listed: { sentence: "List of material downloaded", clientWrites: "JOB", ...quiet },
+  paper_released: { sentence: "Paper released although it was not checked", namesValue: true },
+  secret_given: {
+    sentence: "Password of a paper given",
+    clientWrites: "JOB",
+    namesValue: true,
+    ...quiet,
+  },
+  secret_shown: { sentence: "Password of a paper shown", namesValue: true, ...quiet },
+  paper_infected: {
+    sentence: "Paper not accepted: malware found",
+    namesValue: true,
+    clientVisible: true,
+  },
+  paper_infected_internal: {
+    sentence: "Internal paper not accepted: malware found",
+    namesValue: true,
+  },
+  paper_hash_failed: { sentence: "Stored file is damaged", namesValue: true },
+  paper_mended: { sentence: "Damaged file put back", namesValue: true, ...quiet },
+} as const satisfies AuditEvents;
+
+type PaperEvent = "received" | "version_added" | "changed" | "withdrawn";
+
+/** The audit action of an event, by who may see the paper. */
+export function paperAction(
+  event: PaperEvent,
+  visibility: PaperVisibility,
+): `paper_${PaperEvent}` | `paper_${PaperEvent}_internal` {
+  return visibility === "CLIENT" ? `paper_${event}` : `paper_${event}_internal`;
+}
+
+const ABOUT_JOB = { jobId: "id", by: "side" } as const;
+
+export const paperEmails = {
+  papers_received: {
+    data: { ...ABOUT_JOB, count: "text" },
+    to: { CLIENT: "staff", STAFF: "job's client" },
+    doneBy: "data",
+    choice: {
+      CLIENT: { place: 13, label: "Our expert team sends papers" },
+      STAFF: { place: 15, label: "A client sends papers" },
+    },
+    variables: [...JOB_VARIABLES, "paperCount"],
+    template: {
+      name: "Papers received",
+      description: "To the other side, a quarter of an hour after papers have come",
+      subject: "Papers for {{ reference }}",
+      body: `Dear {{ clientName }},
+
+{{ side }} has sent papers for {{ reference }}. Number of papers: {{ paperCount }}. Log in to see them:
+
+{{ actionUrl }}`,
+    },
+  },
+  paper_infected: {
+    data: ABOUT_JOB,
+    to: { CLIENT: "job's client", STAFF: "staff" },
+    variables: ["jobId", "jobTitle", "reference", "status", "orgName"],
+    template: {
+      name: "Paper not accepted",
+      description: "To the side that sent it, when malware was found in a paper",
+      subject: "A paper for {{ reference }} was not accepted",
+      body: `Dear {{ clientName }},
+
+Our scanner found malware in a paper sent for {{ reference }}, so nobody can open it here. Please have the computer that it came from checked, and send a clean copy. Log in to see which paper it is:
+
+{{ actionUrl }}`,
+    },
+  },
+  upload_unfinished: {
+    data: { jobId: "id", userId: "id" },
+    to: "person",
+    choice: {
+      CLIENT: { place: 14, label: "A file I was sending has not arrived whole" },
+      STAFF: { place: 16, label: "A file I was sending has not arrived whole" },
+    },
+    variables: ["jobId", "jobTitle", "reference", "status", "orgName"],
+    template: {
+      name: "Upload not finished",
+      description: "To the sender, when a file has been on its way for hours without going on",
+      subject: "A file for {{ reference }} has not arrived whole",
+      body: `Dear {{ clientName }},
+
+A file that you were sending for {{ reference }} has not arrived whole. Open the papers of the job and choose the same file again: sending goes on where it stopped. What came so far is removed 24 hours after it stopped.
+
+{{ actionUrl }}`,
+    },
+  },
+} as const satisfies EmailEvents;

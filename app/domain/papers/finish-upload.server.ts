@@ -1,0 +1,264 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
+import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
+import { paperAction } from "./events.ts";
+import { guessKind, guessTitle } from "./guess-kind.ts";
+import { type FileBytes, inspectFile } from "./inspect-file.server.ts";
+import type { PaperKind } from "./paper-kind.ts";
+import { paperName } from "./paper-name.ts";
+import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
+
+/** What became of a file: a paper, or nothing, with the reason in words for its sender. */
+export type Finished =
+  | { ok: true; paperId: string; name: string; title: string }
+  | { ok: false; why: string };
+
+export interface Finishing extends Receiving {
+  /** The text of a document's first page; null where there is none. */
+  firstPage(file: FileBytes, mediaType: string): Promise<string | null>;
+}
+
+type Whole = NonNullable<Awaited<ReturnType<typeof lockUpload>>>;
+
+/**
+ * Makes a paper, or a further version of one, of an upload that has come whole; it is then scanned. What is
+ * no file that we take is removed. Asked twice, it answers the same.
+ *
+ * @throws Refusal 404 when it is not this person's upload; 409 when it has not come whole.
+ */
+export async function finishUpload(
+  ctx: Context,
+  finishing: Finishing,
+  id: string,
+): Promise<Finished> {
+  const known = await transact(ctx, (tx) => findOutcome(tx, id));
+  if (known.outcome) return known.outcome;
+  const { upload } = known;
+  if (upload.received !== upload.size) throw conflict("This upload has not come whole");
+  const checked = await check(finishing, upload);
+  const finished = await transact(ctx, async (tx) => {
+    const locked = await lockUpload(tx, id);
+    if (!locked) throw conflict("This upload was given up");
+    const { outcome } = await findOutcome(tx, id);
+    if (outcome) return outcome;
+    return checked.ok
+      ? keepVersion(tx, ctx, { ...locked, ...checked })
+      : refuse(tx, id, checked.why);
+  });
+  if (!finished.ok) await finishing.pieces.remove(id);
+  return finished;
+}
+
+/** Reads bytes of a stored file. */
+export function bytesOf(pieces: Pieces, name: string, file: StoredFile): FileBytes {
+  return {
+    name,
+    size: file.size,
+    async read(from, to) {
+      // Files that were cut off name places beyond their end.
+      const range = { from: Math.min(from, file.size), to: Math.min(to, file.size) };
+      const parts: Buffer[] = [];
+      for await (const part of pieces.read(file, range)) parts.push(part);
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+type Check =
+  | { ok: true; sha256: string; mediaType: string; kind: PaperKind; title: string }
+  | { ok: false; why: string };
+
+async function check(
+  { pieces, startHash, firstPage }: Finishing,
+  upload: Awaited<ReturnType<typeof findOutcome>>["upload"],
+): Promise<Check> {
+  const sha256 = (await startHash(upload.hashState)).digest();
+  if (upload.senderSha256 !== null && upload.senderSha256 !== sha256) {
+    return { ok: false, why: `“${upload.fileName}” was changed on its way. Send it again.` };
+  }
+  const file = bytesOf(pieces, upload.fileName, upload);
+  const inspection = await inspectFile(file);
+  if (!inspection.ok) return inspection;
+  const { mediaType, isEncrypted } = inspection;
+  const byName = guessKind(upload.fileName, null);
+  const needsReading = byName === "OTHER" && !isEncrypted;
+  const kind = needsReading ? guessKind(upload.fileName, await firstPage(file, mediaType)) : byName;
+  return { ok: true, sha256, mediaType, kind, title: guessTitle(upload.fileName) };
+}
+
+const uploadColumns = {
+  id: uploads.id,
+  jobId: uploads.jobId,
+  paperId: uploads.paperId,
+  visibility: uploads.visibility,
+  fileName: uploads.fileName,
+  size: uploads.size,
+  received: uploads.received,
+  hashState: uploads.hashState,
+  wrappedKey: uploads.wrappedKey,
+  senderSha256: uploads.senderSha256,
+  redactedFrom: uploads.redactedFrom,
+  redactionReason: uploads.redactionReason,
+  commentId: uploads.commentId,
+  finishedAt: uploads.finishedAt,
+  refusal: uploads.refusal,
+};
+
+async function lockUpload(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select(uploadColumns)
+    .from(uploads)
+    .where(eq(uploads.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+async function findOutcome(tx: Transaction, id: string) {
+  const [upload] = await tx.select(uploadColumns).from(uploads).where(eq(uploads.id, id));
+  if (!upload) throw conflict("There is no such upload");
+  if (upload.refusal !== null) {
+    return { upload, outcome: { ok: false, why: upload.refusal } satisfies Finished };
+  }
+  if (upload.finishedAt === null) return { upload, outcome: null };
+  const [paper] = await selectPaperOf(tx, eq(paperVersions.id, id));
+  if (!paper) return { upload, outcome: { ok: false, why: "This paper was withdrawn." } as const };
+  const { paperId, title } = paper;
+  return { upload, outcome: { ok: true, paperId, title, name: paperName(paper) } as const };
+}
+
+function selectPaperOf(tx: Transaction, condition: ReturnType<typeof and>) {
+  return tx
+    .select({
+      paperId: papers.id,
+      number: papers.number,
+      visibility: papers.visibility,
+      title: papers.title,
+    })
+    .from(paperVersions)
+    .innerJoin(papers, eq(papers.id, paperVersions.paperId))
+    .where(condition)
+    .limit(1);
+}
+
+async function refuse(tx: Transaction, id: string, why: string): Promise<Finished> {
+  const refusal = why.slice(0, 300);
+  await tx.update(uploads).set({ finishedAt: new Date(), refusal }).where(eq(uploads.id, id));
+  return { ok: false, why: refusal };
+}
+
+type Kept = Whole & Extract<Check, { ok: true }>;
+
+async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<Finished> {
+  const [same] = await selectPaperOf(
+    tx,
+    and(
+      eq(paperVersions.jobId, kept.jobId),
+      eq(paperVersions.sha256, kept.sha256),
+      sql`${papers.withdrawnAt} is null`,
+    ),
+  );
+  if (same) {
+    return refuse(tx, kept.id, `“${kept.fileName}” is already here as ${paperName(same)}.`);
+  }
+  const job = await findJob(tx, kept.jobId);
+  const paper = kept.paperId
+    ? await lockPaper(tx, kept.paperId)
+    : await addPaper(tx, ctx, job, kept);
+  if (!paper) return refuse(tx, kept.id, "This paper was withdrawn.");
+  await addVersion(tx, ctx, paper, kept, job);
+  await tx.update(uploads).set({ finishedAt: new Date() }).where(eq(uploads.id, kept.id));
+  const name = paperName(paper);
+  await recordAudit(tx, ctx, {
+    action: paperAction(kept.paperId ? "version_added" : "received", paper.visibility),
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+    newValue: name,
+    meta: { paperId: paper.id, versionId: kept.id, sha256: kept.sha256, bytes: kept.size },
+  });
+  return { ok: true, paperId: paper.id, name, title: paper.title };
+}
+
+const paperColumns = {
+  id: papers.id,
+  number: papers.number,
+  visibility: papers.visibility,
+  title: papers.title,
+};
+
+async function lockPaper(tx: Transaction, id: string) {
+  const [paper] = await tx
+    .select(paperColumns)
+    .from(papers)
+    .where(and(eq(papers.id, id), sql`${papers.withdrawnAt} is null`))
+    .for("update");
+  return paper;
+}
+
+async function addPaper(tx: Transaction, ctx: Context, job: Job, kept: Kept) {
+  const sentBySide = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
+  if (kept.visibility === "CLIENT") await announce(tx, ctx, job, sentBySide);
+  const [paper] = await tx
+    .insert(papers)
+    .values({
+      jobId: job.id,
+      organisationId: job.organisationId,
+      title: kept.title,
+      kind: kept.kind,
+      visibility: kept.visibility,
+      sentBySide,
+      isLate: job.status === "COMPLETED" || job.status === "CANCELLED",
+      commentId: kept.commentId,
+    })
+    .returning(paperColumns);
+  return paper;
+}
+
+/** The first papers of a quarter of an hour are announced to open pages and in notifications. */
+async function announce(tx: Transaction, ctx: Context, job: Job, side: "CLIENT" | "STAFF") {
+  const recent = await tx.$count(
+    papers,
+    and(
+      eq(papers.jobId, job.id),
+      eq(papers.sentBySide, side),
+      eq(papers.visibility, "CLIENT"),
+      gt(papers.addedAt, sql`now() - interval '15 minutes'`),
+    ),
+  );
+  if (recent > 0) return;
+  await recordAudit(tx, ctx, {
+    action: "papers_arrived",
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+  });
+}
+
+async function addVersion(
+  tx: Transaction,
+  ctx: Context,
+  paper: { id: string },
+  kept: Kept,
+  job: Job,
+): Promise<void> {
+  const earlier = await tx.$count(paperVersions, eq(paperVersions.paperId, paper.id));
+  await tx.insert(paperVersions).values({
+    id: kept.id,
+    paperId: paper.id,
+    jobId: job.id,
+    organisationId: job.organisationId,
+    number: earlier + 1,
+    fileName: kept.fileName,
+    mediaType: kept.mediaType,
+    size: kept.size,
+    sha256: kept.sha256,
+    senderSha256: kept.senderSha256,
+    wrappedKey: kept.wrappedKey,
+    uploadedByUserId: ctx.actor.userId,
+    redactedFrom: kept.redactedFrom,
+    redactionReason: kept.redactionReason,
+  });
+}

@@ -1,0 +1,101 @@
+import { fileTime } from "#app/domain/time/file-time.ts";
+import { currentVersion, type Paper, SCAN_STATE_LABELS, WAY_LABELS } from "./paper.ts";
+import { PAPER_KIND_LABELS } from "./paper-kind.ts";
+import { paperName } from "./paper-name.ts";
+
+/** A paper in the list "Material received". */
+export interface MaterialItem {
+  /** "P3". */
+  name: string;
+  title: string;
+  kind: string;
+  sentBy: string;
+  /** How it came, and on which day if not through the portal: "By hand, 2026-03-27". */
+  cameBy: string;
+  receivedAt: Date;
+  /** What counts now; null where this person may not know it. The size is in bytes, the hash hexadecimal. */
+  file: { name: string; version: number; size: number; sha256: string } | null;
+  isRead: boolean;
+  remarks: string[];
+}
+
+/** What the list "Material received" of a job says. */
+export interface MaterialList {
+  job: { number: string; title: string; reference: string | null; organisationName: string };
+  /** When it was drawn up. */
+  at: Date;
+  items: MaterialItem[];
+}
+
+/**
+ * What was received for a job, as an expert's report has to give it (Criminal Procedure Rules 19.4(b),
+ * Criminal Practice Directions 7.2.1): each paper that clients may see, with the hash of its bytes.
+ */
+export function materialOf(papers: readonly Paper[], organisationName: string): MaterialItem[] {
+  return papers
+    .filter(({ visibility }) => visibility === "CLIENT")
+    .map((paper) => {
+      const version = currentVersion(paper);
+      return {
+        name: paperName(paper),
+        title: paper.title,
+        kind: PAPER_KIND_LABELS[paper.kind],
+        sentBy: paper.sentBySide === "CLIENT" ? organisationName : "Expert's office",
+        cameBy: [WAY_LABELS[paper.cameBy], paper.cameOn].filter(Boolean).join(", "),
+        receivedAt: version?.receivedAt ?? paper.addedAt,
+        file: version && {
+          ...{ name: version.fileName, version: version.number },
+          ...{ size: version.size, sha256: version.sha256 },
+        },
+        isRead: paper.readForReport,
+        remarks: remarksOf(paper),
+      };
+    });
+}
+
+function remarksOf(paper: Paper): string[] {
+  const version = currentVersion(paper);
+  const isChecked = version === null || version.state === "CLEAN" || version.isReleased;
+  return [
+    paper.withdrawal ? `Withdrawn: ${paper.withdrawal.reason}` : "",
+    paper.isLate ? "Came after the job was finished" : "",
+    version?.redactedFrom ? `Redacted copy of version ${version.redactedFrom}` : "",
+    isChecked ? "" : SCAN_STATE_LABELS[version.state],
+  ].filter(Boolean);
+}
+
+export const MATERIAL_HEADINGS = [
+  "Number",
+  "Title",
+  "Kind",
+  "Sent by",
+  "Came by",
+  "Received",
+  "File",
+  "Version",
+  "Bytes",
+  "SHA-256",
+  "Read for the report",
+  "Remarks",
+] as const;
+
+/** A paper as a line of a table, by heading. */
+export function materialRow({
+  file,
+  ...item
+}: MaterialItem): Record<(typeof MATERIAL_HEADINGS)[number], string> {
+  return {
+    Number: item.name,
+    Title: item.title,
+    Kind: item.kind,
+    "Sent by": item.sentBy,
+    "Came by": item.cameBy,
+    Received: fileTime(item.receivedAt),
+    File: file?.name ?? "",
+    Version: `${file?.version ?? ""}`,
+    Bytes: `${file?.size ?? ""}`,
+    "SHA-256": file?.sha256 ?? "",
+    "Read for the report": item.isRead ? "Yes" : "No",
+    Remarks: item.remarks.join("; "),
+  };
+}

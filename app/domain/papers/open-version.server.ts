@@ -1,0 +1,146 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import type { OfPaper } from "./change-paper.server.ts";
+import type { OpeningReason } from "./opening-reason.ts";
+import { currentVersion, openingOf, type Paper, type PaperVersion } from "./paper.ts";
+import { paperName } from "./paper-name.ts";
+import { findPaper, findStoredFiles, listPapers } from "./queries.server.ts";
+import type { StoredFile } from "./receiving.ts";
+
+/** A version whose bytes this person may have, and where they are. */
+export interface OpenedVersion {
+  paper: Paper;
+  version: PaperVersion;
+  file: StoredFile;
+}
+
+const LIMIT = { kind: "paper download, day", max: 300, seconds: 86_400 };
+
+/**
+ * Opens a version for a person who views or downloads it, with an entry in the audit log that holds its hash.
+ *
+ * @param how `again`: a further part of what this person has just opened; no entry is made of it.
+ * @param reason why staff open what could not be checked.
+ * @throws Refusal 404 when there is no such version, or this person may not see it; 403 when it may not be
+ *   opened (malware, not checked yet, or not checked and no reason given); 429 after 300 within a day.
+ */
+export async function openVersion(
+  ctx: Context,
+  {
+    versionId,
+    how,
+    reason,
+    ...of
+  }: OfPaper & { versionId: string; how: "view" | "download" | "again"; reason?: OpeningReason },
+): Promise<OpenedVersion> {
+  return transact(ctx, async (tx) => {
+    const job = await findJob(tx, of.jobId, { organisationId: of.organisationId });
+    const paper = await findPaper(tx, of);
+    const version = paper.versions.find(({ id }) => id === versionId);
+    if (!version) throw notFound("Paper not found");
+    const opening = openingOf(ctx.actor, version);
+    if (opening === "closed" || (opening === "with a reason" && !reason && how !== "again")) {
+      throw forbidden(CLOSED[version.state] ?? "This file has not been checked.");
+    }
+    const file = (await findStoredFiles(tx, [versionId])).get(versionId);
+    if (!file) throw notFound("Paper not found");
+    if (how !== "again") {
+      await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+      await recordOpening(tx, ctx, job, {
+        paper,
+        version,
+        how,
+        ...(opening !== "open" && reason && { reason }),
+      });
+    }
+    return { paper, version, file };
+  });
+}
+
+const CLOSED: Partial<Record<PaperVersion["state"], string>> = {
+  INFECTED: "Malware was found in this file, so nobody can open it here.",
+  WAITING: "This file is being checked for malware. Try again in a minute.",
+};
+
+async function recordOpening(
+  tx: Transaction,
+  ctx: Context,
+  job: Job,
+  opened: {
+    paper: Paper;
+    version: PaperVersion;
+    how: "view" | "download";
+    reason?: OpeningReason;
+  },
+): Promise<void> {
+  const { paper, version, how, reason } = opened;
+  await recordAudit(tx, ctx, {
+    action: how === "view" ? "paper_viewed" : "paper_downloaded",
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+    newValue: reason ?? paperName(paper),
+    meta: {
+      paperId: paper.id,
+      versionId: version.id,
+      paper: paperName(paper),
+      version: version.number,
+      sha256: version.sha256,
+    },
+  });
+}
+
+/**
+ * Opens the current versions of several papers of a job, to be sent in one archive: an entry for the archive,
+ * and one for each paper.
+ *
+ * @param paperIds null: all; those that are not there, withdrawn or not open to this person are left out.
+ * @throws Refusal 404 when there is no such job; 409 when none of the papers can be opened; 429.
+ */
+export async function openTogether(
+  ctx: Context,
+  {
+    jobId,
+    organisationId,
+    paperIds,
+  }: { jobId: string; organisationId?: string; paperIds: ReadonlySet<string> | null },
+): Promise<{ job: Job; opened: OpenedVersion[] }> {
+  return transact(ctx, async (tx) => {
+    const job = await findJob(tx, jobId, { organisationId });
+    const papers = await listPapers(tx, {
+      jobId: job.id,
+      ...(organisationId && { organisationId }),
+    });
+    const wanted = papers.flatMap((paper) => {
+      const version = currentVersion(paper);
+      const isChosen = version && (paperIds?.has(paper.id) ?? true) && !paper.withdrawal;
+      return isChosen && openingOf(ctx.actor, version) === "open" ? [{ paper, version }] : [];
+    });
+    const files = await findStoredFiles(
+      tx,
+      wanted.map(({ version }) => version.id),
+    );
+    const opened = wanted.flatMap((each): OpenedVersion[] => {
+      const file = files.get(each.version.id);
+      return file ? [{ ...each, file }] : [];
+    });
+    if (opened.length === 0) throw conflict("Choose papers that can be opened, or download all.");
+    const value = ctx.actor.userId;
+    await consumeRateLimit(
+      tx,
+      ctx.limitKey,
+      opened.map(() => ({ ...LIMIT, value })),
+    );
+    await recordAudit(tx, ctx, {
+      action: "papers_zipped",
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId: job.id,
+      newValue: `${opened.length}`,
+    });
+    for (const each of opened) await recordOpening(tx, ctx, job, { ...each, how: "download" });
+    return { job, opened };
+  });
+}

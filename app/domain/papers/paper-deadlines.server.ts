@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import type { Services } from "#app/domain/context.ts";
+import { type Pieces, UNFINISHED_HOURS } from "./receiving.ts";
+
+const BATCH = 100;
+/** Papers that come within this time are told of in one email. */
+const QUARTER = sql`interval '15 minutes'`;
+const QUIET_HOURS = sql`interval '3 hours'`;
+
+interface Work {
+  tx: Transaction;
+  notify: Services["notify"];
+}
+
+/**
+ * Tells the other side of papers, a quarter of an hour after the first of them came.
+ *
+ * @returns whether there may be more.
+ */
+export async function tellOfPapers({ tx, notify }: Work): Promise<boolean> {
+  const untold = await tx
+    .select({
+      jobId: papers.jobId,
+      by: papers.sentBySide,
+      ids: sql<string[]>`array_agg(${papers.id})`,
+    })
+    .from(papers)
+    .where(and(isNull(papers.toldAt), eq(papers.visibility, "CLIENT"), isNull(papers.withdrawnAt)))
+    .groupBy(papers.jobId, papers.sentBySide)
+    .having(sql`min(${papers.addedAt}) < now() - ${QUARTER}`)
+    .limit(BATCH);
+  for (const { jobId, by, ids } of untold) {
+    const told = await tx
+      .update(papers)
+      .set({ toldAt: new Date() })
+      .where(and(inArray(papers.id, ids), isNull(papers.toldAt)))
+      .returning({ id: papers.id });
+    if (told.length === 0) continue;
+    await notify(tx, { templateKey: "papers_received", jobId, by, count: `${told.length}` });
+  }
+  return untold.length === BATCH;
+}
+
+/**
+ * Reminds the sender of a file that has not gone on for hours, once.
+ *
+ * @returns whether there may be more.
+ */
+export async function remindOfUploads({ tx, notify }: Work): Promise<boolean> {
+  const stopped = await tx
+    .select({ id: uploads.id, jobId: uploads.jobId, userId: uploads.userId })
+    .from(uploads)
+    .where(
+      and(
+        isNull(uploads.finishedAt),
+        isNull(uploads.remindedAt),
+        sql`${uploads.received} > 0`,
+        lt(uploads.changedAt, sql`now() - ${QUIET_HOURS}`),
+      ),
+    )
+    .limit(BATCH);
+  const told = new Set<string>();
+  for (const { id, jobId, userId } of stopped) {
+    await tx.update(uploads).set({ remindedAt: new Date() }).where(eq(uploads.id, id));
+    const key = `${userId} ${jobId}`;
+    if (!told.has(key)) await notify(tx, { templateKey: "upload_unfinished", jobId, userId });
+    told.add(key);
+  }
+  return stopped.length === BATCH;
+}
+
+/**
+ * Removes what is left of uploads that nobody has gone on with for a day, and what is known of finished ones.
+ *
+ * @returns whether there may be more.
+ */
+export async function removeOldUploads(
+  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  pieces: Pick<Pieces, "remove">,
+): Promise<boolean> {
+  const old = await transact((tx) =>
+    tx
+      .select({ id: uploads.id, finishedAt: uploads.finishedAt })
+      .from(uploads)
+      .where(lt(uploads.changedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`))
+      .limit(BATCH),
+  );
+  for (const { id } of old) {
+    const isGone = await transact(async (tx) => {
+      const gone = await tx
+        .delete(uploads)
+        .where(
+          and(
+            eq(uploads.id, id),
+            lt(uploads.changedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`),
+          ),
+        )
+        .returning({ id: uploads.id });
+      const kept = await tx.$count(paperVersions, eq(paperVersions.id, id));
+      return gone.length > 0 && kept === 0;
+    });
+    if (isGone) await pieces.remove(id);
+  }
+  return old.length === BATCH;
+}
+
+/**
+ * Removes files from the store that nothing names: neither a version nor an upload. They are left when the
+ * process was killed between a row and its file.
+ *
+ * @returns how many.
+ */
+export async function sweepOrphans(
+  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  pieces: Pick<Pieces, "remove"> & { ids(): AsyncGenerator<{ id: string; changedAt: Date }> },
+  now = Date.now(),
+): Promise<number> {
+  let swept = 0;
+  for await (const { id, changedAt } of pieces.ids()) {
+    if (now - changedAt.getTime() < (UNFINISHED_HOURS + 1) * 3_600_000) continue;
+    const isNamed = await transact(async (tx) => {
+      const [versions, begun] = [
+        await tx.$count(paperVersions, eq(paperVersions.id, id)),
+        await tx.$count(uploads, eq(uploads.id, id)),
+      ];
+      return versions + begun > 0;
+    });
+    if (isNamed) continue;
+    await pieces.remove(id);
+    swept += 1;
+  }
+  return swept;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { isDay } from "#app/domain/forms/days.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { WAYS_OF_COMING } from "./paper.ts";
+import { PAPER_KINDS } from "./paper-kind.ts";
+
+const kind = z.enum(PAPER_KINDS, { error: "Choose what kind of paper it is" });
+
+/** The form that corrects what a paper is called and what it is. */
+export const correctionInput = z.object({
+  title: line("Title", 200).refine((text) => text !== "", { error: "Enter a title" }),
+  kind,
+});
+
+/** The kind alone, chosen in the list. */
+export const kindInput = z.object({ kind });
+
+const reason = (about: string) =>
+  paragraphs("Reason", 1000).refine((text) => text !== "", { error: `Say why ${about}` });
+
+export const withdrawalInput = z.object({ reason: reason("the paper is withdrawn") });
+
+export const releaseInput = z.object({ reason: reason("the file can be opened") });
+
+/** How a paper came, and on which day when not through the portal. */
+export const arrivalInput = z
+  .object({
+    cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it came" }),
+    cameOn: z
+      .string()
+      .default("")
+      .refine((text) => text === "" || isDay(text), { error: "Enter a date such as 27/03/2026" })
+      .transform((text) => text || null),
+  })
+  .refine(({ cameBy, cameOn }) => cameBy === "PORTAL" || cameOn !== null, {
+    path: ["cameOn"],
+    error: "Enter the day on which it came",
+  })
+  .transform(({ cameBy, cameOn }) => ({ cameBy, cameOn: cameBy === "PORTAL" ? null : cameOn }));
+
+/** The password of a file: any characters, as they were typed. */
+export const secretInput = z.object({
+  password: z
+    .string()
+    .default("")
+    .refine((text) => text !== "", { error: "Enter the password" })
+    .refine((text) => text.length <= 200, { error: "Password must be at most 200 characters" }),
+});

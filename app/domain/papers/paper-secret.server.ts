@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { paperSecrets } from "#app/db/schema/papers.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { type OfPaper, paperToChange } from "./change-paper.server.ts";
+import { paperName } from "./paper-name.ts";
+import type { Pieces } from "./receiving.ts";
+
+/**
+ * Keeps the password of a file, encrypted; a later one replaces it.
+ *
+ * @throws Refusal 404 when there is no such paper; 403 when the other side sent it; 409 when it was withdrawn.
+ */
+export async function giveSecret(
+  ctx: Context,
+  pieces: Pick<Pieces, "sealText">,
+  { password, ...of }: OfPaper & { password: string },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { paper, job, record } = await paperToChange(tx, ctx, of);
+    const sealed = pieces.sealText(paper.id, password);
+    const organisationId = job.organisationId;
+    await tx
+      .insert(paperSecrets)
+      .values({ paperId: paper.id, jobId: job.id, organisationId, sealed })
+      .onConflictDoUpdate({ target: paperSecrets.paperId, set: { sealed } });
+    await record("secret_given");
+  });
+}
+
+/**
+ * Shows the password of a file to staff, with an entry in the audit log.
+ *
+ * @throws Refusal 404 when there is no such paper, or no password was given; 403 for clients.
+ */
+export async function showSecret(
+  ctx: Context,
+  pieces: Pick<Pieces, "unsealText">,
+  of: OfPaper,
+): Promise<string> {
+  if (!isStaff(ctx.actor)) throw forbidden("Not allowed");
+  return transact(ctx, async (tx) => {
+    const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
+    const [secret] = await tx
+      .select({ sealed: paperSecrets.sealed })
+      .from(paperSecrets)
+      .where(eq(paperSecrets.paperId, paper.id));
+    if (!secret) throw notFound("No password was given");
+    await record("secret_shown", paperName(paper));
+    return pieces.unsealText(paper.id, secret.sealed);
+  });
+}

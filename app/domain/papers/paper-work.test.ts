@@ -1,0 +1,245 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { beginUpload } from "./begin-upload.server.ts";
+import { finishUpload } from "./finish-upload.server.ts";
+import { openVersion } from "./open-version.server.ts";
+import {
+  remindOfUploads,
+  removeOldUploads,
+  sweepOrphans,
+  tellOfPapers,
+} from "./paper-deadlines.server.ts";
+import { giveSecret, showSecret } from "./paper-secret.server.ts";
+import { receivePieces } from "./receive-pieces.server.ts";
+import { type ScanResult, scanNext } from "./scan-papers.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const folder = await mkdtemp(join(tmpdir(), "papers-"));
+const worker = createPool(db.logins.worker, { max: 2, name: "worker", onError: () => {} });
+afterAll(async () => {
+  await worker.end();
+  await rm(folder, { recursive: true });
+});
+const receiving = receivingInto(folder);
+const pieces = piecesIn(folder);
+const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
+const { notify } = db.services;
+
+async function begin(jobId: string, bytes: Buffer, by = client): Promise<string> {
+  const wanted = { jobId, fileName: "a.wav", size: bytes.length, visibility: "CLIENT" as const };
+  return beginUpload(fixtures.context(by), receiving, wanted);
+}
+
+async function sendPaper(jobId: string, by = client): Promise<{ id: string; paperId: string }> {
+  const bytes = recording(3_000);
+  const id = await begin(jobId, bytes, by);
+  const ctx = fixtures.context(by);
+  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  const finished = await finishUpload(ctx, receiving, id);
+  if (!finished.ok) throw new Error(finished.why);
+  return { id, paperId: finished.paperId };
+}
+
+const says =
+  (result: ScanResult["result"], found: string | null = null) =>
+  async (content: AsyncIterable<Buffer>): Promise<ScanResult> => {
+    for await (const _ of content);
+    return { result, engine: "ClamAV test", found };
+  };
+
+async function scanAll(scan: Parameters<typeof scanNext>[0]["scan"]): Promise<void> {
+  while ((await scanNext({ pieces, scan, notify, transact }, [])) !== null);
+}
+
+const versionOf = async (id: string) =>
+  (await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id)))[0];
+
+describe("a paper that has come", () => {
+  it.each([
+    ["CLEAN", null, "open", "open"],
+    ["ENCRYPTED", "Heuristics.Encrypted.Zip", "closed", "with a reason"],
+    ["TOO_LARGE_TO_SCAN", null, "closed", "with a reason"],
+    ["INFECTED", "Eicar-Test", "closed", "closed"],
+  ] as const)(
+    "and is %s is opened only to whom it may be",
+    async (result, found, forClient, forStaff) => {
+      const jobId = await fixtures.job(client);
+      const { id, paperId } = await sendPaper(jobId);
+      const open = (by: typeof client, reason?: "SENDER_CONFIRMED") =>
+        openVersion(fixtures.context(by), {
+          ...{ jobId, paperId, versionId: id, how: "download" as const },
+          ...(reason && { reason }),
+        });
+      await expect(open(client)).rejects.toMatchObject({ status: 403 });
+      await expect(open(admin, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
+      await scanAll(says(result, found));
+      expect(await versionOf(id)).toMatchObject({ state: result, scanner: "ClamAV test", found });
+      if (forClient === "open") await open(client);
+      else await expect(open(client)).rejects.toMatchObject({ status: 403 });
+      if (forStaff === "open") await open(admin);
+      else await expect(open(admin)).rejects.toMatchObject({ status: 403 });
+      if (forStaff === "closed")
+        await expect(open(admin, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
+      else await open(admin, "SENDER_CONFIRMED");
+      if (forClient === "closed") {
+        await expect(open(client, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
+      }
+    },
+  );
+
+  it("with malware is told to both sides, by its number", async () => {
+    const jobId = await fixtures.job(client);
+    const { id, paperId } = await sendPaper(jobId);
+    await scanAll(says("INFECTED", "Eicar-Test"));
+    const told = await queuedWith(db, "jobId", jobId);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { templateKey: "paper_infected", jobId, by: "CLIENT" },
+        { templateKey: "paper_infected", jobId, by: "STAFF" },
+      ]),
+    );
+    const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+    expect(entries.find(({ action }) => action === "paper_infected")).toMatchObject({
+      newValue: "P1",
+      actorUserId: null,
+      meta: { paperId, versionId: id },
+    });
+  });
+
+  it("is not checked where there is no scanner, and waits for one that is down", async () => {
+    const jobId = await fixtures.job(client);
+    const { id } = await sendPaper(jobId);
+    const down = async () => {
+      throw new Error("down");
+    };
+    await expect(scanNext({ pieces, scan: down, notify, transact }, [])).rejects.toThrow("down");
+    expect(await versionOf(id)).toMatchObject({ state: "WAITING" });
+    await scanAll(null);
+    expect(await versionOf(id)).toMatchObject({ state: "UNSCANNED", scanner: null });
+  });
+
+  it("whose stored bytes were changed is not found clean", async () => {
+    const jobId = await fixtures.job(client);
+    const { id } = await sendPaper(jobId);
+    const [piece = ""] = await readdir(join(folder, "papers", id));
+    await writeFile(join(folder, "papers", id, piece), Buffer.alloc(3_028, 1));
+    await expect(scanNext({ pieces, scan: says("CLEAN"), notify, transact }, [])).rejects.toThrow();
+    expect(await versionOf(id)).toMatchObject({ state: "WAITING" });
+    await db.rows.update(paperVersions).set({ state: "UNSCANNED" }).where(eq(paperVersions.id, id));
+  });
+});
+
+describe("the other side", () => {
+  it("is told of papers once, a quarter of an hour after the first", async () => {
+    const jobId = await fixtures.job(client);
+    await sendPaper(jobId);
+    await sendPaper(jobId);
+    const tell = () => transact((tx) => tellOfPapers({ tx, notify }));
+    await tell();
+    const received = async () =>
+      (await queuedWith(db, "jobId", jobId)).filter((each) =>
+        JSON.stringify(each).includes("papers_received"),
+      );
+    expect(await received()).toEqual([]);
+    await db.sql.query(
+      "update papers set added_at = now() - interval '16 minutes' where job_id = $1",
+      [jobId],
+    );
+    await sendPaper(jobId);
+    await tell();
+    await tell();
+    expect(await received()).toEqual([
+      { templateKey: "papers_received", jobId, by: "CLIENT", count: "3" },
+    ]);
+    expect(await db.rows.select().from(papers).where(eq(papers.jobId, jobId))).toEqual(
+      Array(3).fill(expect.objectContaining({ toldAt: expect.any(Date) })),
+    );
+  });
+});
+
+describe("an upload that nobody goes on with", () => {
+  it("is brought to mind once, and removed after a day", async () => {
+    const jobId = await fixtures.job(client);
+    const bytes = recording(1_200_000);
+    const id = await begin(jobId, bytes);
+    const content = inParts(bytes.subarray(0, 1_100_000));
+    await receivePieces(fixtures.context(client), receiving, { id, from: 0, content });
+    const age = (hours: number) =>
+      db.sql.query(
+        "update uploads set changed_at = now() - make_interval(hours => $2) where id = $1",
+        [id, hours],
+      );
+    await age(4);
+    for (const _ of [1, 2]) await transact((tx) => remindOfUploads({ tx, notify }));
+    expect(await queuedWith(db, "jobId", jobId)).toEqual([
+      { templateKey: "upload_unfinished", jobId, userId: client.userId },
+    ]);
+    await removeOldUploads(transact, pieces);
+    expect(await db.rows.$count(uploads, eq(uploads.id, id))).toBe(1);
+    await age(25);
+    await removeOldUploads(transact, pieces);
+    expect(await db.rows.$count(uploads, eq(uploads.id, id))).toBe(0);
+    expect(await readdir(join(folder, "papers"))).not.toContain(id);
+  });
+
+  it("leaves the file of a finished one, of which nothing but the upload is forgotten", async () => {
+    const jobId = await fixtures.job(client);
+    const { id } = await sendPaper(jobId);
+    await db.sql.query("update uploads set changed_at = now() - interval '2 days' where id = $1", [
+      id,
+    ]);
+    await removeOldUploads(transact, pieces);
+    expect(await db.rows.$count(uploads, eq(uploads.id, id))).toBe(0);
+    expect(await readdir(join(folder, "papers"))).toContain(id);
+  });
+});
+
+it("what nothing names is swept after a day, and nothing else", async () => {
+  const jobId = await fixtures.job(client);
+  const { id } = await sendPaper(jobId);
+  const orphan = "00000000-0000-4000-8000-00000000abcd";
+  const file = { id: orphan, wrappedKey: pieces.newKey(orphan), size: 3 };
+  await pieces.write(file, 0, Buffer.from("abc"));
+  expect(await sweepOrphans(transact, pieces)).toBe(0);
+  expect(await sweepOrphans(transact, pieces, Date.now() + 26 * 3_600_000)).toBe(1);
+  const left = await readdir(join(folder, "papers"));
+  expect(left).toContain(id);
+  expect(left).not.toContain(orphan);
+});
+
+it("the password of a file is kept encrypted, and shown to staff alone", async () => {
+  const jobId = await fixtures.job(client);
+  const { paperId } = await sendPaper(jobId);
+  const of = { jobId, paperId };
+  await expect(showSecret(fixtures.context(admin), pieces, of)).rejects.toMatchObject({
+    status: 404,
+  });
+  await giveSecret(fixtures.context(client), pieces, { ...of, password: "first" });
+  await giveSecret(fixtures.context(client), pieces, { ...of, password: "Kitchen 7 ö" });
+  expect(await showSecret(fixtures.context(admin), pieces, of)).toBe("Kitchen 7 ö");
+  await expect(showSecret(fixtures.context(client), pieces, of)).rejects.toMatchObject({
+    status: 403,
+  });
+  const { rows } = await db.sql.query(
+    "select sealed::text as sealed from paper_secrets where paper_id = $1",
+    [paperId],
+  );
+  expect(Buffer.from(rows[0].sealed.slice(2), "hex").includes("Kitchen")).toBe(false);
+  const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+  expect(entries.filter(({ action }) => action === "secret_shown")).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toContain("Kitchen");
+});

@@ -1,0 +1,102 @@
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import type { PaperKind } from "./paper-kind.ts";
+
+export type PaperVisibility = "CLIENT" | "INTERNAL";
+export type PaperSide = "CLIENT" | "STAFF";
+
+export const WAYS_OF_COMING = ["PORTAL", "CJSM", "EMAIL", "POST", "HAND"] as const;
+export type WayOfComing = (typeof WAYS_OF_COMING)[number];
+
+export const WAY_LABELS: Record<WayOfComing, string> = {
+  PORTAL: "The portal",
+  CJSM: "CJSM secure email",
+  EMAIL: "Other email",
+  POST: "Post or courier",
+  HAND: "By hand",
+};
+
+/** What is known of a version's safety: WAITING until the scanner has answered. */
+export type ScanState =
+  | "WAITING"
+  | "CLEAN"
+  | "INFECTED"
+  | "UNSCANNED"
+  | "TOO_LARGE_TO_SCAN"
+  | "ENCRYPTED";
+
+export const SCAN_STATE_LABELS: Record<ScanState, string> = {
+  WAITING: "Being checked",
+  CLEAN: "Checked",
+  INFECTED: "Not accepted: malware found",
+  UNSCANNED: "Not checked",
+  TOO_LARGE_TO_SCAN: "Too large to check",
+  ENCRYPTED: "Password-protected",
+};
+
+/** The bytes of a paper, as they were received. */
+export interface PaperVersion {
+  id: string;
+  number: number;
+  fileName: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Whether the sender's own computer worked out the same hash. */
+  isConfirmed: boolean;
+  state: ScanState;
+  isReleased: boolean;
+  receivedAt: Date;
+  /** The number of the version that this is a redacted copy of. */
+  redactedFrom: number | null;
+  redactionReason: string | null;
+}
+
+export interface Paper {
+  id: string;
+  jobId: string;
+  /** 1, 2, 3 within the job and its visibility. */
+  number: number;
+  title: string;
+  kind: PaperKind;
+  visibility: PaperVisibility;
+  sentBySide: PaperSide;
+  cameBy: WayOfComing;
+  /** A calendar day, when it did not come through the portal. */
+  cameOn: string | null;
+  readForReport: boolean;
+  /** It came after the job was finished. */
+  isLate: boolean;
+  commentId: string | null;
+  addedAt: Date;
+  withdrawal: { at: Date; reason: string } | null;
+  /** Oldest first; none for clients once the paper was withdrawn. */
+  versions: PaperVersion[];
+}
+
+/** The version that counts now. */
+export function currentVersion({ versions }: Pick<Paper, "versions">): PaperVersion | null {
+  return versions.at(-1) ?? null;
+}
+
+/**
+ * Whether a person may have a version's bytes: what was found clean or released, everybody who sees it; what
+ * could not be checked, staff with a reason; what is infected, or not checked yet, nobody.
+ */
+export function openingOf(
+  actor: Actor,
+  { state, isReleased }: Pick<PaperVersion, "state" | "isReleased">,
+): "open" | "with a reason" | "closed" {
+  if (state === "CLEAN" || isReleased) return "open";
+  if (state === "INFECTED" || state === "WAITING") return "closed";
+  return isStaff(actor) ? "with a reason" : "closed";
+}
+
+/** Whether a person may correct the title and kind of a paper, or withdraw it: its own side, and staff. */
+export function canChangePaper(
+  actor: Actor,
+  { sentBySide, withdrawal }: Pick<Paper, "sentBySide" | "withdrawal">,
+): boolean {
+  return withdrawal === null && (isStaff(actor) || sentBySide === "CLIENT");
+}

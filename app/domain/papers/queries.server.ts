@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { Paper, PaperVersion } from "./paper.ts";
+import type { StoredFile } from "./receiving.ts";
+
+const NO_PAPER = "Paper not found";
+
+/** The versions of a paper in one value, so that a paper is one row. */
+const VERSIONS = sql<StoredVersion[]>`coalesce((
+  select json_agg(json_build_object('id', v.id, 'number', v.number, 'fileName', v.file_name,
+    'mediaType', v.media_type, 'size', v.size, 'sha256', v.sha256,
+    'isConfirmed', v.sender_sha256 is not null, 'state', v.state, 'isReleased', v.released_at is not null,
+    'receivedAt', v.received_at, 'redactionReason', v.redaction_reason,
+    'redactedFrom', (select o.number from ${paperVersions} o where o.id = v.redacted_from))
+    order by v.number)
+  from ${paperVersions} v where v.paper_id = papers.id), '[]')`;
+
+type StoredVersion = Omit<PaperVersion, "receivedAt"> & { receivedAt: string };
+
+const columns = {
+  id: papers.id,
+  jobId: papers.jobId,
+  number: papers.number,
+  title: papers.title,
+  kind: papers.kind,
+  visibility: papers.visibility,
+  sentBySide: papers.sentBySide,
+  cameBy: papers.cameBy,
+  cameOn: papers.cameOn,
+  readForReport: papers.readForReport,
+  isLate: papers.isLate,
+  commentId: papers.commentId,
+  addedAt: papers.addedAt,
+  withdrawnAt: papers.withdrawnAt,
+  withdrawReason: papers.withdrawReason,
+  versions: VERSIONS,
+};
+
+type PaperRow = Omit<Paper, "withdrawal" | "versions"> & {
+  withdrawnAt: Date | null;
+  withdrawReason: string | null;
+  versions: StoredVersion[];
+};
+
+function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow): Paper {
+  return {
+    ...paper,
+    withdrawal: withdrawnAt && { at: withdrawnAt, reason: withdrawReason ?? "" },
+    versions: versions.map((version) => ({ ...version, receivedAt: new Date(version.receivedAt) })),
+  };
+}
+
+function selectPapers(tx: Transaction, condition: SQL) {
+  return tx
+    .select(columns)
+    .from(papers)
+    .where(condition)
+    .orderBy(asc(papers.visibility), asc(papers.number));
+}
+
+/**
+ * The papers of a job that this person may see, by number; internal ones last.
+ *
+ * @param organisationId given in the client portal, where staff, too, see what clients see.
+ */
+export async function listPapers(
+  tx: Transaction,
+  { jobId, organisationId }: { jobId: string; organisationId?: string },
+): Promise<Paper[]> {
+  const visible = organisationId ? sql`${papers.visibility} = 'CLIENT'` : sql`true`;
+  return (await selectPapers(tx, sql`${papers.jobId} = ${jobId} and ${visible}`)).map(toPaper);
+}
+
+/**
+ * One paper of a job.
+ *
+ * @param organisationId given in the client portal.
+ * @throws Refusal 404 when there is no such paper at the job, or this person may not see it.
+ */
+export async function findPaper(
+  tx: Transaction,
+  { jobId, organisationId, paperId }: { jobId: string; organisationId?: string; paperId: string },
+): Promise<Paper> {
+  // In the client portal staff, too, see what clients see.
+  const visible = organisationId ? sql`${papers.visibility} = 'CLIENT'` : sql`true`;
+  const [row] = isId(paperId)
+    ? await selectPapers(
+        tx,
+        sql`${papers.id} = ${paperId} and ${papers.jobId} = ${jobId} and ${visible}`,
+      )
+    : [];
+  if (!row) throw notFound(NO_PAPER);
+  return toPaper(row);
+}
+
+/** The papers of a job in numbers, for its page. */
+export interface PaperCount {
+  all: number;
+  /** Not read for the report yet. */
+  unread: number;
+  /** When the newest came. */
+  newestAt: Date | null;
+}
+
+/** How many papers of a job this person may see; withdrawn ones do not count. */
+export async function countPapers(
+  tx: Transaction,
+  { jobId, organisationId }: { jobId: string; organisationId?: string },
+): Promise<PaperCount> {
+  const visible = organisationId ? sql`${papers.visibility} = 'CLIENT'` : sql`true`;
+  const [count] = await tx
+    .select({
+      all: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where not ${papers.readForReport}))::int`,
+      newestAt: max(papers.addedAt),
+    })
+    .from(papers)
+    .where(sql`${papers.jobId} = ${jobId} and ${papers.withdrawnAt} is null and ${visible}`);
+  return count ?? { all: 0, unread: 0, newestAt: null };
+}
+
+/** Where the bytes of versions are, by the ids of the versions; those that this person sees. */
+export async function findStoredFiles(
+  tx: Transaction,
+  versionIds: string[],
+): Promise<Map<string, StoredFile>> {
+  const { id, wrappedKey, size } = paperVersions;
+  const files = await tx
+    .select({ id, wrappedKey, size })
+    .from(paperVersions)
+    .where(inArray(id, versionIds));
+  return new Map(files.map((file) => [file.id, file]));
+}
+
+/** A file that this person has begun to send, and whose rest has not come. */
+export interface UnfinishedUpload {
+  id: string;
+  fileName: string;
+  /** In bytes. */
+  size: number;
+  received: number;
+}
+
+/** What this person can go on with at a job, the oldest first. */
+export async function listUnfinished(tx: Transaction, jobId: string): Promise<UnfinishedUpload[]> {
+  return tx
+    .select({
+      id: uploads.id,
+      fileName: uploads.fileName,
+      size: uploads.size,
+      received: uploads.received,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.jobId, jobId), isNull(uploads.finishedAt), isNull(uploads.paperId)))
+    .orderBy(asc(uploads.createdAt));
+}
+
+/** When the password of a paper's file was given; null: it was not. */
+export async function secretGivenAt(tx: Transaction, paperId: string): Promise<Date | null> {
+  const [secret] = await tx
+    .select({ givenAt: paperSecrets.givenAt })
+    .from(paperSecrets)
+    .where(eq(paperSecrets.paperId, paperId));
+  return secret?.givenAt ?? null;
+}

@@ -1,0 +1,297 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { transact } from "#app/domain/context.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { compoundFile } from "#tests/support/files/office-builder.ts";
+import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { beginUpload, type NewUpload } from "./begin-upload.server.ts";
+import { withdrawPaper } from "./change-paper.server.ts";
+import { finishUpload } from "./finish-upload.server.ts";
+import { giveUpUpload } from "./give-up-upload.server.ts";
+import { listPapers } from "./queries.server.ts";
+import { receivePieces, receiveWhole } from "./receive-pieces.server.ts";
+import { PIECE_BYTES } from "./receiving.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const folder = await mkdtemp(join(tmpdir(), "papers-"));
+afterAll(() => rm(folder, { recursive: true }));
+const receiving = receivingInto(folder);
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function begin(by: Actor, wanted: Partial<NewUpload> & { jobId: string }): Promise<string> {
+  const usual = { fileName: "interview.wav", size: 1_000, visibility: "CLIENT" as const };
+  return beginUpload(fixtures.context(by), receiving, { ...usual, ...wanted });
+}
+
+/** Sends a file at once. */
+async function send(
+  by: Actor,
+  bytes: Buffer,
+  wanted: Partial<NewUpload> & { jobId: string },
+): Promise<Awaited<ReturnType<typeof finishUpload>>> {
+  const id = await begin(by, { size: bytes.length, ...wanted });
+  const ctx = fixtures.context(by);
+  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  return finishUpload(ctx, receiving, id);
+}
+
+async function stored(): Promise<string[]> {
+  return (await readdir(join(folder, "papers")).catch(() => [])).sort();
+}
+
+describe("an upload", () => {
+  it("goes on where it was cut, and has one hash", async () => {
+    const jobId = await fixtures.job(client);
+    const bytes = recording(3 * PIECE_BYTES + 500_000);
+    const id = await begin(client, { jobId, size: bytes.length, senderSha256: sha256(bytes) });
+    const ctx = fixtures.context(client);
+    const cuts = [PIECE_BYTES + 700_000, 5, 2 * PIECE_BYTES, bytes.length];
+    let from = 0;
+    for (const length of cuts) {
+      const content = inParts(bytes.subarray(from, from + length));
+      from = await receivePieces(ctx, receiving, { id, from, content });
+      expect(from % PIECE_BYTES === 0 || from === bytes.length).toBe(true);
+    }
+    expect(from).toBe(bytes.length);
+    const finished = await finishUpload(ctx, receiving, id);
+    expect(finished).toMatchObject({ ok: true, name: "P1" });
+    expect(await finishUpload(ctx, receiving, id)).toEqual(finished);
+    const [version] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
+    expect(version).toMatchObject({
+      ...{ number: 1, fileName: "interview.wav", mediaType: "audio/wav", state: "WAITING" },
+      ...{ sha256: sha256(bytes), senderSha256: sha256(bytes), uploadedByUserId: client.userId },
+    });
+    const parts: Buffer[] = [];
+    for await (const part of receiving.pieces.read(version as never)) parts.push(part);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  });
+
+  it("is refused where it is not, by two at once, and by anybody else", async () => {
+    const jobId = await fixtures.job(client);
+    const bytes = recording(PIECE_BYTES + 10);
+    const id = await begin(client, { jobId, size: bytes.length });
+    const ctx = fixtures.context(client);
+    const from = (place: number, by = ctx) =>
+      receivePieces(by, receiving, { id, from: place, content: inParts(bytes.subarray(place)) });
+    await expect(from(10)).rejects.toMatchObject({ status: 409 });
+    await expect(from(0, fixtures.context(colleague))).rejects.toMatchObject({ status: 404 });
+    await expect(from(0, fixtures.context(admin))).rejects.toMatchObject({ status: 404 });
+    const tries = await Promise.allSettled([from(0), from(0), from(0)]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(tries.filter(({ status }) => status === "rejected")).toHaveLength(2);
+    expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
+  });
+
+  it("that was changed on its way, or is no file that we take, leaves nothing", async () => {
+    const jobId = await fixtures.job(client);
+    const before = await stored();
+    const bytes = recording(2_000);
+    const changed = await send(client, bytes, { jobId, senderSha256: "0".repeat(64) });
+    expect(changed).toEqual({
+      ok: false,
+      why: "“interview.wav” was changed on its way. Send it again.",
+    });
+    const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(5_000)]);
+    expect(await send(client, program, { jobId })).toMatchObject({ ok: false });
+    expect(await stored()).toEqual(before);
+    expect(await db.rows.$count(papers, eq(papers.jobId, jobId))).toBe(0);
+  });
+
+  it("that was cut off, so that it names places beyond its end, is refused in words", async () => {
+    const jobId = await fixtures.job(client);
+    const bytes = compoundFile(["x"]).subarray(0, 300);
+    expect(await send(client, bytes, { jobId, fileName: "cut.msg" })).toMatchObject({
+      ok: false,
+      why: expect.stringContaining("“cut.msg” is "),
+    });
+  });
+
+  it.each([
+    ["another type", { fileName: "a.svg" }, 422],
+    ["nothing", { size: 0 }, 422],
+    ["more than a file may have", { size: 64 * 1024 * 1024 + 1 }, 413],
+    ["an internal paper of a client", { visibility: "INTERNAL" as const }, 403],
+    ["a job that is not there", { jobId: "00000000-0000-4000-8000-000000000000" }, 404],
+    ["a paper that is not there", { paperId: "00000000-0000-4000-8000-000000000000" }, 404],
+  ])("of %s is not begun", async (_, wanted, status) => {
+    const jobId = await fixtures.job(client);
+    await expect(begin(client, { jobId, ...wanted })).rejects.toMatchObject({ status });
+    expect(await db.rows.$count(uploads, eq(uploads.jobId, jobId))).toBe(0);
+  });
+
+  it("is not begun when the disk would be full", async () => {
+    const jobId = await fixtures.job(client);
+    const full = receivingInto(folder);
+    full.pieces.freeBytes = async () => 1024 ** 3;
+    const wanted = { jobId, fileName: "a.pdf", size: 10, visibility: "CLIENT" as const };
+    await expect(beginUpload(fixtures.context(client), full, wanted)).rejects.toMatchObject({
+      status: 507,
+    });
+  });
+
+  it("that meets a full disk is told so, and goes on when there is room", async () => {
+    const jobId = await fixtures.job(client);
+    const ctx = fixtures.context(client);
+    const bytes = recording(3 * PIECE_BYTES);
+    const id = await begin(client, { jobId, size: bytes.length });
+    const full = receivingInto(folder);
+    const { write } = full.pieces;
+    full.pieces.write = async (file, number, plain) => {
+      if (number === 2) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      await write(file, number, plain);
+    };
+    const content = inParts(bytes);
+    await expect(receivePieces(ctx, full, { id, from: 0, content })).rejects.toMatchObject({
+      status: 507,
+    });
+    const from = 2 * PIECE_BYTES;
+    const rest = inParts(bytes.subarray(from));
+    await receivePieces(ctx, receiving, { id, from, content: rest });
+    expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
+  });
+
+  it("that is given up is gone, one that there cannot be too, and a finished one stays", async () => {
+    const jobId = await fixtures.job(client);
+    const ctx = fixtures.context(client);
+    const bytes = recording(PIECE_BYTES + 10);
+    const id = await begin(client, { jobId, size: bytes.length });
+    await receivePieces(ctx, receiving, {
+      id,
+      from: 0,
+      content: inParts(bytes.subarray(0, PIECE_BYTES)),
+    });
+    expect(await stored()).toContain(id);
+    await giveUpUpload(fixtures.context(colleague), receiving.pieces, id);
+    expect(await stored()).toContain(id);
+    await giveUpUpload(ctx, receiving.pieces, "../papers");
+    await giveUpUpload(ctx, receiving.pieces, id);
+    expect(await stored()).not.toContain(id);
+    const finished = await send(client, bytes, { jobId });
+    const [version] = await db.rows
+      .select()
+      .from(paperVersions)
+      .where(eq(paperVersions.jobId, jobId));
+    await giveUpUpload(ctx, receiving.pieces, version?.id ?? "");
+    expect(await stored()).toContain(version?.id);
+    expect(finished.ok).toBe(true);
+  });
+
+  it.each([1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 2 * PIECE_BYTES])(
+    "out of a form has %d bytes, which only its end tells",
+    async (length) => {
+      const jobId = await fixtures.job(client);
+      const ctx = fixtures.context(client);
+      const bytes = length < 100 ? Buffer.alloc(length, "a") : recording(length);
+      const fileName = length < 100 ? "note.txt" : "interview.wav";
+      const id = await begin(client, { jobId, fileName, size: 3 * PIECE_BYTES });
+      expect(await receiveWhole(ctx, receiving, { id, content: inParts(bytes) })).toBe(length);
+      expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
+      const [version] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
+      expect(version).toMatchObject({ size: length, sha256: sha256(bytes) });
+    },
+  );
+
+  it("out of a form is refused when it is larger than it may be", async () => {
+    const jobId = await fixtures.job(client);
+    const id = await begin(client, { jobId, size: PIECE_BYTES });
+    const content = inParts(recording(PIECE_BYTES + 1));
+    await expect(
+      receiveWhole(fixtures.context(client), receiving, { id, content }),
+    ).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+describe("a paper", () => {
+  it("has the next number of those that its readers see, and an entry with its hash", async () => {
+    const jobId = await fixtures.job(client);
+    const [one, two, three] = [recording(500), recording(501), recording(502)];
+    expect(await send(client, one, { jobId })).toMatchObject({ name: "P1" });
+    expect(await send(admin, two, { jobId, visibility: "INTERNAL" })).toMatchObject({ name: "N1" });
+    expect(await send(admin, three, { jobId })).toMatchObject({ name: "P2" });
+    const seen = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
+    expect(seen.map(({ number, sentBySide }) => [number, sentBySide])).toEqual([
+      [1, "CLIENT"],
+      [2, "STAFF"],
+    ]);
+    const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+    const received = entries.filter(({ action }) => action.startsWith("paper_received"));
+    expect(received.map(({ action, newValue, meta }) => ({ action, newValue, meta }))).toEqual([
+      {
+        action: "paper_received",
+        newValue: "P1",
+        meta: expect.objectContaining({ sha256: sha256(one), bytes: 500 }),
+      },
+      {
+        action: "paper_received_internal",
+        newValue: "N1",
+        meta: expect.objectContaining({ sha256: sha256(two) }),
+      },
+      {
+        action: "paper_received",
+        newValue: "P2",
+        meta: expect.objectContaining({ sha256: sha256(three) }),
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain("interview");
+  });
+
+  it("is told of once a quarter of an hour, for each side", async () => {
+    const jobId = await fixtures.job(client);
+    for (const by of [client, client, admin]) await send(by, recording(600), { jobId });
+    const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+    const told = entries.filter(({ action }) => action === "papers_arrived");
+    expect(told.map(({ actorUserId }) => actorUserId)).toEqual([client.userId, admin.userId]);
+  });
+
+  it("whose bytes are here already is not kept twice; of an internal one a client learns nothing", async () => {
+    const jobId = await fixtures.job(client);
+    const [one, two] = [recording(700), recording(701)];
+    await send(client, one, { jobId });
+    await send(admin, two, { jobId, visibility: "INTERNAL" });
+    expect(await send(colleague, one, { jobId, fileName: "again.wav" })).toEqual({
+      ok: false,
+      why: "“again.wav” is already here as P1.",
+    });
+    expect(await send(client, two, { jobId })).toMatchObject({ ok: true, name: "P2" });
+    const elsewhere = await fixtures.job(client);
+    expect(await send(client, one, { jobId: elsewhere })).toMatchObject({ ok: true, name: "P1" });
+  });
+
+  it("gets a further version, a redacted copy too, and none once it was withdrawn", async () => {
+    const jobId = await fixtures.job(client);
+    const first = await send(client, recording(800), { jobId });
+    const paperId = first.ok ? first.paperId : "";
+    const redaction = { of: 1, reason: "Names of children" };
+    expect(await send(client, recording(801), { jobId, paperId, redaction })).toMatchObject({
+      ok: true,
+      name: "P1",
+    });
+    const [paper] = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
+    expect(paper?.versions).toMatchObject([
+      { number: 1, redactedFrom: null },
+      { number: 2, redactedFrom: 1, redactionReason: "Names of children" },
+    ]);
+    await withdrawPaper(fixtures.context(client), { jobId, paperId, reason: "Sent by mistake" });
+    await expect(begin(client, { jobId, paperId })).rejects.toMatchObject({ status: 409 });
+    const [withdrawn] = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
+    expect(withdrawn).toMatchObject({
+      withdrawal: { reason: "Sent by mistake" },
+      versions: [],
+    });
+    const [kept] = await transact(fixtures.context(admin), (tx) => listPapers(tx, { jobId }));
+    expect(kept?.versions).toHaveLength(2);
+  });
+});

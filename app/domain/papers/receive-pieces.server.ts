@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { uploads } from "#app/db/schema/papers.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, noRoom, notFound, tooLarge } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { Upload } from "./begin-upload.server.ts";
+import { fileSize } from "./file-size.ts";
+import { NO_ROOM, PIECE_BYTES, type Receiving, type RunningHash } from "./receiving.ts";
+
+/** Bytes; about a millisecond. */
+const HASHED_AT_ONCE = 256 * 1024;
+const MOVED = "This upload has gone on elsewhere.";
+
+/**
+ * One of this person's uploads.
+ *
+ * @throws Refusal 404 when there is none.
+ */
+export async function findUpload(tx: Transaction, id: string): Promise<Upload> {
+  const [upload] = isId(id) ? await selectUpload(tx, id) : [];
+  if (!upload) throw notFound("There is no such upload");
+  return upload;
+}
+
+function selectUpload(tx: Transaction, id: string) {
+  return tx
+    .select({
+      id: uploads.id,
+      jobId: uploads.jobId,
+      fileName: uploads.fileName,
+      wrappedKey: uploads.wrappedKey,
+      size: uploads.size,
+      received: uploads.received,
+      hashState: uploads.hashState,
+      finishedAt: uploads.finishedAt,
+      refusal: uploads.refusal,
+    })
+    .from(uploads)
+    .where(eq(uploads.id, id));
+}
+
+/**
+ * Stores what comes of an upload whose size is known. Whole pieces alone are kept, each in the same
+ * transaction as how far the upload has come; of two that send at once the later is refused.
+ *
+ * @returns how many bytes of the upload are stored now.
+ * @throws Refusal 404 when it is not this person's; 409 when it is not at `from`, or another goes on with it;
+ *   507 when the disk is full.
+ */
+export async function receivePieces(
+  ctx: Context,
+  receiving: Receiving,
+  { id, from, content }: { id: string; from: number; content: AsyncIterable<Buffer> },
+): Promise<number> {
+  const upload = await transact(ctx, (tx) => findUpload(tx, id));
+  if (upload.received !== from || upload.finishedAt) throw conflict(MOVED);
+  const hash = await receiving.startHash(upload.hashState);
+  const keep = keeperOf(ctx, receiving, { upload, hash });
+  for await (const piece of inPieces(content)) {
+    const isWhole = piece.length === PIECE_BYTES || keep.received() + piece.length === upload.size;
+    // The rest of a piece that was cut off is sent again.
+    if (isWhole) await keep.piece(piece, upload.size);
+  }
+  return keep.received();
+}
+
+/**
+ * Stores a file out of a form, whose size only its end tells.
+ *
+ * @returns its size.
+ * @throws Refusal 413 when it is larger than the upload's size; 507 when the disk is full.
+ */
+export async function receiveWhole(
+  ctx: Context,
+  receiving: Receiving,
+  { id, content }: { id: string; content: AsyncIterable<Buffer> },
+): Promise<number> {
+  const upload = await transact(ctx, (tx) => findUpload(tx, id));
+  const hash = await receiving.startHash(upload.hashState);
+  const keep = keeperOf(ctx, receiving, { upload, hash });
+  let held: Buffer | null = null;
+  for await (const piece of inPieces(content)) {
+    if (keep.received() + (held?.length ?? 0) + piece.length > upload.size) {
+      throw tooLarge(`“${upload.fileName}” is larger than ${fileSize(upload.size)}.`);
+    }
+    // One piece is kept back, since only the end tells which is the last.
+    if (held) await keep.piece(held, upload.size + 1);
+    held = Buffer.from(piece);
+  }
+  const size = keep.received() + (held?.length ?? 0);
+  if (held) await keep.piece(held, size);
+  if (size > 0) {
+    await transact(ctx, (tx) => tx.update(uploads).set({ size }).where(eq(uploads.id, id)));
+  }
+  return size;
+}
+
+/** Keeps the pieces of one upload, one after the other. */
+function keeperOf(
+  ctx: Context,
+  { pieces, inTurn }: Receiving,
+  { upload, hash }: { upload: Upload; hash: RunningHash },
+) {
+  let { received } = upload;
+  return {
+    received: () => received,
+    /** @param size of the whole file: the store marks its last piece. */
+    async piece(plain: Buffer, size: number): Promise<void> {
+      const to = received + plain.length;
+      const file = { id: upload.id, wrappedKey: upload.wrappedKey, size };
+      await inTurn(ctx.actor.userId, async () => {
+        await addTo(hash, plain);
+        await transact(ctx, async (tx) => {
+          const moved = await tx
+            .update(uploads)
+            .set({ received: to, hashState: hash.save() })
+            .where(
+              and(
+                eq(uploads.id, upload.id),
+                eq(uploads.received, received),
+                isNull(uploads.finishedAt),
+              ),
+            )
+            .returning({ id: uploads.id });
+          if (moved.length === 0) throw conflict(MOVED);
+          // The row is locked by now: nobody else writes this piece.
+          await pieces.write(file, received / PIECE_BYTES, plain).catch(throwWhenFull);
+        });
+      });
+      received = to;
+    },
+  };
+}
+
+/** Adds a piece to a hash bit by bit: pages are answered in between. */
+async function addTo(hash: RunningHash, plain: Buffer): Promise<void> {
+  for (let at = 0; at < plain.length; at += HASHED_AT_ONCE) {
+    hash.update(plain.subarray(at, at + HASHED_AT_ONCE));
+    await nextTurn();
+  }
+}
+
+/** @throws Refusal 507 when it failed because the disk or its share is full; else what it failed with. */
+function throwWhenFull(error: NodeJS.ErrnoException): never {
+  throw error.code === "ENOSPC" || error.code === "EDQUOT" ? noRoom(NO_ROOM) : error;
+}
+
+/** Cuts what comes into pieces; the last may be shorter. A piece is used before the next is asked for. */
+async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  let filled = 0;
+  for await (const part of content) {
+    for (let at = 0; at < part.length; ) {
+      const length = part.copy(piece, filled, at);
+      at += length;
+      filled += length;
+      if (filled < PIECE_BYTES) continue;
+      yield piece;
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled);
+}

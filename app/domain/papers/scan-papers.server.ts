@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, notInArray } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { papers, paperVersions } from "#app/db/schema/papers.ts";
+import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Services } from "#app/domain/context.ts";
+import { noteDamage } from "./note-damage.server.ts";
+import type { ScanState } from "./paper.ts";
+import { paperName } from "./paper-name.ts";
+import type { Pieces, StoredFile } from "./receiving.ts";
+
+/** What the scanner says of a file. */
+export interface ScanResult {
+  result: Exclude<ScanState, "WAITING" | "UNSCANNED">;
+  /** "ClamAV 1.4.3/27000". */
+  engine: string;
+  found: string | null;
+}
+
+export interface Scanning {
+  pieces: Pick<Pieces, "read">;
+  /** Null: no scanner is set up. */
+  scan: ((content: AsyncIterable<Buffer>, size: number) => Promise<ScanResult>) | null;
+  notify: Services["notify"];
+  /** Runs as app_worker. */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** A file that waits to be scanned. */
+interface WaitingFile extends StoredFile {
+  sha256: string;
+}
+
+/** The bytes in the store are not those that were received. */
+export class StoredFileDiffers extends Error {}
+
+/**
+ * Scans the file that has waited longest: all of it is read, so its hash is compared too. Two processes may
+ * scan the same one; the first answer counts.
+ *
+ * @param except versions that could not be scanned a short while ago.
+ * @returns the version that was scanned; null: none waits.
+ * @throws StoredFileDiffers when its bytes are not those that were received; whatever the scanner throws
+ *   when it does not answer: then the file goes on waiting.
+ */
+export async function scanNext(scanning: Scanning, except: string[]): Promise<string | null> {
+  const file = await scanning.transact((tx) => nextWaiting(tx, except));
+  if (!file) return null;
+  const result = await lookInto(scanning, file);
+  await scanning.transact((tx) => keepResult(tx, scanning.notify, file.id, result));
+  return file.id;
+}
+
+async function nextWaiting(tx: Transaction, except: string[]): Promise<WaitingFile | null> {
+  const { id, wrappedKey, size, sha256 } = paperVersions;
+  const [file] = await tx
+    .select({ id, wrappedKey, size, sha256 })
+    .from(paperVersions)
+    .where(
+      and(
+        eq(paperVersions.state, "WAITING"),
+        except.length > 0 ? notInArray(id, except) : undefined,
+      ),
+    )
+    .orderBy(asc(paperVersions.receivedAt))
+    .limit(1);
+  return file ?? null;
+}
+
+type Result = { state: ScanState; scanner: string | null; found: string | null };
+
+async function lookInto({ pieces, scan, transact }: Scanning, file: WaitingFile): Promise<Result> {
+  if (!scan) return { state: "UNSCANNED", scanner: null, found: null };
+  const hash = createHash("sha256");
+  let read = 0;
+  async function* content() {
+    for await (const piece of pieces.read(file)) {
+      hash.update(piece);
+      read += piece.length;
+      yield piece;
+    }
+  }
+  const { result, engine, found } = await scan(content(), file.size);
+  // A scanner may have heard enough before the end.
+  if (read === file.size && hash.digest("hex") !== file.sha256) {
+    await transact((tx) => noteDamage(tx, file.id));
+    throw new StoredFileDiffers("The stored file does not have the hash of what was received");
+  }
+  return { state: result, scanner: engine, found };
+}
+
+async function keepResult(
+  tx: Transaction,
+  notify: Services["notify"],
+  id: string,
+  result: Result,
+): Promise<void> {
+  const [version] = await tx
+    .update(paperVersions)
+    .set({ ...result, scannedAt: new Date() })
+    .where(and(eq(paperVersions.id, id), eq(paperVersions.state, "WAITING")))
+    .returning({ paperId: paperVersions.paperId, sha256: paperVersions.sha256 });
+  if (!version || result.state !== "INFECTED") return;
+  const [paper] = await tx
+    .select({
+      jobId: papers.jobId,
+      number: papers.number,
+      visibility: papers.visibility,
+      sentBySide: papers.sentBySide,
+      organisation: { id: organisations.id, name: organisations.name },
+    })
+    .from(papers)
+    .innerJoin(jobs, eq(jobs.id, papers.jobId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .where(eq(papers.id, version.paperId));
+  if (!paper) return;
+  const { jobId, organisation, sentBySide } = paper;
+  await recordAudit(tx, BY_SYSTEM, {
+    action: paper.visibility === "CLIENT" ? "paper_infected" : "paper_infected_internal",
+    organisation,
+    jobId,
+    newValue: paperName(paper),
+    meta: { paperId: version.paperId, versionId: id, sha256: version.sha256 },
+  });
+  // The client is told of nothing that staff stored, least of all of what is internal.
+  await notify(tx, { templateKey: "paper_infected", jobId, by: "STAFF" });
+  if (sentBySide === "CLIENT") {
+    await notify(tx, { templateKey: "paper_infected", jobId, by: "CLIENT" });
+  }
+}

@@ -1,0 +1,65 @@
+import { isNotNull, or, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { paperVersions } from "#app/db/schema/papers.ts";
+import { noteDamage, noteMended } from "./note-damage.server.ts";
+import type { StoredFile } from "./receiving.ts";
+
+/** Each stored file is read again once in so many nights. */
+export const NIGHTS = 30;
+
+const HOUR_MS = 3_600_000;
+const BEGINS_AT_HOUR_UTC = 3;
+
+/** What stored files are read again with. */
+export interface Verifying {
+  /** Whether all bytes of a file are in the store, and have this hash. */
+  isUnchanged(file: StoredFile & { sha256: string }): Promise<boolean>;
+  /** Runs as app_worker. */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** What a night found. */
+export interface Verified {
+  read: number;
+  /** Of those: not as they were received. */
+  damaged: number;
+}
+
+/** The number of the night, from three o'clock (UTC) to the next, that this time is in. */
+export function nightOf(now: Date): number {
+  return Math.floor((now.getTime() / HOUR_MS - BEGINS_AT_HOUR_UTC) / 24);
+}
+
+/**
+ * Reads the night's share of all stored files again, and those that were found damaged before, and compares
+ * them with the hashes of what was received. What it finds is noted. Two processes may do so at once.
+ *
+ * @param night as `nightOf` numbers it; null: only those that were found damaged.
+ * @throws whatever the store throws when it does not answer.
+ */
+export async function verifyPapers(
+  { isUnchanged, transact }: Verifying,
+  night: number | null,
+): Promise<Verified> {
+  const files = await transact((tx) => shareOf(tx, night));
+  let damaged = 0;
+  for (const { damagedAt, ...file } of files) {
+    const isWhole = await isUnchanged(file);
+    if (!isWhole) damaged += 1;
+    if (isWhole && damagedAt) await transact((tx) => noteMended(tx, file.id));
+    if (!isWhole && !damagedAt) await transact((tx) => noteDamage(tx, file.id));
+  }
+  return { read: files.length, damaged };
+}
+
+function shareOf(tx: Transaction, night: number | null) {
+  const { id, wrappedKey, size, sha256, damagedAt } = paperVersions;
+  const share =
+    night === null
+      ? undefined
+      : sql`(hashtext(${id}::text)::bigint & 2147483647) % ${NIGHTS} = ${night % NIGHTS}`;
+  return tx
+    .select({ id, wrappedKey, size, sha256, damagedAt })
+    .from(paperVersions)
+    .where(or(share, isNotNull(damagedAt)));
+}

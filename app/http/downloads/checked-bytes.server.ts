@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Context } from "#app/domain/context.ts";
+import { transact } from "#app/domain/context.ts";
+import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
+import type { OpenedVersion } from "#app/domain/papers/open-version.server.ts";
+import { FileDamaged, isFileDamaged } from "#app/platform/files/file-store.server.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
+
+/**
+ * The bytes of a version, compared with the hash of those received before the last of them is given: of a
+ * file that was changed, or cannot be read, nobody gets a complete copy. That is noted, and staff are told.
+ *
+ * @param range a part alone, of which each piece is checked.
+ */
+export async function* checkedBytes(
+  context: RequestContext,
+  ctx: Context,
+  { file, version }: Pick<OpenedVersion, "file" | "version">,
+  range: { from: number; to: number } = { from: 0, to: version.size },
+): AsyncGenerator<Buffer, void> {
+  const { pieces, log } = context.get(servicesContext);
+  const isWhole = range.from === 0 && range.to === version.size;
+  const hash = createHash("sha256");
+  let held: Buffer | null = null;
+  try {
+    for await (const piece of pieces.read(file, range)) {
+      if (isWhole) hash.update(piece);
+      if (held) yield held;
+      held = piece;
+    }
+    if (isWhole && hash.digest("hex") !== version.sha256) {
+      throw new FileDamaged("The file does not have the hash of what was received");
+    }
+  } catch (err) {
+    const requestId = context.get(requestIdContext);
+    const isDamaged = isFileDamaged(err);
+    const told = isDamaged ? "stored file is damaged" : "download ended early";
+    log.error({ requestId, versionId: version.id, err }, told);
+    if (isDamaged) await transact(ctx, (tx) => noteDamage(tx, version.id));
+    throw err;
+  }
+  if (held) yield held;
+}

@@ -1,0 +1,88 @@
+import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import {
+  MATERIAL_HEADINGS,
+  type MaterialItem,
+  type MaterialList,
+  materialOf,
+  materialRow,
+} from "#app/domain/papers/material-list.ts";
+import { listPapers } from "#app/domain/papers/queries.server.ts";
+import { fileTime } from "#app/domain/time/file-time.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { command } from "#app/http/command.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { createFairTurns } from "#app/platform/fair-turns.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { csvDownload } from "./csv.server.ts";
+import { fileHeaders } from "./download.server.ts";
+
+/** Each drawing takes a thread of its own. */
+const inTurn = createFairTurns({ atOnce: 2, atOnceEach: 1, maxWaiting: 50 });
+
+/** Answers with the list "Material received" of a job: `csv` or `pdf`. */
+export async function materialList(
+  context: RequestContext,
+  request: Request,
+  { jobId, format }: { jobId: string; format: string },
+): Promise<Response> {
+  const { narrowing } = portalOf(request.url);
+  return command(context, async (ctx) => {
+    if (format !== "csv" && format !== "pdf") throw notFound("There is no such list");
+    const list = await readList(ctx, jobId, narrowing(ctx.actor));
+    return format === "csv"
+      ? asCsv(context, list)
+      : inTurn(ctx.actor.userId, () => asPdf(context, list));
+  });
+}
+
+function readList(
+  ctx: Context,
+  jobId: string,
+  narrowed: { organisationId?: string },
+): Promise<MaterialList> {
+  return transact(ctx, async (tx) => {
+    const job = await findJob(tx, jobId, narrowed);
+    await recordAudit(tx, ctx, {
+      action: "papers_listed",
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId: job.id,
+    });
+    const papers = await listPapers(tx, { jobId: job.id, ...narrowed });
+    const { number, title, reference, organisationName } = job;
+    return {
+      job: { number, title, reference, organisationName },
+      at: new Date(),
+      items: materialOf(papers, organisationName),
+    };
+  });
+}
+
+function asCsv(context: RequestContext, { job, items }: MaterialList): Response {
+  return csvDownload(context, {
+    name: nameOf(job),
+    headings: MATERIAL_HEADINGS,
+    toRow: materialRow,
+    batches: once(items),
+  });
+}
+
+async function asPdf(context: RequestContext, list: MaterialList): Promise<Response> {
+  const wanted = { kind: "material list", content: list } as const;
+  const { bytes } = await drawInThread(wanted, businessOf(context));
+  const fileName = `${nameOf(list.job)}-${fileTime(list.at).slice(0, 10)}.pdf`;
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...fileHeaders("application/pdf", fileName), "Content-Length": `${bytes.length}` },
+  });
+}
+
+function nameOf({ number }: MaterialList["job"]): string {
+  return `${number}-material-received`;
+}
+
+async function* once(items: MaterialItem[]): AsyncGenerator<MaterialItem[], void> {
+  yield items;
+}

@@ -1,0 +1,133 @@
+import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
+import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
+import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
+import { command } from "#app/http/command.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { checkedBytes } from "./checked-bytes.server.ts";
+import { fileHeaders } from "./download.server.ts";
+import { noteOpened, wasJustOpened } from "./opened-again.server.ts";
+import { parseRange } from "./range.server.ts";
+
+/** A version of a paper, as addresses name it. */
+export interface WantedVersion {
+  jobId: string;
+  paperId: string;
+  versionId: string;
+}
+
+/** Answers with the bytes of a version, to be saved. */
+export function paperDownload(
+  context: RequestContext,
+  request: Request,
+  wanted: WantedVersion,
+  reason?: OpeningReason,
+): Promise<Response> {
+  return answer(context, request, { wanted, how: "download", ...(reason && { reason }) });
+}
+
+/** Answers with the bytes of a version, to be shown in a frame of its page. */
+export function paperContent(
+  context: RequestContext,
+  request: Request,
+  wanted: WantedVersion,
+): Promise<Response> {
+  return answer(context, request, { wanted, how: "view" });
+}
+
+interface Opening {
+  wanted: WantedVersion;
+  how: "view" | "download";
+  reason?: OpeningReason;
+}
+
+async function answer(
+  context: RequestContext,
+  request: Request,
+  { wanted, how, reason }: Opening,
+): Promise<Response> {
+  const { narrowing } = portalOf(request.url);
+  const asked = request.headers.get("Range");
+  const { opened, ctx } = await command(context, async (ctx) => {
+    const opening = { userId: ctx.actor.userId, versionId: wanted.versionId, how };
+    const again = asked !== null && wasJustOpened(opening);
+    const opened = await openVersion(ctx, {
+      ...wanted,
+      ...narrowing(ctx.actor),
+      how: again ? "again" : how,
+      ...(reason && { reason }),
+    });
+    noteOpened(opening);
+    return { opened, ctx };
+  });
+  const { version } = opened;
+  const etag = `"${version.sha256}"`;
+  const ifRange = request.headers.get("If-Range");
+  const range = ifRange && ifRange !== etag ? null : parseRange(asked, version.size);
+  if (range === "unsatisfiable") {
+    return new Response(null, {
+      status: 416,
+      headers: { "Content-Range": `bytes */${version.size}` },
+    });
+  }
+  const { from, to } = range ?? { from: 0, to: version.size };
+  const isAsked = request.method !== "HEAD";
+  return new Response(isAsked ? bodyOf(checkedBytes(context, ctx, opened, { from, to })) : null, {
+    status: range ? 206 : 200,
+    headers: {
+      ...(how === "view" ? shownHeaders(opened) : savedHeaders(opened)),
+      ...(range && { "Content-Range": `bytes ${from}-${to - 1}/${version.size}` }),
+      "Content-Length": `${to - from}`,
+      "Accept-Ranges": "bytes",
+      ETag: etag,
+    },
+  });
+}
+
+function savedHeaders({ version }: OpenedVersion): Record<string, string> {
+  const plain = version.fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const headers = fileHeaders(version.mediaType, plain);
+  const encoded = encodeURIComponent(version.fileName).replace(/['()*]/g, escapeCharacter);
+  headers["Content-Disposition"] += `; filename*=UTF-8''${encoded}`;
+  return headers;
+}
+
+function escapeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** Browsers show a PDF with a viewer of their own, which a sandbox would keep from working. */
+function shownHeaders({ version }: OpenedVersion): Record<string, string> {
+  const extension = extensionOf(version.fileName);
+  const preview = isAccepted(extension) ? FILE_TYPES[extension].preview : null;
+  const isText = preview === "TEXT";
+  const sandbox = preview === "PDF" ? "" : "; sandbox";
+  return {
+    "Content-Type": isText ? "text/plain; charset=utf-8" : version.mediaType,
+    "Content-Disposition": "inline",
+    "Content-Security-Policy": `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,
+    "X-Frame-Options": "SAMEORIGIN",
+    "Referrer-Policy": "no-referrer",
+  };
+}
+
+/** The body of an answer; it breaks off when the file cannot be read whole. */
+function bodyOf(bytes: AsyncGenerator<Buffer, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await bytes.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await bytes.return();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether a request brings a form that may have files. */
+export function isFormWithFiles(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+}

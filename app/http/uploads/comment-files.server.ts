@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import type { Visibility } from "#app/domain/comments/comment.ts";
+import type { Context } from "#app/domain/context.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { receiveForm } from "./form-files.server.ts";
+import { receivingOf } from "./receiving.server.ts";
+
+const FAILURE = "Failed to add comment";
+
+interface CommentForm {
+  jobId: string;
+  /** What narrows jobs in this portal. */
+  narrowing: (ctx: Context) => { organisationId?: string };
+  input: z.ZodType<{ id: string; body: string; visibility: Visibility }>;
+  /** The page of the job. */
+  back: string;
+}
+
+/**
+ * Adds a comment from its form, and the files that come with it as papers of the job: seen by those who may
+ * read the comment. The comment is added once its fields have been read, before its files.
+ */
+export async function commentFromForm(
+  context: RequestContext,
+  request: Request,
+  { jobId, narrowing, input, back }: CommentForm,
+) {
+  if (!isFormWithFiles(request)) {
+    const values = await readForm(request);
+    const checked = checkForm(input, values);
+    if (!checked.ok) return data(checked.failed, { status: 400 });
+    return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+      await addComment(ctx, { ...checked.input, jobId, ...narrowing(ctx) });
+      return redirectWithNotice(back, "comment-added");
+    });
+  }
+  const typed: Record<string, string> = {};
+  return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
+    let added: Promise<z.infer<typeof input>> | null = null;
+    async function add(fields: Record<string, string>): Promise<z.infer<typeof input>> {
+      Object.assign(typed, fields);
+      const checked = checkForm(input, fields);
+      if (!checked.ok) throw new BadComment(checked.failed);
+      await addComment(ctx, { ...checked.input, jobId, ...narrowing(ctx) });
+      return checked.input;
+    }
+    try {
+      const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+        request,
+        where: async (before) => {
+          added ??= add(before);
+          const { id: commentId, visibility } = await added;
+          return { jobId, ...narrowing(ctx), visibility, commentId };
+        },
+      });
+      await (added ?? add(fields));
+      const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
+      if (refused.length === 0) return redirectWithNotice(back, "comment-added");
+      const message = ["The comment was added.", ...refused].join(" ");
+      return data<FailedForm>({ message, values: {}, errors: {} }, { status: 422 });
+    } catch (error) {
+      if (error instanceof BadComment) return data(error.failed, { status: 400 });
+      throw error;
+    }
+  });
+}
+
+/** The fields of the form are not those of a comment. */
+class BadComment extends Error {
+  readonly failed: FailedForm;
+
+  constructor(failed: FailedForm) {
+    super("The comment was refused");
+    this.failed = failed;
+  }
+}

@@ -1,0 +1,141 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { Context } from "#app/domain/context.ts";
+import { Refusal, unusable } from "#app/domain/errors.ts";
+import { beginUpload, type NewUpload } from "#app/domain/papers/begin-upload.server.ts";
+import { cleanFileName } from "#app/domain/papers/file-name.ts";
+import {
+  type Finished,
+  type Finishing,
+  finishUpload,
+} from "#app/domain/papers/finish-upload.server.ts";
+import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
+import { receiveWhole } from "#app/domain/papers/receive-pieces.server.ts";
+import { FORM_LIMITS } from "#app/domain/papers/receiving.ts";
+
+const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: 64 * 1024, headerPairs: 20 };
+const UNREADABLE = "The form could not be read. Go back, reload the page and try again.";
+
+/** A form with files, as far as it was read. */
+export interface FormWithFiles {
+  /** The text fields that came before the files, and after them. */
+  fields: Record<string, string>;
+  /** What became of each file that was chosen, in the order of the form. */
+  files: Finished[];
+}
+
+type Place = Omit<NewUpload, "fileName" | "size">;
+
+/**
+ * Reads a form with files while it comes, and stores each file: no more of it is in memory than a piece.
+ * A file that is refused does not keep the others from being stored.
+ *
+ * @param where Where the files belong, by the fields that came before them; asked at the first file.
+ * @throws Refusal 422 to what is no such form, or is cut short.
+ */
+export async function receiveForm(
+  ctx: Context,
+  receiving: Finishing,
+  {
+    request,
+    where,
+  }: { request: Request; where: (fields: Record<string, string>) => Place | Promise<Place> },
+): Promise<FormWithFiles> {
+  const fields: Record<string, string> = Object.create(null);
+  const files: Finished[] = [];
+  let turn = Promise.resolve();
+  let left = 0;
+  let current: Readable | null = null;
+  const failures: Error[] = [];
+  const busboy = createReader(request);
+  busboy.on("field", (name, value, isCut) => {
+    if (isCut !== true && !(name in fields)) fields[name] = `${value}`;
+  });
+  busboy.on("filesLimit", () => {
+    left += 1;
+  });
+  // What is cut short is told to the file and to the form, also when nobody reads them any more.
+  busboy.on("error", ignore);
+  busboy.on("file", (_, content, fileName) => {
+    content.on("error", ignore);
+    current = content;
+    turn = turn.then(async () => {
+      if (fileName)
+        files.push(
+          await storeFile(ctx, receiving, {
+            where: await where(fields),
+            fileName,
+            content: content.iterator({ destroyOnReturn: false }),
+          }),
+        );
+      content.resume();
+    });
+    turn.catch((error: Error) => {
+      failures.push(error);
+      busboy.destroy(error);
+    });
+  });
+  await readInto(busboy, request).catch(async (error: Error) => {
+    // The file that was cut ends too, and is given up before the answer.
+    current?.destroy(error);
+    await turn.catch(ignore);
+    throw failures[0] ?? error;
+  });
+  await turn;
+  if (left > 0) files.push({ ok: false, why: TOO_MANY });
+  return { fields, files };
+}
+
+/** Whoever reads a stream meets its error; without a listener it would end the process. */
+function ignore(): void {}
+
+const TOO_MANY = `A form takes ${FORM_LIMITS.files} files. Send the others with a further form.`;
+
+function createReader(request: Request): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: { ...FIELDS, files: FORM_LIMITS.files, fileSize: FORM_LIMITS.fileBytes + 1 },
+    });
+  } catch {
+    throw unusable(UNREADABLE);
+  }
+}
+
+async function readInto(busboy: BusboyInstance, request: Request): Promise<void> {
+  try {
+    // The types of the web and of Node name the same stream.
+    const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
+    await pipeline(body, busboy);
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      /Multipart|boundary|Unexpected end|body|aborted/i.test(error.message)
+    ) {
+      throw unusable(UNREADABLE);
+    }
+    throw error;
+  }
+}
+
+/** Stores one file; one that is refused is told of, and leaves nothing behind. */
+async function storeFile(
+  ctx: Context,
+  receiving: Finishing,
+  { where, fileName, content }: { where: Place; fileName: string; content: AsyncIterable<Buffer> },
+): Promise<Finished> {
+  let id: string | null = null;
+  try {
+    const size = Math.min(FORM_LIMITS.fileBytes, receiving.maxBytes);
+    id = await beginUpload(ctx, receiving, { ...where, fileName, size });
+    const received = await receiveWhole(ctx, receiving, { id, content });
+    if (received === 0) throw unusable(`“${cleanFileName(fileName)}” is empty.`);
+    return await finishUpload(ctx, receiving, id);
+  } catch (error) {
+    if (id) await giveUpUpload(ctx, receiving.pieces, id);
+    if (error instanceof Refusal && error.status !== 404) return { ok: false, why: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Readable } from "node:stream";
+import { DataStore, Server, Upload } from "@tus/server";
+import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { notFound, Refusal } from "#app/domain/errors.ts";
+import { beginUpload } from "#app/domain/papers/begin-upload.server.ts";
+import { type Finishing, finishUpload } from "#app/domain/papers/finish-upload.server.ts";
+import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
+import { findUpload, receivePieces } from "#app/domain/papers/receive-pieces.server.ts";
+import { asHttp, domainContext } from "#app/http/command.server.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
+import { receivingOf } from "./receiving.server.ts";
+
+const PATH = "/uploads";
+/** Two requests never write the same piece: the database decides, so nothing has to be locked here. */
+const NO_LOCK = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
+
+/** Answers a request of the resumable upload protocol (tus 1.0), for the signed-in person. */
+export async function answerUpload(context: RequestContext, request: Request): Promise<Response> {
+  const ctx = domainContext(context);
+  const server = new Server({
+    path: PATH,
+    datastore: new PaperUploads(ctx, receivingOf(context)),
+    locker: NO_LOCK,
+    allowedOrigins: [],
+    relativeLocation: true,
+    generateUrl: (_, { id }) => `${PATH}/${id}`,
+    getFileIdFromRequest: (_, lastPath) => lastPath,
+    onResponseError: async (_, error) => toTusError(context, error),
+  });
+  return server.handleWeb(request);
+}
+
+interface TusError {
+  status_code: number;
+  body: string;
+}
+
+/** A refusal in its own words; the protocol's own errors as they are; anything else is logged. */
+function toTusError(context: RequestContext, error: unknown): TusError {
+  if (isTusError(error)) return error;
+  const known = asHttp(context, error);
+  if (known !== error && isAnswer(known)) {
+    return { status_code: known.init?.status ?? 500, body: known.data };
+  }
+  const requestId = context.get(requestIdContext);
+  context.get(servicesContext).log.error({ requestId, err: error }, "upload failed");
+  return { status_code: 500, body: "Something went wrong. Sending goes on by itself." };
+}
+
+function isTusError(error: unknown): error is TusError {
+  return typeof error === "object" && error !== null && "status_code" in error && "body" in error;
+}
+
+function isAnswer(value: unknown): value is { data: string; init?: { status?: number } } {
+  return typeof value === "object" && value !== null && "data" in value;
+}
+
+/** The uploads of one person, as the protocol sees them. */
+class PaperUploads extends DataStore {
+  override extensions = ["creation", "termination"];
+
+  readonly #ctx: Context;
+  readonly #receiving: Finishing;
+
+  constructor(ctx: Context, receiving: Finishing) {
+    super();
+    this.#ctx = ctx;
+    this.#receiving = receiving;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { filename, jobId, internal, paperId, sha256 } = upload.metadata ?? {};
+    const { actor } = this.#ctx;
+    upload.id = await beginUpload(this.#ctx, this.#receiving, {
+      jobId: jobId ?? "",
+      ...(!isStaff(actor) && { organisationId: homeOrganisation(actor) }),
+      fileName: filename ?? "",
+      size: upload.size ?? 0,
+      visibility: internal === "yes" ? "INTERNAL" : "CLIENT",
+      paperId: paperId ?? undefined,
+      senderSha256: sha256 ?? undefined,
+    });
+    return upload;
+  }
+
+  override async write(stream: Readable, id: string, from: number): Promise<number> {
+    const received = await receivePieces(this.#ctx, this.#receiving, { id, from, content: stream });
+    await this.#finishIfWhole(id);
+    return received;
+  }
+
+  /** Of one that came whole but could not be finished then, this finishes it. */
+  override async getUpload(id: string): Promise<Upload> {
+    const { size, received } = await this.#finishIfWhole(id);
+    return new Upload({ id, size, offset: received });
+  }
+
+  override async remove(id: string): Promise<void> {
+    const isGone = await giveUpUpload(this.#ctx, this.#receiving.pieces, id);
+    if (!isGone) throw notFound("There is no such upload");
+  }
+
+  async #finishIfWhole(id: string) {
+    const upload = await transact(this.#ctx, (tx) => findUpload(tx, id));
+    if (upload.received < upload.size) return upload;
+    const finished = await finishUpload(this.#ctx, this.#receiving, id);
+    if (!finished.ok) throw new Refusal(422, finished.why);
+    return upload;
+  }
+}

@@ -1,0 +1,152 @@
+import { data, Link } from "react-router";
+import { paperHistory } from "#app/domain/audit/queries.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import {
+  correctPaper,
+  markRead,
+  noteHowItCame,
+  type OfPaper,
+  withdrawPaper,
+} from "#app/domain/papers/change-paper.server.ts";
+import { canChangePaper, openingOf } from "#app/domain/papers/paper.ts";
+import {
+  arrivalInput,
+  correctionInput,
+  kindInput,
+  withdrawalInput,
+} from "#app/domain/papers/paper-input.ts";
+import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { findPaper } from "#app/domain/papers/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { Custody } from "#app/ui/papers/custody.tsx";
+import { NewVersion } from "#app/ui/papers/new-version.tsx";
+import { PaperFacts } from "#app/ui/papers/paper-facts.tsx";
+import {
+  ArrivalForm,
+  CorrectionForm,
+  ReadForm,
+  WithdrawalForm,
+} from "#app/ui/papers/paper-forms.tsx";
+import { useLookAgain } from "#app/ui/papers/use-look-again.ts";
+import { VersionList } from "#app/ui/papers/version-list.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/paper.ts";
+
+const FAILURE = "Failed to change the paper";
+
+export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const narrowed = narrowing(actor);
+    const job = await findJob(tx, jobId, narrowed);
+    const paper = await findPaper(tx, { jobId: job.id, paperId, ...narrowed });
+    const reader = narrowed.organisationId ? { ...actor, role: "CLIENT_USER" as const } : actor;
+    const name = paperName(paper);
+    const history = await paperHistory(tx, reader, { id: paper.id, jobId: job.id, name });
+    const openings = paper.versions.map((version) => openingOf(actor, version));
+    return { job, paper, history, openings, base, canChange: canChangePaper(actor, paper) };
+  });
+}
+
+type Attempt = Parameters<typeof attempt>[2];
+
+export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const { intent, ...values } = await readForm(request);
+  const here = `${base}/jobs/${jobId}/papers/${paperId}`;
+  const run = (
+    notice: "paper-saved" | "paper-withdrawn",
+    work: (ctx: Parameters<Attempt>[0], of: OfPaper) => Promise<unknown>,
+  ) =>
+    attempt(
+      context,
+      { failure: FAILURE, values: { ...values, intent: intent ?? "" } },
+      async (ctx) => {
+        await work(ctx, { jobId, paperId, ...narrowing(ctx.actor) });
+        return redirectWithNotice(here, notice);
+      },
+    );
+  if (intent === "kind") {
+    const checked = checkForm(kindInput, values);
+    if (!checked.ok) return data(checked.failed, { status: 400 });
+    return attempt(context, { failure: FAILURE }, async (ctx) => {
+      await correctPaper(ctx, { jobId, paperId, ...narrowing(ctx.actor), ...checked.input });
+      return null;
+    });
+  }
+  if (intent === "correct") {
+    const checked = checkForm(correctionInput, values);
+    if (!checked.ok) return data(checked.failed, { status: 400 });
+    return run("paper-saved", (ctx, of) => correctPaper(ctx, { ...of, ...checked.input }));
+  }
+  if (intent === "withdraw") {
+    const checked = checkForm(withdrawalInput, values);
+    if (!checked.ok) return data(checked.failed, { status: 400 });
+    return run("paper-withdrawn", (ctx, of) => withdrawPaper(ctx, { ...of, ...checked.input }));
+  }
+  if (base === "/admin" && intent === "arrival") {
+    const checked = checkForm(arrivalInput, values);
+    if (!checked.ok) return data(checked.failed, { status: 400 });
+    return run("paper-saved", (ctx, of) => noteHowItCame(ctx, { ...of, ...checked.input }));
+  }
+  if (base === "/admin" && (intent === "read" || intent === "unread")) {
+    return run("paper-saved", (ctx, of) => markRead(ctx, { ...of, isRead: intent === "read" }));
+  }
+  return refusedForm(FAILURE);
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what is saved by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** A paper, in both portals: its versions with their hashes, and who did what with it. */
+export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, paper, history, openings, base, canChange } = loaderData;
+  useLookAgain([paper]);
+  const failed = actionData ?? undefined;
+  const papersPath = `${base}/jobs/${job.id}/papers`;
+  const path = `${papersPath}/${paper.id}`;
+  const isStaffPage = base === "/admin";
+  const formKey = actionData ? JSON.stringify(actionData) : "first";
+  return (
+    <div className="space-y-6">
+      <title>{`${paperName(paper)} · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
+      <BackLink to={papersPath}>Back to the papers</BackLink>
+      <header>
+        <h1>
+          {paperName(paper)} {paper.title}
+        </h1>
+        <p className="text-muted wrap-anywhere">
+          {PAPER_KIND_LABELS[paper.kind]} ·{" "}
+          <Link className="link" to={`${base}/jobs/${job.id}`}>
+            {job.number}
+          </Link>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="space-y-6">
+          <PaperFacts paper={paper} organisationName={job.organisationName} />
+          <VersionList paper={paper} openings={openings} path={path} />
+          <Custody entries={history} />
+        </div>
+        <div className="space-y-6">
+          {isStaffPage && !paper.withdrawal && <ReadForm isRead={paper.readForReport} />}
+          {canChange && (
+            <>
+              <CorrectionForm key={`correct ${formKey}`} paper={paper} failed={failed} />
+              <NewVersion paper={paper} path={path} />
+              {isStaffPage && <ArrivalForm key={`came ${formKey}`} paper={paper} failed={failed} />}
+              <WithdrawalForm key={`withdraw ${formKey}`} failed={failed} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { data } from "react-router";
+import { transact } from "#app/domain/context.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
+import { narrowPapers, PAPER_SIDES, paperFilter } from "#app/domain/papers/paper-filter.ts";
+import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
+import { listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { receiveForm } from "#app/http/uploads/form-files.server.ts";
+import { receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
+import { PaperTable } from "#app/ui/papers/paper-table.tsx";
+import { Uploader } from "#app/ui/papers/uploader.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/papers.ts";
+
+const FAILURE = "The files could not be sent";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  const filter = paperFilter(url.searchParams);
+  return query(context, async (tx, actor) => {
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const [papers, unfinished] = await Promise.all([
+      listPapers(tx, { jobId: job.id, ...narrowing(actor) }),
+      listUnfinished(tx, job.id),
+    ]);
+    const shown = narrowPapers(papers, filter);
+    return { job, shown, all: papers.length, unfinished, filter, base };
+  });
+}
+
+/** Takes files of a form without scripts; or gives up an upload that was begun. */
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const here = `${base}/jobs/${jobId}/papers`;
+  const form = isFormWithFiles(request) ? null : await readForm(request);
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
+    if (form) {
+      if (form.giveUp === undefined) return refusedForm(FAILURE);
+      await giveUpUpload(ctx, receivingOf(context).pieces, form.giveUp);
+      return redirectWithNotice(here, "upload-given-up");
+    }
+    const { files } = await receiveForm(ctx, receivingOf(context), {
+      request,
+      where: (fields) => ({
+        jobId,
+        ...narrowing(ctx.actor),
+        visibility: base === "/admin" && fields.internal === "yes" ? "INTERNAL" : "CLIENT",
+      }),
+    });
+    const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
+    if (files.length === 0) return refusedForm("Choose the files to send.");
+    if (refused.length === 0) return redirectWithNotice(here, "papers-sent");
+    const message = [
+      `${files.length - refused.length} of ${files.length} files were taken.`,
+      ...refused,
+    ];
+    return data({ message: message.join(" "), values: {}, errors: {} }, { status: 422 });
+  });
+}
+
+/** The papers of a job, in both portals: send them, find them, take them along. */
+export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, shown, all, unfinished, filter, base } = loaderData;
+  const jobPath = `${base}/jobs/${job.id}`;
+  const isStaffPage = base === "/admin";
+  return (
+    <div className="space-y-6">
+      <title>{`Papers · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
+      <BackLink to={jobPath}>Back to the job</BackLink>
+      <header>
+        <h1>Papers</h1>
+        <p className="text-muted wrap-anywhere">
+          {[job.number, isStaffPage && job.organisationName, job.title].filter(Boolean).join(" · ")}
+        </p>
+      </header>
+      <Uploader
+        key={job.id}
+        jobId={job.id}
+        canBeInternal={isStaffPage}
+        unfinished={unfinished}
+        failed={failed}
+      />
+      {all === 0 ? (
+        <EmptyState title="No papers yet">
+          <p>Send the indictment, the exhibit list and the statements first.</p>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="list" className="space-y-4">
+          <h2 id="list" className="sr-only">
+            List of papers
+          </h2>
+          <SearchForm label="Search by title, file or number" search={filter.search}>
+            <SelectFilter
+              label="Kind"
+              name="kind"
+              choices={PAPER_KINDS}
+              labels={PAPER_KIND_LABELS}
+              chosen={filter.kind}
+            />
+            <SelectFilter
+              label="Sent by"
+              name="side"
+              choices={PAPER_SIDES}
+              labels={{ CLIENT: job.organisationName, STAFF: "Expert's office" }}
+              chosen={filter.side}
+            />
+          </SearchForm>
+          <PaperTable papers={shown} job={job} base={base} isNarrowed={shown.length < all} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, Form, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { canChangePaper } from "#app/domain/papers/paper.ts";
+import { secretInput } from "#app/domain/papers/paper-input.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { giveSecret, showSecret } from "#app/domain/papers/paper-secret.server.ts";
+import { findPaper, secretGivenAt } from "#app/domain/papers/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/secret.ts";
+
+const FAILURE = "Failed to save the password";
+
+export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const narrowed = narrowing(actor);
+    const job = await findJob(tx, jobId, narrowed);
+    const paper = await findPaper(tx, { jobId: job.id, paperId, ...narrowed });
+    const givenAt = await secretGivenAt(tx, paper.id);
+    return { job, paper, givenAt, base, canGive: canChangePaper(actor, paper) };
+  });
+}
+
+interface Shown {
+  shown: string;
+}
+
+export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const { intent, ...values } = await readForm(request);
+  const { pieces } = receivingOf(context);
+  if (intent === "show") {
+    return attempt(context, { failure: "Failed to show the password" }, async (ctx) => {
+      const of = { jobId, paperId, ...narrowing(ctx.actor) };
+      return { shown: await showSecret(ctx, pieces, of) } satisfies Shown;
+    });
+  }
+  const checked = checkForm(secretInput, values);
+  // A password is never sent back.
+  if (!checked.ok) return data({ ...checked.failed, values: {} }, { status: 400 });
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    const of = { jobId, paperId, ...narrowing(ctx.actor) };
+    await giveSecret(ctx, pieces, { ...of, ...checked.input });
+    return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "secret-given");
+  });
+}
+
+/** The password of an encrypted file, in both portals: its sender gives it, staff may look at it. */
+export default function SecretPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, paper, givenAt, base, canGive } = loaderData;
+  const shown = isShown(actionData) ? actionData.shown : null;
+  const failed = isShown(actionData) ? undefined : (actionData ?? undefined);
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <FormPage
+      title="Password of the file"
+      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
+      back={{ to: `${base}/jobs/${job.id}/papers/${paper.id}`, text: "Back to the paper" }}
+      about={`${paperName(paper)} ${paper.title}`}
+    >
+      <FormAlert failed={failed} />
+      <p>
+        {givenAt ? (
+          <>
+            Given <Moment at={givenAt} />. It is kept encrypted.
+          </>
+        ) : (
+          "No password was given yet. It is kept encrypted; our office sees it, and each time is noted."
+        )}
+      </p>
+      {shown !== null && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          <code className="font-mono break-all whitespace-pre-wrap">{shown}</code>
+        </p>
+      )}
+      {base === "/admin" && givenAt && shown === null && (
+        <Form method="post" replace>
+          <SubmitButton
+            intent="show"
+            variant="plain"
+            pendingText={intent === "show" && "Showing..."}
+          >
+            Show the password
+          </SubmitButton>
+        </Form>
+      )}
+      {canGive && (
+        <Form method="post" className="w-full space-y-4 border-t border-rule pt-4">
+          <Field
+            label={givenAt ? "Another password" : "Password"}
+            name="password"
+            failed={failed}
+            required
+          >
+            {({ defaultValue: _, ...control }) => (
+              <input {...control} required maxLength={200} autoComplete="off" spellCheck={false} />
+            )}
+          </Field>
+          <SubmitButton intent="give" pendingText={intent === "give" && "Saving..."}>
+            Save the password
+          </SubmitButton>
+        </Form>
+      )}
+    </FormPage>
+  );
+}
+
+function isShown(answer: Shown | FailedForm | undefined | null): answer is Shown {
+  return answer !== undefined && answer !== null && "shown" in answer;
+}

@@ -1,0 +1,147 @@
+import { data, Form, useNavigation } from "react-router";
+import { notFound } from "#app/domain/errors.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
+import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
+import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
+import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
+import { releaseInput } from "#app/domain/papers/paper-input.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { findPaper } from "#app/domain/papers/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/version.ts";
+
+const FAILURE = "Failed to release the file";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const narrowed = narrowing(actor);
+    const job = await findJob(tx, params.jobId, narrowed);
+    const paper = await findPaper(tx, { jobId: job.id, paperId: params.paperId, ...narrowed });
+    const version = paper.versions.find(({ id }) => id === params.versionId);
+    if (!version) throw notFound("Paper not found");
+    return { job, paper, version, opening: openingOf(actor, version), base };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base } = portalOf(request.url);
+  const values = await readForm(request);
+  if (base !== "/admin") return refusedForm(FAILURE);
+  const checked = checkForm(releaseInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const { jobId, paperId, versionId } = params;
+    await releaseVersion(ctx, { jobId, paperId, versionId, ...checked.input });
+    return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-released");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show whether it was released meanwhile. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** A version of a paper: shown in a frame where browsers can; or, for staff, opened or released with a reason. */
+export default function VersionPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, paper, version, opening, base } = loaderData;
+  const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
+  const here = `${path}/versions/${version.id}`;
+  return (
+    <div className="space-y-4">
+      <title>{`${paperName(paper)} · ${job.number} · ${base === "/admin" ? "Admin" : "Client"} Portal`}</title>
+      <BackLink to={path}>Back to the paper</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>
+          {paperName(paper)} {paper.title}
+        </h1>
+        {opening === "open" && (
+          <a className="button" href={`${here}/file`}>
+            Download
+          </a>
+        )}
+      </div>
+      {opening === "open" && <Preview version={version} here={here} />}
+      {opening === "closed" && <p className="card">This file cannot be opened here now.</p>}
+      {opening === "with a reason" && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <OpenForm version={version} here={here} />
+          <ReleaseForm key={failed ? JSON.stringify(failed) : "first"} failed={failed} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Preview({ version, here }: { version: PaperVersion; here: string }) {
+  const extension = extensionOf(version.fileName);
+  const preview = isAccepted(extension) ? FILE_TYPES[extension].preview : null;
+  if (preview === null) return <p className="card">Browsers cannot show this file. Download it.</p>;
+  return (
+    <iframe
+      title={version.fileName}
+      src={`${here}/content`}
+      // A sandbox would keep the browser's own viewer of PDF files from working.
+      {...(preview !== "PDF" && { sandbox: "" })}
+      className="h-[80svh] w-full border border-rule bg-sheet"
+    />
+  );
+}
+
+const WARNINGS: Partial<Record<PaperVersion["state"], string>> = {
+  UNSCANNED: "This file has not been checked for malware: no scanner is set up.",
+  TOO_LARGE_TO_SCAN:
+    "This file is too large for the scanner, so it has not been checked for malware.",
+  ENCRYPTED: "This file is protected by a password, so the scanner cannot look into it.",
+};
+
+function OpenForm({ version, here }: { version: PaperVersion; here: string }) {
+  return (
+    <section aria-labelledby="open" className="card space-y-4">
+      <h2 id="open">Open it yourself</h2>
+      <p className="border-l-4 border-danger bg-wash px-4 py-3">{WARNINGS[version.state]}</p>
+      <form method="post" action={`${here}/file`} className="space-y-4">
+        <fieldset className="space-y-2">
+          <legend className="font-semibold">Why it is safe to open</legend>
+          {OPENING_REASONS.map((reason) => (
+            <label key={reason} className="flex items-start gap-2">
+              <input type="radio" name="reason" value={reason} required className="mt-1" />
+              {OPENING_REASON_LABELS[reason]}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button" data-look="danger">
+          Download
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
+  const pending = useNavigation().formMethod === "POST" && "Saving...";
+  return (
+    <section aria-labelledby="release" className="card space-y-4">
+      <h2 id="release">Release it</h2>
+      <p>Everybody who sees this paper can then open it.</p>
+      <Form method="post" className="space-y-4">
+        <FormAlert failed={failed} />
+        <Field label="Reason" name="reason" failed={failed} required>
+          {(control) => <textarea {...control} required rows={3} maxLength={1000} />}
+        </Field>
+        <SubmitButton variant="plain" pendingText={pending}>
+          Release
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

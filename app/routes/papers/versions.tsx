@@ -1,0 +1,85 @@
+import { data, Link } from "react-router";
+import { transact } from "#app/domain/context.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { findPaper } from "#app/domain/papers/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
+import { refusedForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { receiveForm } from "#app/http/uploads/form-files.server.ts";
+import { receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { NewVersion } from "#app/ui/papers/new-version.tsx";
+import type { Route } from "./+types/versions.ts";
+
+const FAILURE = "The version could not be sent";
+
+export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const narrowed = narrowing(actor);
+    const job = await findJob(tx, jobId, narrowed);
+    return { job, base, paper: await findPaper(tx, { jobId: job.id, paperId, ...narrowed }) };
+  });
+}
+
+export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    await transact(ctx, async (tx) => {
+      const job = await findJob(tx, jobId, narrowing(ctx.actor));
+      await findPaper(tx, { jobId: job.id, paperId, ...narrowing(ctx.actor) });
+    });
+    if (!isFormWithFiles(request)) return refusedForm(FAILURE);
+    const { files } = await receiveForm(ctx, receivingOf(context), {
+      request,
+      where: (fields) => ({
+        jobId,
+        paperId,
+        ...narrowing(ctx.actor),
+        visibility: "CLIENT",
+        redaction: redactionOf(fields),
+      }),
+    });
+    const [file] = files;
+    if (!file) return refusedForm("Choose the file to send.");
+    if (file.ok)
+      return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
+    return data({ message: file.why, values: {}, errors: {} }, { status: 422 });
+  });
+}
+
+function redactionOf({ redactedFrom, redactionReason }: Record<string, string>) {
+  if (!redactedFrom) return undefined;
+  const reason = (redactionReason ?? "").trim().slice(0, 1000) || "No reason given";
+  return { of: Number(redactedFrom), reason };
+}
+
+/** The form for a further version alone, as after a refusal. */
+export default function VersionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, paper, base } = loaderData;
+  const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
+  return (
+    <FormPage
+      title="Add a version"
+      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
+      back={{ to: path, text: "Back to the paper" }}
+      about={`${paperName(paper)} ${paper.title}`}
+    >
+      <FormAlert failed={failed} />
+      {paper.withdrawal ? (
+        <p>
+          This paper was withdrawn, so it takes no new versions.{" "}
+          <Link className="link" to={path}>
+            Back to the paper
+          </Link>
+        </p>
+      ) : (
+        <NewVersion paper={paper} path={path} />
+      )}
+    </FormPage>
+  );
+}

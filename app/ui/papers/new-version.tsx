@@ -1,0 +1,63 @@
+import { ACCEPTED } from "#app/domain/papers/accepted-files.ts";
+import { fileSize } from "#app/domain/papers/file-size.ts";
+import type { Paper } from "#app/domain/papers/paper.ts";
+import { FORM_LIMITS } from "#app/domain/papers/receiving.ts";
+
+/** Sends a further version of a paper, or a redacted copy of one. */
+export function NewVersion({ paper, path }: { paper: Paper; path: string }) {
+  return (
+    <details className="card">
+      <summary className="cursor-pointer font-semibold">Add a version or a redacted copy</summary>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`${path}/versions`}
+        className="mt-3 space-y-4"
+      >
+        <p>Earlier versions stay as they are. Nobody can change or remove them.</p>
+        <div className="space-y-1.5">
+          <label htmlFor="redactedFrom" className="font-semibold">
+            What it is
+          </label>
+          <select id="redactedFrom" name="redactedFrom" className="field" defaultValue="">
+            <option value="">A newer version</option>
+            {paper.versions.map(({ id, number }) => (
+              <option key={id} value={number}>
+                A redacted copy of version {number}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="space-y-1.5">
+          <label htmlFor="redactionReason" className="font-semibold">
+            Why it is redacted
+          </label>
+          <textarea
+            id="redactionReason"
+            name="redactionReason"
+            rows={2}
+            maxLength={1000}
+            className="field"
+          />
+        </div>
+        <div className="space-y-1.5">
+          <label htmlFor="version" className="font-semibold">
+            File
+          </label>
+          <input
+            id="version"
+            type="file"
+            name="files"
+            accept={ACCEPTED}
+            required
+            className="block w-full"
+          />
+          <p className="text-sm text-muted">Up to {fileSize(FORM_LIMITS.fileBytes)}.</p>
+        </div>
+        <button type="submit" className="button">
+          Send
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Paper } from "#app/domain/papers/paper.ts";
+import { WAY_LABELS } from "#app/domain/papers/paper.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+
+/** Where a paper is from, and what became of it. */
+export function PaperFacts({
+  paper,
+  organisationName,
+}: {
+  paper: Paper;
+  organisationName: string;
+}) {
+  const { withdrawal, cameOn } = paper;
+  return (
+    <section aria-label="About this paper" className="card space-y-4">
+      {withdrawal && (
+        <p className="border-l-4 border-danger bg-wash px-4 py-3">
+          <strong>Withdrawn</strong> <Moment at={withdrawal.at} />: {withdrawal.reason}
+        </p>
+      )}
+      {paper.visibility === "INTERNAL" && (
+        <p className="border-l-4 border-internal-rule bg-internal px-4 py-3">
+          Internal: clients do not see this paper.
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="Sent by">
+          {paper.sentBySide === "CLIENT" ? organisationName : "Expert's office"}
+        </Row>
+        <Row label="Received">
+          <Moment at={paper.addedAt} />
+        </Row>
+        <Row label="Came by">
+          {WAY_LABELS[paper.cameBy]}
+          {cameOn && (
+            <>
+              {" "}
+              on <CalendarDay day={cameOn} />
+            </>
+          )}
+        </Row>
+        {paper.isLate && <Row label="Note">Came after the job was finished</Row>}
+      </dl>
+    </section>
+  );
+}

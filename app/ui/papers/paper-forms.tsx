@@ -1,0 +1,126 @@
+import { Form, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
+import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface FormProps {
+  paper: Paper;
+  /** The form that was refused last on this page, if any. */
+  failed: FailedForm | undefined;
+}
+
+/** What was refused, when it was this form. */
+function ownFailure(failed: FailedForm | undefined, field: string): FailedForm | undefined {
+  return failed && (field in failed.values || field in failed.errors) ? failed : undefined;
+}
+
+function usePending(intent: string): string | false {
+  return useNavigation().formData?.get("intent") === intent && "Saving...";
+}
+
+/** Corrects what a paper is called and what it is. */
+export function CorrectionForm({ paper, failed }: FormProps) {
+  const own = ownFailure(failed, "title");
+  const form = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
+  return (
+    <section aria-labelledby="correct" className="card">
+      <h2 id="correct">Title and kind</h2>
+      <Form method="post" className="mt-3 space-y-4">
+        <FormAlert failed={own} />
+        <Field label="Title" name="title" failed={form} required>
+          {(control) => <input {...control} required maxLength={200} autoComplete="off" />}
+        </Field>
+        <Field label="Kind" name="kind" failed={form}>
+          {(control) => (
+            <select {...control}>
+              {PAPER_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {PAPER_KIND_LABELS[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SubmitButton intent="correct" variant="plain" pendingText={usePending("correct")}>
+          Save
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** Says how a paper came that did not come through the portal. */
+export function ArrivalForm({ paper, failed }: FormProps) {
+  const own = ownFailure(failed, "cameBy");
+  const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
+  return (
+    <details className="card" open={own !== undefined}>
+      <summary className="cursor-pointer font-semibold">How it came to us</summary>
+      <Form method="post" className="mt-3 space-y-4">
+        <FormAlert failed={own} />
+        <Field label="Came by" name="cameBy" failed={form}>
+          {(control) => (
+            <select {...control}>
+              {WAYS_OF_COMING.map((way) => (
+                <option key={way} value={way}>
+                  {WAY_LABELS[way]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="On" name="cameOn" failed={form} hint="Leave it empty for the portal.">
+          {(control) => <input {...control} type="date" />}
+        </Field>
+        <SubmitButton intent="arrival" variant="plain" pendingText={usePending("arrival")}>
+          Save
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+/** Marks a paper as read for the report, which the list of material says. */
+export function ReadForm({ isRead }: { isRead: boolean }) {
+  const intent = isRead ? "unread" : "read";
+  return (
+    <section aria-labelledby="read" className="card">
+      <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
+      <Form method="post" className="mt-3">
+        <SubmitButton
+          intent={intent}
+          action={intent}
+          variant="plain"
+          pendingText={usePending(intent)}
+        >
+          {isRead ? "Mark as not read" : "Mark as read"}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** Withdraws a paper, after a look at what that means. */
+export function WithdrawalForm({ failed }: Pick<FormProps, "failed">) {
+  const own = ownFailure(failed, "reason");
+  return (
+    <details className="card" open={own !== undefined}>
+      <summary className="cursor-pointer font-semibold">Withdraw this paper</summary>
+      <Form method="post" className="mt-3 space-y-4">
+        <FormAlert failed={own} />
+        <p>
+          Clients can no longer open it. Our office still can, because what was received must stay
+          known. This cannot be undone.
+        </p>
+        <Field label="Reason" name="reason" failed={own} required>
+          {(control) => <textarea {...control} required rows={3} maxLength={1000} />}
+        </Field>
+        <SubmitButton intent="withdraw" variant="danger" pendingText={usePending("withdraw")}>
+          Withdraw
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import { type PaperVersion, SCAN_STATE_LABELS, type ScanState } from "#app/domain/papers/paper.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
+  WAITING: "blue",
+  CLEAN: "green",
+  INFECTED: "red",
+  UNSCANNED: "amber",
+  TOO_LARGE_TO_SCAN: "amber",
+  ENCRYPTED: "amber",
+};
+
+/** What is known of a version's safety. */
+export function StateBadge({ version }: { version: Pick<PaperVersion, "state" | "isReleased"> }) {
+  if (version.isReleased) return <Badge tone="green">Released by us</Badge>;
+  return <Badge tone={TONES[version.state]}>{SCAN_STATE_LABELS[version.state]}</Badge>;
+}

@@ -1,0 +1,167 @@
+import { Link, useFetcher } from "react-router";
+import { fileSize } from "#app/domain/papers/file-size.ts";
+import { currentVersion, type Paper } from "#app/domain/papers/paper.ts";
+import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { StateBadge } from "./paper-state.tsx";
+import { useLookAgain } from "./use-look-again.ts";
+
+interface PaperTableProps {
+  papers: readonly Paper[];
+  job: { id: string; organisationName: string };
+  base: "/app" | "/admin";
+  /** The filter leaves some papers out. */
+  isNarrowed: boolean;
+}
+
+const COLUMNS = [
+  { title: "Paper" },
+  { title: "Kind", width: "@4xl:w-60" },
+  { title: "Sent", width: "@4xl:w-44" },
+  { title: "State", width: "@4xl:w-44" },
+];
+const ZIP_FORM = "chosen-papers";
+
+/** The papers of a job, to open one, or to take several along in one archive. */
+export function PaperTable({ papers, job, base, isNarrowed }: PaperTableProps) {
+  const path = `${base}/jobs/${job.id}/papers`;
+  useLookAgain(papers);
+  if (papers.length === 0) return <p className="card">No paper matches. Change the search.</p>;
+  return (
+    <>
+      <ListTable label="Papers" columns={COLUMNS}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.id} paper={paper} path={path} job={job} base={base} />
+        ))}
+      </ListTable>
+      <div className="flex flex-wrap gap-3">
+        {papers.some(isOpen) && (
+          <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
+            <button type="submit" className="button">
+              Download chosen
+            </button>
+            <button type="submit" name="all" value="yes" className="button">
+              Download all
+            </button>
+          </form>
+        )}
+        {!isNarrowed && (
+          <>
+            <a className="button" href={`${path}/list/pdf`}>
+              Material received (PDF)
+            </a>
+            <a className="button" href={`${path}/list/csv`}>
+              Material received (CSV)
+            </a>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
+  paper: Paper;
+  path: string;
+}
+
+function PaperRow({ paper, path, job, base }: PaperRowProps) {
+  const version = currentVersion(paper);
+  const name = paperName(paper);
+  const sender = paper.sentBySide === "CLIENT" ? job.organisationName : "Expert's office";
+  return (
+    <tr className="list-row">
+      <td className="list-cell wide most">
+        <div className="flex items-start gap-3">
+          {isOpen(paper) ? (
+            <input
+              type="checkbox"
+              form={ZIP_FORM}
+              name="paper"
+              value={paper.id}
+              aria-label={`Choose ${name}`}
+              className="mt-0.5 size-5 shrink-0"
+            />
+          ) : (
+            <span className="size-5 shrink-0" />
+          )}
+          <div className="min-w-0">
+            <Link className="link font-semibold wrap-anywhere" to={`${path}/${paper.id}`}>
+              {name} {paper.title}
+            </Link>
+            <p className="text-sm text-muted wrap-anywhere">{notesOf(paper).join(" · ")}</p>
+          </div>
+        </div>
+      </td>
+      <td className="list-cell wide">
+        <KindOf
+          paper={paper}
+          path={path}
+          canChange={base === "/admin" || paper.sentBySide === "CLIENT"}
+        />
+      </td>
+      <td className="list-cell text-muted" data-title="Sent">
+        <span className="block truncate" title={sender}>
+          {sender}
+        </span>
+        <Moment at={paper.addedAt} />
+      </td>
+      <td className="list-cell">
+        {paper.withdrawal ? (
+          <Badge tone="slate">Withdrawn</Badge>
+        ) : (
+          version && <StateBadge version={version} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Whether everybody who sees the paper may open it, so that it goes into an archive. */
+function isOpen(paper: Paper): boolean {
+  const version = currentVersion(paper);
+  return !paper.withdrawal && (version?.state === "CLEAN" || version?.isReleased === true);
+}
+
+function notesOf(paper: Paper): string[] {
+  const { versions, isLate, visibility, readForReport } = paper;
+  const version = currentVersion(paper);
+  return [
+    version ? `${version.fileName}, ${fileSize(version.size)}` : "",
+    visibility === "INTERNAL" ? "Internal: clients do not see it" : "",
+    versions.length > 1 ? `${versions.length} versions` : "",
+    isLate ? "Came after the job was finished" : "",
+    readForReport ? "Read for the report" : "",
+  ].filter(Boolean);
+}
+
+/** What a paper is; with scripts it can be chosen right here. */
+function KindOf({ paper, path, canChange }: { paper: Paper; path: string; canChange: boolean }) {
+  const fetcher = useFetcher();
+  const hydrated = useHydrated();
+  if (!canChange || paper.withdrawal) return <>{PAPER_KIND_LABELS[paper.kind]}</>;
+  return (
+    <select
+      className="field"
+      aria-label={`Kind of ${paperName(paper)}`}
+      disabled={!hydrated}
+      value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
+      onChange={({ target }) =>
+        fetcher.submit(
+          { intent: "kind", kind: target.value },
+          { method: "post", action: `${path}/${paper.id}` },
+        )
+      }
+    >
+      {PAPER_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {PAPER_KIND_LABELS[kind]}
+        </option>
+      ))}
+    </select>
+  );
+}

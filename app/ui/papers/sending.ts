@@ -1,0 +1,91 @@
+import { type DetailedError, Upload } from "tus-js-client";
+
+const PIECES_AT_ONCE = 8 * 1024 * 1024;
+/** Larger files would be too long in memory; the server works their hash out alone. */
+const HASHED_HERE = 64 * 1024 * 1024;
+const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
+
+export interface Destination {
+  jobId: string;
+  internal: boolean;
+  paperId?: string;
+  /** An upload of the same file that was begun before, to go on with. */
+  begun?: string | undefined;
+}
+
+interface Listener {
+  onProgress: (sent: number) => void;
+  onDone: () => void;
+  /** It cannot be sent, for a reason that the server has said in words. */
+  onRefused: (why: string) => void;
+  /** Sending has stopped, and can go on. */
+  onStopped: (why: string) => void;
+}
+
+/** Sends one file, a few megabytes at a time, and goes on after each break. */
+export async function sendFile(
+  file: File,
+  { jobId, internal, paperId, begun }: Destination,
+  listener: Listener,
+): Promise<Upload> {
+  const sha256 = await hashOf(file);
+  const upload = new Upload(file, {
+    endpoint: "/uploads",
+    uploadUrl: begun ? `/uploads/${begun}` : null,
+    chunkSize: PIECES_AT_ONCE,
+    retryDelays: RETRY_AFTER,
+    storeFingerprintForResuming: false,
+    metadata: {
+      filename: file.name,
+      jobId,
+      ...(internal && { internal: "yes" }),
+      ...(paperId && { paperId }),
+      ...(sha256 && { sha256 }),
+    },
+    onProgress: listener.onProgress,
+    onSuccess: listener.onDone,
+    onError: (error) => {
+      const answer = "originalResponse" in error ? (error as DetailedError).originalResponse : null;
+      const status = answer?.getStatus() ?? 0;
+      const body = answer?.getBody() ?? "";
+      // Once they have logged in, or there is room again, it goes on.
+      if ((status === 401 || status === 507) && body) listener.onStopped(body);
+      else if (status >= 400 && status < 500 && body) listener.onRefused(body);
+      else listener.onStopped(NO_ANSWER);
+    },
+  });
+  upload.start();
+  return upload;
+}
+
+const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
+
+async function hashOf(file: File): Promise<string | null> {
+  if (file.size > HASHED_HERE || !globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The files that were dropped, those in folders too. */
+export async function droppedFiles(items: DataTransferItemList): Promise<File[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    return [
+      await new Promise<File>((done, fail) => (entry as FileSystemFileEntry).file(done, fail)),
+    ];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const files: File[] = [];
+  for (;;) {
+    // A reader gives a hundred entries at a time.
+    const some = await new Promise<FileSystemEntry[]>((done, fail) =>
+      reader.readEntries(done, fail),
+    );
+    if (some.length === 0) return files;
+    for (const each of some) files.push(...(await filesOf(each)));
+  }
+}

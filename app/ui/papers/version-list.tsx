@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { fileSize } from "#app/domain/papers/file-size.ts";
+import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
+import type { openingOf, Paper, PaperVersion } from "#app/domain/papers/paper.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { StateBadge } from "./paper-state.tsx";
+
+interface VersionListProps {
+  paper: Paper;
+  /** Whether this person may open each version, in the same order. */
+  openings: ReadonlyArray<ReturnType<typeof openingOf>>;
+  /** The page of the paper. */
+  path: string;
+}
+
+/** The versions of a paper, the newest first. */
+export function VersionList({ paper, openings, path }: VersionListProps) {
+  const newestFirst = paper.versions.map((version, place) => ({
+    version,
+    opening: openings[place],
+  }));
+  return (
+    <section aria-labelledby="versions" className="card">
+      <h2 id="versions">{paper.versions.length === 1 ? "File" : "Versions"}</h2>
+      {paper.versions.length === 0 && (
+        <p className="mt-2 text-muted">This paper was withdrawn, so it can no longer be opened.</p>
+      )}
+      {paper.versions.some(({ state }) => state === "ENCRYPTED") && (
+        <p className="no-print mt-2">
+          <Link className="link" to={`${path}/secret`}>
+            Password of the file
+          </Link>
+        </p>
+      )}
+      <ol className="divide-y divide-rule">
+        {newestFirst.reverse().map(({ version, opening }) => (
+          <li key={version.id} className="space-y-2 py-4 last:pb-0">
+            <VersionFacts version={version} isOnly={paper.versions.length === 1} />
+            <p className="no-print flex flex-wrap gap-3">
+              {opening === "open" && isShown(version) && (
+                <Link className="button" to={`${path}/versions/${version.id}`}>
+                  View
+                </Link>
+              )}
+              {opening === "open" && (
+                <a className="button" href={`${path}/versions/${version.id}/file`}>
+                  Download
+                </a>
+              )}
+              {opening === "with a reason" && (
+                <Link className="button" to={`${path}/versions/${version.id}`}>
+                  Open or release
+                </Link>
+              )}
+            </p>
+            {opening === "closed" && <p className="text-sm text-muted">{closedWords(version)}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: boolean }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold wrap-anywhere">
+          {!isOnly && `Version ${version.number}: `}
+          {version.fileName}
+        </span>
+        <StateBadge version={version} />
+      </p>
+      <p className="text-sm text-muted">
+        {fileSize(version.size)} · received <Moment at={version.receivedAt} />
+        {version.redactedFrom !== null && ` · redacted copy of version ${version.redactedFrom}`}
+      </p>
+      {version.redactionReason && (
+        <p className="text-sm whitespace-pre-line text-muted">{version.redactionReason}</p>
+      )}
+      <p className="text-sm text-muted">
+        SHA-256 <code className="font-mono text-xs break-all">{version.sha256}</code>
+        {version.isConfirmed && " · the sender's computer worked out the same"}
+      </p>
+    </>
+  );
+}
+
+function isShown({ fileName }: PaperVersion): boolean {
+  const extension = extensionOf(fileName);
+  return isAccepted(extension) && FILE_TYPES[extension].preview !== null;
+}
+
+function closedWords({ state }: PaperVersion): string {
+  if (state === "WAITING")
+    return "It can be opened in a minute, when it has been checked for malware.";
+  if (state === "INFECTED") return "Nobody can open it here. Please send a clean copy.";
+  return "Our office opens it to you when it knows that it is safe.";
+}

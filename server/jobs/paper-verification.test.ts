@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { installationChecks } from "#app/db/schema/checks.ts";
+import { paperVersions } from "#app/db/schema/papers.ts";
+import { NIGHTS, nightOf, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
+import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { Scanner } from "#app/platform/files/scanner.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { recording } from "#tests/support/papers/receiving.ts";
+import { changeByte, storePaper } from "#tests/support/papers/stored-paper.ts";
+import { verifyWhenDue } from "./paper-verification.ts";
+import { startPaperWork } from "./paper-work.ts";
+
+const MIB = 1024 * 1024;
+const DAY_MS = 24 * 3_600_000;
+const SECRET = "s".repeat(40);
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+const organisation = await fixtures.organisation();
+const by = await fixtures.person({ role: "CLIENT_USER", organisation });
+const transact: Parameters<typeof verifyPapers>[0]["transact"] = (work) =>
+  inTransaction(pool, "begin", work);
+let folder: string;
+let bucket: BucketServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dew-verify-"));
+  bucket = await BucketServer.start();
+});
+afterAll(async () => {
+  await pool.end();
+  await bucket.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await db.rows.delete(paperVersions);
+  await db.rows.delete(installationChecks);
+});
+
+async function store(pieces: PieceStore, sizes: number[]) {
+  const jobId = await fixtures.job(by);
+  const stored: Array<Awaited<ReturnType<typeof storePaper>>> = [];
+  for (const [before, size] of sizes.entries()) {
+    const paper = { jobId, by, bytes: recording(size), number: before + 1 };
+    stored.push(await storePaper(db, paper, pieces));
+  }
+  return { jobId, ids: stored.map(({ id }) => id) };
+}
+
+async function damaged(): Promise<string[]> {
+  const rows = await db.rows.select().from(paperVersions);
+  return rows.flatMap(({ id, damagedAt }) => (damagedAt ? id : [])).sort();
+}
+
+async function entries(jobId: string): Promise<string[]> {
+  const rows = await db.rows
+    .select()
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.jobId, jobId),
+        inArray(auditLogs.action, ["paper_hash_failed", "paper_mended"]),
+      ),
+    )
+    .orderBy(auditLogs.createdAt);
+  return rows.map(({ action, meta }) => `${action} ${meta.versionId}`);
+}
+
+const check = async () => (await db.rows.select().from(installationChecks))[0];
+
+describe.each(["a folder", "a bucket"])("of papers in %s", (place) => {
+  const pieces = () =>
+    createPieceStore(place === "a folder" ? { folder } : { url: bucket.url() }, SECRET);
+
+  /** All nights of a cycle. */
+  async function readAll(): Promise<number> {
+    let read = 0;
+    for (let night = 0; night < NIGHTS; night++) {
+      const tools = { pool, pieces: pieces(), log: createLog("silent") };
+      const now = new Date(Date.now() + (night + 1) * DAY_MS);
+      await verifyWhenDue(tools, now, new AbortController().signal);
+      read += Number(/^\d+/.exec((await check())?.detail ?? "")?.[0]);
+    }
+    return read;
+  }
+
+  it("each is read again once in a month, and one that is whole is not spoken of", async () => {
+    const { jobId } = await store(pieces(), Array<number>(40).fill(300));
+    expect(await readAll()).toBe(40);
+    expect(await damaged()).toEqual([]);
+    expect(await entries(jobId)).toEqual([]);
+  });
+
+  it("one with a changed byte, and one without all its pieces, are noted once each", async () => {
+    const { jobId, ids } = await store(pieces(), [2 * MIB + 10, 3 * MIB, 500]);
+    const [changed = "", gone = ""] = ids;
+    await changeByte(pieces(), changed, 1);
+    await pieces().remove(gone);
+    await readAll();
+    expect(await damaged()).toEqual([changed, gone].sort());
+    const found = [changed, gone].map((id) => `paper_hash_failed ${id}`);
+    expect((await entries(jobId)).sort()).toEqual(found.sort());
+  });
+
+  it("one that was put back is in order again within minutes", async () => {
+    const { jobId, ids } = await store(pieces(), [500, 700]);
+    const [changed = ""] = ids;
+    await changeByte(pieces(), changed, 0);
+    const tools = { pool, pieces: pieces(), log: createLog("silent") };
+    const look = (now: Date) => verifyWhenDue(tools, now, new AbortController().signal);
+    // As a download notes it.
+    await db.rows
+      .update(paperVersions)
+      .set({ damagedAt: new Date() })
+      .where(eq(paperVersions.id, changed));
+    await look(new Date());
+    expect(await check()).toMatchObject({ status: "WRONG", detail: "1 stored file is damaged" });
+    await changeByte(pieces(), changed, 0);
+    await look(new Date());
+    expect(await check()).toMatchObject({ status: "OK" });
+    expect(await damaged()).toEqual([]);
+    expect(await entries(jobId)).toEqual([`paper_mended ${changed}`]);
+  });
+});
+
+it("a night's share is read once, also after a start, and anew where it was cut off", async () => {
+  let reads = 0;
+  const stored = createPieceStore({ folder }, SECRET);
+  await store(stored, Array<number>(60).fill(300));
+  const pieces: PieceStore = {
+    ...stored,
+    read(file, range) {
+      reads += 1;
+      return stored.read(file, range);
+    },
+  };
+  const tools = { pool, pieces, log: createLog("silent") };
+  const stopped = AbortSignal.abort(new Error("The process stops"));
+  let now = new Date();
+  // A night whose share is not empty.
+  const share = (at: Date) =>
+    verifyPapers({ transact, isUnchanged: async () => true }, nightOf(at));
+  while ((await share(now)).read === 0) now = new Date(now.getTime() + DAY_MS);
+  await expect(verifyWhenDue(tools, now, stopped)).rejects.toThrow("The process stops");
+  expect(await check()).toBeUndefined();
+  reads = 0;
+  const { read } = await share(now);
+  await verifyWhenDue(tools, now, new AbortController().signal);
+  expect(reads).toBe(read);
+  expect(await check()).toMatchObject({ name: "papers", status: "OK" });
+});
+
+it("damage that is found on the way to the scanner is noted, and the file goes on waiting", async () => {
+  const pieces = createPieceStore({ folder }, SECRET);
+  const { jobId, ids } = await store(pieces, [2 * MIB]);
+  const [changed = ""] = ids;
+  await changeByte(pieces, changed, 1);
+  await db.rows.update(paperVersions).set({ state: "WAITING" });
+  const scanner: Scanner = {
+    isSet: true,
+    ping: async () => "ClamAV",
+    async scan(content) {
+      for await (const part of content) expect(part.length).toBeGreaterThan(0);
+      return { result: "CLEAN", engine: "ClamAV", found: null };
+    },
+  };
+  const queue = await createQueue(db.logins.worker, () => {});
+  const work = startPaperWork({ pool, queue, pieces, scanner, log: createLog("silent") });
+  await expect.poll(damaged).toEqual([changed]);
+  await work.stop();
+  await queue.stop();
+  expect(await entries(jobId)).toEqual([`paper_hash_failed ${changed}`]);
+  expect(await db.rows.select().from(paperVersions)).toMatchObject([{ state: "WAITING" }]);
+});
+
+it("a night lasts from three o'clock to three", () => {
+  const at = (time: string) => nightOf(new Date(`2026-11-${time}:00Z`));
+  expect(at("24T02:59") + 1).toBe(at("24T03:00"));
+  expect(at("24T03:00")).toBe(at("25T02:59"));
+});

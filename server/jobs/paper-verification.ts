@@ -1,0 +1,80 @@
+import type { Pool } from "pg";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { readChecks } from "#app/domain/health/queries.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { nightOf, type Verified, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
+import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
+import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { runEvery } from "./run-every.ts";
+
+/** Frequent, because staff who have put a damaged file back wait for System to be in order. */
+const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
+
+interface Tools {
+  pool: Pool;
+  pieces: PieceStore;
+  log: Logger;
+}
+
+/** Reads some stored papers again every night, so that damage is found while there are still copies. */
+export function startPaperVerification(tools: Tools): { stop: () => Promise<void> } {
+  const ending = new AbortController();
+  const looking = runEvery(
+    async () => {
+      await verifyWhenDue(tools, new Date(), ending.signal);
+      return false;
+    },
+    {
+      ...LOOKING,
+      onError(error) {
+        if (!ending.signal.aborted) tools.log.error({ err: error }, "papers not read again");
+      },
+    },
+  );
+  return {
+    async stop() {
+      ending.abort();
+      await looking.stop();
+    },
+  };
+}
+
+/**
+ * Reads the night's share unless that was done, else only what is known to be damaged; records the result.
+ *
+ * @throws when the store does not answer, or the signal ends it: then the night's share is begun anew.
+ */
+export async function verifyWhenDue(
+  { pool, pieces, log }: Tools,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
+  const last = (await transact(readChecks)).find(({ name }) => name === "papers");
+  const night = nightOf(now);
+  const isDue = !last || nightOf(last.checkedAt) < night;
+  const reading: Pick<PieceStore, "read"> = {
+    async *read(file) {
+      for await (const piece of pieces.read(file)) {
+        signal.throwIfAborted();
+        yield piece;
+      }
+    },
+  };
+  const found = await verifyPapers(
+    { transact, isUnchanged: (file) => isUnchanged(reading, file) },
+    isDue ? night : null,
+  );
+  if (found.damaged > 0) log.error(found, "stored papers are damaged");
+  // Whoever ends in the next night has that one's share still to read.
+  const isNews = isDue ? nightOf(new Date()) <= night : found.damaged > 0 || last?.status !== "OK";
+  if (isNews) await transact((tx) => record(tx, found));
+}
+
+function record(tx: Transaction, { read, damaged }: Verified): Promise<void> {
+  const are = damaged === 1 ? "1 stored file is" : `${damaged} stored files are`;
+  if (damaged > 0) return recordCheck(tx, "papers", "WRONG", `${are} damaged`);
+  const files = read === 1 ? "1 stored file" : `${read} stored files`;
+  return recordCheck(tx, "papers", "OK", `${files} read again, as they were received`);
+}

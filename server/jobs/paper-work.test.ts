@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, expect, it, vi } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { paperVersions } from "#app/db/schema/papers.ts";
+import { beginUpload } from "#app/domain/papers/begin-upload.server.ts";
+import { finishUpload } from "#app/domain/papers/finish-upload.server.ts";
+import { receivePieces } from "#app/domain/papers/receive-pieces.server.ts";
+import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { startPaperWork } from "./paper-work.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const client = await fixtures.person({
+  role: "CLIENT_USER",
+  organisation: await fixtures.organisation(),
+});
+const folder = await mkdtemp(join(tmpdir(), "papers-"));
+const pool = createPool(db.logins.worker, { max: 3, name: "worker", onError: () => {} });
+const queue = await createQueue(db.logins.worker, () => {});
+afterAll(async () => {
+  await Promise.all([pool.end(), queue.stop()]);
+  await rm(folder, { recursive: true });
+});
+const receiving = receivingInto(folder);
+const pieces = piecesIn(folder);
+
+async function sendPaper(): Promise<string> {
+  const ctx = fixtures.context(client);
+  const bytes = recording(4_000);
+  const jobId = await fixtures.job(client);
+  const wanted = { jobId, fileName: "a.wav", size: bytes.length, visibility: "CLIENT" as const };
+  const id = await beginUpload(ctx, receiving, wanted);
+  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
+  return id;
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
+  return row;
+};
+
+/** A scanner that says CLEAN, once it answers. */
+function scanner(): Scanner & { isUp: boolean } {
+  return {
+    isSet: true,
+    isUp: true,
+    async scan(content) {
+      if (!this.isUp) throw new ScannerDown("The scanner does not answer");
+      for await (const _ of content);
+      return { result: "CLEAN", engine: "test", found: null };
+    },
+    ping: async () => "test",
+  };
+}
+
+it("scans what comes, waits while the scanner is down, and goes on past a damaged file", async () => {
+  const clamd = scanner();
+  const told: string[] = [];
+  const log = pino({}, { write: (line: string) => told.push(line) });
+  const [first, damaged, last] = [await sendPaper(), await sendPaper(), await sendPaper()];
+  const [piece = ""] = await readdir(join(folder, "papers", damaged));
+  const path = join(folder, "papers", damaged, piece);
+  const bytes = await readFile(path);
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+  await writeFile(path, bytes);
+  clamd.isUp = false;
+  const work = startPaperWork({ pool, queue, pieces, scanner: clamd, log, afterFailureMs: 50 });
+  try {
+    await vi.waitFor(() => expect(told.join()).toContain("will be tried again"), 5_000);
+    expect(await stateOf(first)).toMatchObject({ state: "WAITING" });
+    clamd.isUp = true;
+    await vi.waitFor(
+      async () => expect(await stateOf(last)).toMatchObject({ state: "CLEAN" }),
+      10_000,
+    );
+    await vi.waitFor(
+      async () => expect((await stateOf(damaged))?.damagedAt).toBeInstanceOf(Date),
+      10_000,
+    );
+  } finally {
+    await work.stop();
+  }
+  expect(await stateOf(damaged)).toMatchObject({ state: "WAITING" });
+  const alarms = await db.rows
+    .select()
+    .from(auditLogs)
+    .where(eq(auditLogs.action, "paper_hash_failed"));
+  expect(alarms).toHaveLength(1);
+});

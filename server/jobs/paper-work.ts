@@ -1,0 +1,118 @@
+import type { Pool } from "pg";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
+import {
+  remindOfUploads,
+  removeOldUploads,
+  sweepOrphans,
+  tellOfPapers,
+} from "#app/domain/papers/paper-deadlines.server.ts";
+import { scanNext } from "#app/domain/papers/scan-papers.server.ts";
+import { FileDamaged } from "#app/platform/files/file-store.server.ts";
+import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Queue } from "#app/platform/queue/queue.server.ts";
+import { runEvery } from "./run-every.ts";
+
+const SCANNING = { everyMs: 1_000, afterFailureMs: 10_000 };
+const TELLING = { everyMs: 60_000, afterFailureMs: 60_000 };
+const REMOVING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
+const SWEEPING = { everyMs: 24 * 3_600_000, afterFailureMs: 3_600_000 };
+/** How long a file that could not be scanned waits, while others are scanned. */
+const PAUSE_MS = 60_000;
+
+interface Tools {
+  pool: Pool;
+  queue: Queue;
+  pieces: PieceStore;
+  scanner: Scanner;
+  log: Logger;
+  /** How long nothing is scanned after a failure; for tests. */
+  afterFailureMs?: number;
+}
+
+/**
+ * Starts the work behind papers: scanning what has come, telling the other side of it, reminding senders of
+ * what has not come whole, and removing from the store what nothing names.
+ */
+export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: Tools): {
+  stop: () => Promise<void>;
+} {
+  const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
+  const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
+  const failedAt = new Map<string, number>();
+
+  /** Scans the next file; true when there may be more. */
+  async function scan(): Promise<boolean> {
+    for (const [id, at] of failedAt) if (at < Date.now() - PAUSE_MS) failedAt.delete(id);
+    let current: string | null = null;
+    const reading: Pick<PieceStore, "read"> = {
+      read(file, range) {
+        current = file.id;
+        return pieces.read(file, range);
+      },
+    };
+    try {
+      const scanning = {
+        pieces: reading,
+        scan: scanner.isSet
+          ? (content: AsyncIterable<Buffer>, size: number) => scanner.scan(content, size)
+          : null,
+        notify: queue.notify,
+        transact,
+      };
+      return (await scanNext(scanning, [...failedAt.keys()])) !== null;
+    } catch (error) {
+      if (current) await noteFailure(current, error);
+      throw error;
+    }
+  }
+
+  async function noteFailure(versionId: string, error: unknown): Promise<void> {
+    // Nothing is wrong with a file whose scanner is down.
+    if (error instanceof ScannerDown) return;
+    failedAt.set(versionId, Date.now());
+    if (error instanceof FileDamaged) await transact((tx) => noteDamage(tx, versionId));
+  }
+
+  const started = [
+    runEvery(scan, {
+      ...{ ...SCANNING, ...pace },
+      onError: (error) => log.warn({ err: error }, "paper not scanned, will be tried again"),
+    }),
+    runEvery(() => transact((tx) => tellOfPapers(tell(tx))), {
+      ...TELLING,
+      onError: (error) => log.warn({ err: error }, "nobody told of papers"),
+    }),
+    runEvery(() => transact((tx) => remindOfUploads(tell(tx))), {
+      ...REMOVING,
+      onError: (error) => log.warn({ err: error }, "nobody reminded of unfinished uploads"),
+    }),
+    runEvery(() => removeOldUploads(transact, pieces), {
+      ...REMOVING,
+      onError: (error) => log.warn({ err: error }, "old uploads not removed"),
+    }),
+    runEvery(sweep, {
+      ...SWEEPING,
+      onError: (error) => log.warn({ err: error }, "store of papers not swept"),
+    }),
+  ];
+
+  async function sweep(): Promise<boolean> {
+    const swept = await sweepOrphans(transact, pieces);
+    if (swept > 0) log.warn({ swept }, "files that nothing named removed from the store");
+    const files = swept === 1 ? "1 file" : `${swept} files`;
+    await transact((tx) =>
+      recordCheck(tx, "sweep", "OK", `${files} that nothing named removed from the store`),
+    );
+    return false;
+  }
+
+  return {
+    async stop() {
+      await Promise.all(started.map((each) => each.stop()));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { ScannerFacts } from "#app/domain/health/facts.ts";
+import type { Scanner } from "#app/platform/files/scanner.server.ts";
+
+const LIMIT_MS = 3_000;
+const KEPT_MS = 15_000;
+
+/**
+ * Makes the function that asks the malware scanner whether it answers: within three seconds, at most every
+ * 15 seconds, and for all who ask meanwhile at once.
+ */
+export function createScannerState(
+  scanner: Pick<Scanner, "isSet" | "ping">,
+  { limitMs = LIMIT_MS, keptMs = KEPT_MS } = {},
+): () => Promise<ScannerFacts> {
+  let last: { at: number; found: Promise<ScannerFacts> } | null = null;
+
+  function ask(): Promise<ScannerFacts> {
+    const answer = scanner.ping().then(
+      (engine): ScannerFacts => ({ state: "answers", engine }),
+      (): ScannerFacts => ({ state: "down" }),
+    );
+    return Promise.race([answer, delay(limitMs, { state: "down" } as const, { ref: false })]);
+  }
+
+  return async () => {
+    if (!scanner.isSet) return { state: "not set" };
+    // Monotonic, because the system clock may be set back.
+    const now = performance.now();
+    if (!last || now - last.at > keptMs) last = { at: now, found: ask() };
+    return last.found;
+  };
+}

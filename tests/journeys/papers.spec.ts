@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { plainPdf } from "#tests/support/files/pdf-builder.ts";
+import { expect, expectNotice, logIn, raiseJob, test } from "#tests/support/journey.ts";
+import { recording } from "#tests/support/papers/receiving.ts";
+
+const CLIENT = "user@demo.example";
+const STAFF = "admin@demo.example";
+const REFUSED_UPLOAD = /status of 422/;
+
+const text = (name: string, words = "Please see attached.") => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(words),
+});
+
+async function openPapers(page: Page, title: string): Promise<string> {
+  const path = await raiseJob(page, title);
+  await page.goto(`${path}/papers`);
+  return path;
+}
+
+test("papers are sent at once, of mixed kinds, and what is no paper is told in words", async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ expectedErrors: REFUSED_UPLOAD });
+  await logIn(page, CLIENT);
+  await openPapers(page, "Papers sent at once");
+  await expect(page.getByText("No papers yet", { exact: true })).toBeVisible();
+  await page
+    .getByLabel(/Choose files/)
+    .setInputFiles([
+      text("MG11 PC Ali.txt", "WITNESS STATEMENT of PC Ali"),
+      { name: "indictment.pdf", mimeType: "application/pdf", buffer: plainPdf() },
+      { name: "interview.wav", mimeType: "audio/wav", buffer: recording(9_000_000) },
+      { name: "player.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\u0090 program") },
+      text("page.html", "<html></html>"),
+    ]);
+  await expect(page.getByText("3 files sent. 2 were not taken.")).toBeVisible();
+  await expect(page.getByText("“player.pdf” is not a PDF", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("“page.html” is not a type of file that we take.", { exact: false }),
+  ).toBeVisible();
+  const list = page.getByRole("table", { name: "Papers" });
+  await expect(list.getByRole("row")).toHaveCount(4);
+  await expect(list.getByRole("link", { name: /MG11 PC Ali/ })).toBeVisible();
+  const kind = list.getByLabel(/Kind of P/).first();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await kind.selectOption("Photograph");
+  await saved;
+  await page.reload();
+  await expect(list.getByLabel(/Kind of P/).first()).toHaveValue("PHOTO");
+});
+
+test("an upload goes on after the page was left, by choosing the same file", async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ expectedErrors: /ERR_FAILED|net::/ });
+  await logIn(page, CLIENT);
+  await openPapers(page, "An upload that is cut");
+  const film = { name: "film.wav", mimeType: "audio/wav", buffer: recording(20_000_000) };
+  let pieces = 0;
+  await page.route("**/uploads/*", async (route) => {
+    pieces += route.request().method() === "PATCH" ? 1 : 0;
+    if (pieces > 1) await route.abort();
+    else await route.continue();
+  });
+  await page.getByLabel(/Choose files/).setInputFiles(film);
+  await expect.poll(() => pieces).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Pause film.wav" }).click();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/uploads/*");
+  await page.reload();
+  await expect(page.getByText("Not finished")).toBeVisible();
+  await expect(page.getByText(/film\.wav 8 MB of 19 MB/)).toBeVisible();
+  const went = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByLabel(/Choose files/).setInputFiles(film);
+  expect((await went).headers()["upload-offset"]).toBe(`${8 * 1024 * 1024}`);
+  await expect(page.getByText("1 file sent.")).toBeVisible();
+  await expect(page.getByText("Not finished")).toBeHidden();
+});
+
+test("without scripts papers come by a form, and staff open them to the client", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({
+    javaScriptEnabled: false,
+    expectedErrors: REFUSED_UPLOAD,
+  });
+  const staff = await newPerson();
+  await logIn(client, CLIENT);
+  const path = await openPapers(client, "Papers without scripts");
+  await client.getByLabel(/Choose files/).setInputFiles([text("letter.txt"), text("note.exe")]);
+  await client.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(client.getByRole("alert")).toContainText("1 of 2 files were taken.");
+  await expect(client.getByRole("alert")).toContainText(
+    "“note.exe” is not a type of file that we take.",
+  );
+  await client.getByRole("link", { name: /letter/ }).click();
+  await expect(client.getByRole("link", { name: "Download" })).toBeHidden();
+  await logIn(staff, STAFF);
+  const paper = new URL(client.url()).pathname.replace("/app/", "/admin/");
+  await expect(async () => {
+    await staff.goto(paper);
+    await expect(staff.getByText("Not checked", { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await staff.getByRole("link", { name: "Open or release" }).click();
+  await staff.getByRole("button", { name: "Release" }).click();
+  await expect(staff.getByLabel("Reason")).toBeFocused();
+  await staff.getByLabel("Reason").fill("The solicitor confirmed it by telephone");
+  await staff.getByRole("button", { name: "Release" }).click();
+  await expectNotice(staff, "File released");
+  await expect(staff.getByText("Paper released although it was not checked: P1")).toBeVisible();
+  await client.reload();
+  await client.getByRole("link", { name: "View" }).click();
+  const frame = client.frameLocator("iframe");
+  await expect(frame.getByText("Please see attached.")).toBeVisible();
+  const saved = client.waitForEvent("download");
+  await client.getByRole("link", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toBe("letter.txt");
+  await staff.goto(paper);
+  await expect(staff.getByText("Paper viewed: P1")).toBeVisible();
+  await expect(staff.getByText("Paper downloaded: P1")).toBeVisible();
+  await client.goto(`${path}/papers`);
+  const zip = client.waitForEvent("download");
+  await client.getByRole("button", { name: "Download all" }).click();
+  expect((await zip).suggestedFilename()).toMatch(/^DX-\d\d-\d{4}-papers-.*\.zip$/);
+});
+
+test("a comment brings papers, an internal one internal papers", async ({ newPerson }) => {
+  const client = await newPerson({ expectedErrors: REFUSED_UPLOAD });
+  const staff = await newPerson();
+  await logIn(client, CLIENT);
+  const path = await raiseJob(client, "Papers with comments");
+  await client.goto(path);
+  await client.getByLabel("Add a comment").fill("The exhibit list is attached.");
+  await client.getByLabel("Attach papers").setInputFiles(text("Exhibit list.txt"));
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByRole("link", { name: "P1 Exhibit list" })).toBeVisible();
+  await logIn(staff, STAFF);
+  await staff.goto(path.replace("/app/", "/admin/"));
+  await staff.getByLabel("Add a comment").fill("For us alone.");
+  await staff.getByLabel("Attach papers").setInputFiles(text("Thoughts.txt", "Only we read this"));
+  await staff.getByRole("button", { name: "Add Comment" }).click();
+  await expect(staff.getByRole("link", { name: "N1 Thoughts" })).toBeVisible();
+  await client.goto(`${path}/papers`);
+  await expect(client.getByRole("link", { name: /Exhibit list/ })).toBeVisible();
+  await expect(client.getByText("Thoughts")).toBeHidden();
+});
+
+test("a paper is corrected, gets a redacted copy and is withdrawn, by keyboard alone", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await logIn(page, CLIENT);
+  await openPapers(page, "A paper by keyboard");
+  await page
+    .getByLabel(/Choose files/)
+    .setInputFiles(text(`${randomBytes(4).toString("hex")}.txt`));
+  await expect(page.getByText("1 file sent.")).toBeVisible();
+  const link = page.getByRole("table", { name: "Papers" }).getByRole("link");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Statement of the landlord");
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Saved");
+  await expect(page.getByRole("heading", { name: "P1 Statement of the landlord" })).toBeVisible();
+  await page.getByText("Add a version or a redacted copy").focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("What it is").selectOption("A redacted copy of version 1");
+  await page.getByLabel("Why it is redacted").fill("Names of children");
+  await page.locator("#version").setInputFiles(text("redacted.txt", "Black bars"));
+  await page.getByRole("button", { name: "Send", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Saved");
+  await expect(page.getByText("redacted copy of version 1").first()).toBeVisible();
+  await page.getByText("Withdraw this paper").focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Reason").fill("Sent to the wrong job");
+  await page.getByRole("button", { name: "Withdraw" }).focus();
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Paper withdrawn");
+  await expect(
+    page.getByText("This paper was withdrawn, so it can no longer be opened."),
+  ).toBeVisible();
+});
+
+test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 375, height: 700 } });
+  await logIn(page, CLIENT);
+  await openPapers(page, "A photograph from a phone");
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const field = page.getByLabel(/Choose files/);
+  expect(await field.getAttribute("accept")).toContain(".heic");
+  await field.setInputFiles({ name: "IMG_0012.png", mimeType: "image/png", buffer: png });
+  await expect(page.getByText("1 file sent.")).toBeVisible();
+  await expect(page.getByLabel("Kind of P1")).toHaveValue("PHOTO");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(375);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const client = await fixtures.person({
+  ...{ role: "CLIENT_USER", password: cheapHash(PASSWORD) },
+  organisation: await fixtures.organisation(),
+});
+const app = await createTestApp(db);
+const cookie = await app.logIn(client.email, PASSWORD);
+const jobId = await fixtures.job(client);
+
+const FILE = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n';
+
+// What nobody listens to would end the process, and here the run.
+it.each([
+  ["no form", "garbage"],
+  ["a part without a name", "--x\r\n\r\nv\r\n--x--\r\n"],
+  ["a file without its end", `${FILE}\r\nhello`],
+  ["a file without its beginning", FILE],
+  ["a field without its end", '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\nv'],
+])("a form of files that brings %s is refused, and ends nothing", async (_, text) => {
+  const body = new Uint8Array(Buffer.from(text));
+  for (const place of ["papers", "comments"]) {
+    for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
+      const { status } = await app.ask(`/app/jobs/${jobId}/${place}`, {
+        ...{ method: "POST", cookie, body, headers: { "Content-Type": type } },
+      });
+      expect([400, 422], `${place}, ${type}`).toContain(status);
+    }
+  }
+  const { rows } = await db.sql.query(
+    "select (select count(*) from papers) + (select count(*) from uploads) as kept",
+  );
+  expect(rows).toEqual([{ kept: "0" }]);
+});

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const firm = await fixtures.organisation();
+const otherFirm = await fixtures.organisation();
+const password = cheapHash(PASSWORD);
+const client = await fixtures.person({ role: "CLIENT_USER", organisation: firm, password });
+const stranger = await fixtures.person({ role: "CLIENT_USER", organisation: otherFirm, password });
+const staff = await fixtures.person({ role: "ADMIN", password });
+const jobId = await fixtures.job(client);
+const shared = await paper("CLIENT", 1, "Indictment");
+const internal = await paper("INTERNAL", 1, "Draft report");
+const list = (portal: string, format: string) => `/${portal}/jobs/${jobId}/papers/list/${format}`;
+let app: TestApp;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  for (const { email } of [client, stranger, staff]) {
+    cookies.set(email, await app.logIn(email, PASSWORD));
+  }
+});
+
+/** Adds a paper with one version; returns the hash of its bytes. */
+async function paper(visibility: string, number: number, title: string): Promise<string> {
+  const [id, versionId] = [randomUUID(), randomUUID()];
+  const sha256 = createHash("sha256").update(title).digest("hex");
+  await db.sql.query(
+    `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)
+     values ($1, $2, $3, $4, $5, 'OTHER', $6, 'STAFF')`,
+    [id, jobId, firm.id, number, title, visibility],
+  );
+  await db.sql.query(
+    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
+       sha256, state, wrapped_key, uploaded_by_user_id)
+     values ($1, $2, $3, $4, 1, 'file.pdf', 'application/pdf', 4096, $5, 'CLEAN', '\\x00', $6)`,
+    [versionId, id, jobId, firm.id, sha256, staff.userId],
+  );
+  return sha256;
+}
+
+const ask = (path: string, { email }: { email: string }) =>
+  app.ask(path, { cookie: cookies.get(email) ?? "" });
+
+async function textOf(response: Response): Promise<string> {
+  const data = new Uint8Array(await response.arrayBuffer());
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ("str" in item ? item.str : "")).join("");
+}
+
+describe("the list of material received", () => {
+  it.each([
+    ["app", client],
+    ["admin", staff],
+  ])("is a PDF in /%s, of what clients see alone", async (portal, person) => {
+    const response = await ask(list(portal, "pdf"), person);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/pdf");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="DX-\d\d-\d{4}-material-received-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    const text = await textOf(response);
+    expect(text).toContain(shared);
+    expect(text).toContain("Indictment");
+    expect(text).not.toContain(internal);
+  });
+
+  it("is a CSV file too", async () => {
+    const response = await ask(list("app", "csv"), client);
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    const text = await response.text();
+    expect(text).toContain(shared);
+    expect(text).not.toContain(internal);
+  });
+
+  it("is recorded each time", async () => {
+    const count = async () =>
+      (await db.sql.query("select 1 from audit_logs where action = 'papers_listed'")).rowCount ?? 0;
+    const before = await count();
+    await ask(list("app", "pdf"), client);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("is not there for another organisation, nor in another format", async () => {
+    expect((await ask(list("app", "pdf"), stranger)).status).toBe(404);
+    expect((await ask(list("app", "html"), client)).status).toBe(404);
+  });
+});

@@ -1,0 +1,285 @@
+import { createHash, randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const password = cheapHash(PASSWORD);
+const home = await fixtures.organisation();
+const people = {
+  user: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
+  colleague: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
+  outsider: await fixtures.person({
+    role: "CLIENT_ADMIN",
+    organisation: await fixtures.organisation(),
+    password,
+  }),
+  admin: await fixtures.person({ role: "ADMIN", password }),
+  otherAdmin: await fixtures.person({ role: "ADMIN", password }),
+};
+type Who = keyof typeof people;
+const cookies: Partial<Record<Who, string>> = {};
+let app: TestApp;
+let jobId = "";
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  for (const [who, { email }] of Object.entries(people)) {
+    cookies[who as Who] = await app.logIn(email, PASSWORD);
+  }
+});
+beforeEach(async () => {
+  await db.rows.delete(rateLimits);
+  jobId = await fixtures.job(people.user);
+});
+
+const ask = (who: Who | null, path: string, options: AskOptions = {}) =>
+  app.ask(path, { cookie: who ? cookies[who] : undefined, ...options });
+
+interface Sent {
+  paperId: string;
+  versionId: string;
+  text: string;
+}
+
+/** A paper that waits to be scanned, or of which the scanner has said this. */
+async function send(who: Who, state = "WAITING", internal = false): Promise<Sent> {
+  const text = `A statement ${randomUUID()}`;
+  const base = people[who].role === "ADMIN" ? "/admin" : "/app";
+  const answer = await ask(who, `${base}/jobs/${jobId}/papers`, {
+    form: internal ? { internal: "yes" } : {},
+    files: [new File([text], "Statement.txt")],
+  });
+  expect(answer.status, await answer.text()).toBe(303);
+  const { rows } = await db.sql.query(
+    `update paper_versions set state = $2 where sha256 = $1
+     returning id as "versionId", paper_id as "paperId"`,
+    [createHash("sha256").update(text).digest("hex"), state],
+  );
+  return { ...rows[0], text };
+}
+
+const versionPath = ({ paperId, versionId }: Sent, base: "/app" | "/admin") =>
+  `${base}/jobs/${jobId}/papers/${paperId}/versions/${versionId}`;
+const A_PART = { headers: { Range: "bytes=0-3" } };
+const REASON = { form: { reason: "SEPARATE_COMPUTER" } };
+
+const openings = async () =>
+  (
+    await db.sql.query(
+      `select action, new_value as value from audit_logs where job_id = $1
+         and action in ('paper_viewed', 'paper_downloaded') order by created_at`,
+      [jobId],
+    )
+  ).rows.map(({ action, value }) => `${action} ${value}`);
+
+describe("what could not be checked", () => {
+  it.each(["WAITING", "INFECTED", "UNSCANNED", "TOO_LARGE_TO_SCAN", "ENCRYPTED"])(
+    "%s: no client has its bytes, in no way to ask, nor after staff had them",
+    async (state) => {
+      const sent = await send("user", state);
+      const path = versionPath(sent, "/app");
+      await ask("admin", `${versionPath(sent, "/admin")}/file`, REASON);
+      const ways: Array<[rest: string, options: AskOptions]> = [
+        ...["/file", "/content"].flatMap(
+          (rest): Array<[string, AskOptions]> => [
+            [rest, {}],
+            [rest, { method: "HEAD" }],
+            [rest, A_PART],
+            [rest, A_PART],
+          ],
+        ),
+        ["/file", REASON],
+        ["/file", { ...REASON, ...A_PART }],
+      ];
+      for (const [rest, options] of ways) {
+        const answer = await ask("user", path + rest, options);
+        expect(answer.status, `${rest} ${JSON.stringify(options)}`).toBe(403);
+        expect(await answer.text()).not.toContain(sent.text.slice(0, 4));
+      }
+      const zip = await ask("user", `/app/jobs/${jobId}/papers/zip`, {
+        form: { paper: sent.paperId },
+      });
+      expect(zip.status).toBe(409);
+      expectedErrors();
+    },
+  );
+
+  it.each(["UNSCANNED", "TOO_LARGE_TO_SCAN", "ENCRYPTED"])(
+    "%s: staff have it with a reason alone, each with their own",
+    async (state) => {
+      const sent = await send("user", state);
+      const path = versionPath(sent, "/admin");
+      const refused = async (who: Who) => {
+        for (const rest of ["/file", "/content"]) {
+          for (const options of [{}, A_PART, A_PART, { method: "HEAD" }] as AskOptions[]) {
+            const answer = await ask(who, path + rest, options);
+            expect(answer.status, `${who} ${rest} ${JSON.stringify(options)}`).toBe(403);
+          }
+        }
+      };
+      await refused("admin");
+      for (const reason of ["", "BECAUSE", "toString"]) {
+        const answer = await ask("admin", `${path}/file`, { form: { reason } });
+        expect(answer.status).toBe(400);
+      }
+      await refused("admin");
+      const zip = `/admin/jobs/${jobId}/papers/zip`;
+      expect((await ask("admin", zip, { form: { paper: sent.paperId } })).status).toBe(409);
+      expect(await openings()).toEqual([]);
+      const opened = await ask("admin", `${path}/file`, REASON);
+      expect(opened.headers.get("Content-Disposition")).toMatch(/^attachment; /);
+      expect(await opened.text()).toBe(sent.text);
+      expect(await openings()).toEqual(["paper_downloaded SEPARATE_COMPUTER"]);
+      await refused("otherAdmin");
+      // Nor is it shown in the browser that it was downloaded to.
+      expect((await ask("admin", `${path}/content`, A_PART)).status).toBe(403);
+      expectedErrors();
+    },
+  );
+
+  it.each(["WAITING", "INFECTED"])("%s: nobody has it, whatever they say", async (state) => {
+    const path = versionPath(await send("user", state), "/admin");
+    for (const options of [{}, A_PART, REASON, { ...REASON, ...A_PART }]) {
+      expect((await ask("admin", `${path}/file`, options)).status).toBe(403);
+    }
+    await ask("admin", path, { form: { reason: "It is harmless" } });
+    expect((await ask("user", path.replace("/admin", "/app").concat("/file"))).status).toBe(403);
+    expectedErrors();
+  });
+
+  it("is opened to clients by staff alone", async () => {
+    const sent = await send("user", "ENCRYPTED");
+    const form = { reason: "The sender confirmed it" };
+    expect((await ask("user", versionPath(sent, "/app"), { form })).status).toBe(400);
+    const sentAway = await ask("user", versionPath(sent, "/admin"), { form });
+    expect(sentAway.headers.get("Location")).toBe("/app");
+    expect((await ask("user", `${versionPath(sent, "/app")}/file`)).status).toBe(403);
+    expect((await ask("admin", versionPath(sent, "/admin"), { form })).status).toBe(303);
+    expect(await (await ask("user", `${versionPath(sent, "/app")}/file`)).text()).toBe(sent.text);
+    expectedErrors();
+  });
+});
+
+it("each opening is on record, by number, also where a reason is given that nobody asked for", async () => {
+  const sent = await send("user", "CLEAN");
+  const path = versionPath(sent, "/app");
+  await (await ask("user", `${path}/content`)).text();
+  // A part of what was viewed is no download of it.
+  await (await ask("user", `${path}/file`, { headers: { Range: "bytes=0-" } })).text();
+  await (await ask("user", `${path}/file`, REASON)).text();
+  await (await ask("user", `${path}/file`, A_PART)).text();
+  expect(await openings()).toEqual([
+    "paper_viewed P1",
+    "paper_downloaded P1",
+    "paper_downloaded P1",
+  ]);
+});
+
+describe("who may change a paper", () => {
+  it("clients change nothing that staff sent, and nobody else's", async () => {
+    const sent = await send("admin", "CLEAN");
+    const path = `/app/jobs/${jobId}/papers/${sent.paperId}`;
+    const forms: Array<Record<string, string>> = [
+      { intent: "kind", kind: "PHOTO" },
+      { intent: "correct", title: "Another", kind: "PHOTO" },
+      { intent: "withdraw", reason: "Not ours" },
+      { intent: "arrival", cameBy: "POST", cameOn: "2026-01-02" },
+      { intent: "read" },
+    ];
+    const files = [new File(["Another"], "Another.txt")];
+    for (const who of ["user", "outsider"] as const) {
+      for (const form of forms) {
+        const { status } = await ask(who, path, { form });
+        expect([400, 403, 404], `${who} ${form.intent}`).toContain(status);
+      }
+      const further = await ask(who, `${path}/versions`, { files });
+      expect([403, 404, 422]).toContain(further.status);
+    }
+    const { rows } = await db.sql.query(
+      `select p.title, p.kind, p.withdrawn_at, p.came_by, p.read_for_report, count(v.id)::int as versions
+       from papers p join paper_versions v on v.paper_id = p.id where p.id = $1 group by p.id`,
+      [sent.paperId],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ title: "Statement", kind: expect.not.stringMatching("PHOTO"), withdrawn_at: null },
+        ...{ came_by: "PORTAL", read_for_report: false, versions: 1 },
+      },
+    ]);
+    expectedErrors();
+  });
+});
+
+const TUS = { "Tus-Resumable": "1.0.0" };
+const metadata = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`)
+    .join(",");
+const begin = (who: Who, values: Record<string, string>, length = 10) =>
+  ask(who, "/uploads", {
+    method: "POST",
+    headers: {
+      ...{ ...TUS, "Upload-Length": `${length}` },
+      "Upload-Metadata": metadata({ filename: "a.txt", jobId, ...values }),
+    },
+  });
+
+describe("a file on its way", () => {
+  const piece = (who: Who | null, path: string) =>
+    ask(who, path, {
+      method: "PATCH",
+      headers: {
+        ...{ ...TUS, "Upload-Offset": "0" },
+        "Content-Type": "application/offset+octet-stream",
+      },
+      body: new TextEncoder().encode("ten bytes."),
+    });
+  const status = async (answer: Promise<Response>) => (await answer).status;
+
+  it("is there for its sender alone", async () => {
+    const begun = await begin("user", {});
+    expect(begun.status, await begun.text()).toBe(201);
+    const path = new URL(begun.headers.get("Location") ?? "", "http://site.example").pathname;
+    for (const who of ["colleague", "outsider", "admin"] as const) {
+      for (const place of [path, `/uploads/${randomUUID()}`, "/uploads/x"]) {
+        expect(await status(ask(who, place, { method: "HEAD", headers: TUS })), who).toBe(404);
+        expect(await status(piece(who, place)), who).toBe(404);
+        expect(await status(ask(who, place, { method: "DELETE", headers: TUS })), who).toBe(404);
+      }
+      const form = { giveUp: path.split("/").at(-1) ?? "" };
+      await ask(who, `/app/jobs/${jobId}/papers`, { form });
+    }
+    for (const method of ["HEAD", "DELETE"] as const) {
+      expect(await status(ask(null, path, { method, headers: TUS }))).toBe(401);
+    }
+    expect(await status(piece(null, path))).toBe(401);
+    const known = await ask("user", path, { method: "HEAD", headers: TUS });
+    expect([known.status, known.headers.get("Upload-Offset")]).toEqual([200, "0"]);
+    expect(await status(ask("user", path, { method: "DELETE", headers: TUS }))).toBe(204);
+    expect(await status(ask("user", path, { method: "DELETE", headers: TUS }))).toBe(404);
+    expectedErrors();
+  });
+
+  it("begins at no job and no paper that its sender does not see, and for clients as none internal", async () => {
+    const inner = await send("admin", "CLEAN", true);
+    const sent = await send("admin", "CLEAN");
+    expect(await status(begin("outsider", {}))).toBe(404);
+    expect(await status(begin("user", { internal: "yes" }))).toBe(403);
+    expect(await status(begin("user", { paperId: inner.paperId }))).toBe(404);
+    expect(await status(begin("user", { paperId: sent.paperId }))).toBe(403);
+    expect(await status(begin("user", { jobId: "x" }))).toBe(404);
+    const { rows } = await db.sql.query(
+      "select from uploads where job_id = $1 and finished_at is null",
+      [jobId],
+    );
+    expect(rows).toEqual([]);
+    expectedErrors();
+  });
+});

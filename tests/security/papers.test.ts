@@ -1,0 +1,300 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { changeAccess } from "#app/domain/cases/change-access.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { hasChangedSince } from "#app/domain/live/queries.server.ts";
+import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
+import { tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
+import { scanNext } from "#app/domain/papers/scan-papers.server.ts";
+import type { Role } from "#app/domain/users/user.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { getForms, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+/** Stands in the title, name and text of papers that somebody must not know of. */
+const WORD = "quillonbeck";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const worker = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+const asWorker = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+  inTransaction(worker, "begin", work);
+afterAll(() => worker.end());
+
+const home = await fixtures.organisation();
+const person = (role: Role, organisation: Actor["organisation"] = null) =>
+  fixtures.person({ role, organisation, password: cheapHash(PASSWORD) });
+const people = {
+  user: await person("CLIENT_USER", home),
+  colleague: await person("CLIENT_USER", home),
+  outsider: await person("CLIENT_ADMIN", await fixtures.organisation()),
+  admin: await person("ADMIN"),
+  /** Staff who see the client portal too, as clients do. */
+  ownStaff: await person("ADMIN", home),
+};
+type Who = keyof typeof people;
+const cookies: Partial<Record<Who, string>> = {};
+let app: TestApp;
+let jobId = "";
+let hiddenJobId = "";
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  for (const [who, { email }] of Object.entries(people)) {
+    cookies[who as Who] = await app.logIn(email, PASSWORD);
+  }
+  hiddenJobId = await fixtures.job(people.user);
+  const context = fixtures.context(people.user);
+  await changeAccess(context, { jobId: hiddenJobId, restricted: true, members: [] });
+});
+beforeEach(async () => {
+  await db.rows.delete(rateLimits);
+  jobId = await fixtures.job(people.user);
+});
+
+const ask = (who: Who | null, path: string, options: AskOptions = {}) =>
+  app.ask(path, { cookie: who ? cookies[who] : undefined, ...options });
+const portalOf = (who: Who) => (people[who].role === "ADMIN" ? "/admin" : "/app");
+const newText = () => `${WORD} ${randomUUID()}`;
+
+interface Sent {
+  jobId: string;
+  paperId: string;
+  versionId: string;
+  number: number;
+  sha256: string;
+}
+
+/** Sends a file through the form; the paper that it has become, whose scan found nothing. */
+async function send(
+  who: Who,
+  { to = jobId, text = newText(), internal = false, name = WORD } = {},
+): Promise<Sent> {
+  const answer = await ask(who, `${portalOf(who)}/jobs/${to}/papers`, {
+    form: internal ? { internal: "yes" } : {},
+    files: [new File([text], `${name}.txt`)],
+  });
+  expect(answer.status, await answer.text()).toBe(303);
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const { rows } = await db.sql.query(
+    `update paper_versions v set state = 'CLEAN' from papers p
+     where p.id = v.paper_id and v.job_id = $1 and v.sha256 = $2
+     returning p.id as "paperId", v.id as "versionId", p.number`,
+    [to, sha256],
+  );
+  return { ...rows[0], jobId: to, sha256 };
+}
+
+const pathOf = (sent: Sent, base = "/app") => `${base}/jobs/${sent.jobId}/papers/${sent.paperId}`;
+const fileOf = (sent: Sent, base = "/app") =>
+  `${pathOf(sent, base)}/versions/${sent.versionId}/file`;
+
+/** Every address at which a paper can be met, named by it or not. */
+function addresses(sent: Sent): { naming: string[]; listing: string[] } {
+  const version = `${pathOf(sent)}/versions/${sent.versionId}`;
+  const pages: Array<[path: string, route: string]> = [
+    [pathOf(sent), "client/papers/paper"],
+    [`${pathOf(sent)}/versions`, "client/papers/versions"],
+    [version, "client/papers/version"],
+    [`${version}/file`, "client/papers/file"],
+    [`${version}/content`, "client/papers/content"],
+  ];
+  const job = `/app/jobs/${sent.jobId}`;
+  const lists: Array<[path: string, route: string]> = [
+    [job, "routes/client/jobs/job"],
+    [`${job}/papers`, "client/papers/papers"],
+    [`${job}/papers?search=${WORD}`, "client/papers/papers"],
+    [`${job}/papers?side=STAFF&kind=OTHER`, "client/papers/papers"],
+    [`${job}/papers/list/csv`, "client/papers/list"],
+    [`/app/find?search=${WORD}`, "routes/client/find"],
+    ["/app/notifications", "routes/client/notifications"],
+    ["/notifications/latest", "routes/notifications/latest"],
+  ];
+  const ways = (all: typeof pages) => all.flatMap(([path, route]) => getForms(path, route));
+  return { naming: ways(pages), listing: ways(lists) };
+}
+
+/** What of a paper an answer gives away, its own address and a search that was typed left out. */
+async function toldBy(answer: Response, path: string, { sha256 }: Sent): Promise<string[]> {
+  const headers = JSON.stringify([...answer.headers]);
+  const body = withoutOwnAddress(await answer.text(), path).replaceAll(
+    new RegExp(`search=[^"&\\\\]*|value="[^"]*"|"(search|all)\\\\?",\\\\?"${WORD}`, "g"),
+    "",
+  );
+  const text = headers + body.replaceAll(`"${WORD}\\"`, "");
+  return [WORD, sha256].filter((word) => text.includes(word));
+}
+
+/** The addresses that tell somebody of this paper, in each way to ask. */
+async function leaks(who: Who, sent: Sent): Promise<string[]> {
+  const { naming, listing } = addresses(sent);
+  const wrong: string[] = [];
+  for (const path of [...naming, ...listing]) {
+    for (const options of [{}, { method: "HEAD" }, { headers: { Range: "bytes=0-3" } }] as const) {
+      const answer = await ask(who, path, options);
+      const told = await toldBy(answer, path, sent);
+      if (told.length > 0 || (naming.includes(path) && answer.status !== 404)) {
+        wrong.push(`${path} ${JSON.stringify(options)}: ${answer.status} ${told}`);
+      }
+    }
+  }
+  expectedErrors();
+  return wrong;
+}
+
+const zip = (who: Who, sent: Sent[], base = portalOf(who)) =>
+  ask(who, `${base}/jobs/${sent[0]?.jobId}/papers/zip`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new TextEncoder().encode(sent.map(({ paperId }) => `paper=${paperId}`).join("&")),
+  });
+
+describe("what somebody must not know of is told by no address", () => {
+  it("an internal paper, to clients and to staff who look at the client portal", async () => {
+    const own = await send("user", { name: "own", text: `own ${randomUUID()}` });
+    const sent = await send("admin", { internal: true });
+    for (const who of ["user", "colleague", "ownStaff"] as const) {
+      expect(await leaks(who, sent), who).toEqual([]);
+      expect((await zip(who, [sent], "/app")).status, who).toBe(409);
+      const both = await zip(who, [own, sent], "/app");
+      expect(both.status).toBe(200);
+      const bytes = await both.text();
+      expect([bytes.includes("P1 own.txt"), bytes.includes(WORD)], who).toEqual([true, false]);
+    }
+    expect((await ask("admin", fileOf(sent, "/admin"))).status).toBe(200);
+  }, 60_000);
+
+  it("another organisation's, a restricted job's, and one that staff have withdrawn", async () => {
+    const theirs = await send("user");
+    expect(await leaks("outsider", theirs)).toEqual([]);
+    expect((await zip("outsider", [theirs])).status).toBe(404);
+    const hidden = await send("user", { to: hiddenJobId });
+    expect(await leaks("colleague", hidden)).toEqual([]);
+    expect((await zip("colleague", [hidden])).status).toBe(404);
+    jobId = await fixtures.job(people.user);
+    const takenBack = await send("admin");
+    expect((await ask("user", fileOf(takenBack))).status).toBe(200);
+    const form = { intent: "withdraw", reason: "Sent by mistake" };
+    await ask("admin", pathOf(takenBack, "/admin"), { form });
+    // Though they have opened it a moment ago.
+    expect(await leaks("user", takenBack)).toEqual([]);
+    expect((await zip("user", [takenBack])).status).toBe(409);
+  }, 60_000);
+
+  it("of one that a client has withdrawn nobody of theirs has the bytes", async () => {
+    const sent = await send("user");
+    expect(await (await ask("user", fileOf(sent))).text()).toContain(WORD);
+    const form = { intent: "withdraw", reason: "Sent by mistake" };
+    expect((await ask("user", pathOf(sent), { form })).status).toBe(303);
+    expect((await ask("user", pathOf(sent))).status).toBe(200);
+    for (const rest of ["", "/file", "/content"]) {
+      for (const headers of [{}, { Range: "bytes=0-3" }] as Array<Record<string, string>>) {
+        const path = `${pathOf(sent)}/versions/${sent.versionId}${rest}`;
+        expect((await ask("user", path, { headers })).status, path).toBe(404);
+      }
+    }
+    expect((await zip("user", [sent])).status).toBe(409);
+    expect((await ask("admin", fileOf(sent, "/admin"))).status).toBe(200);
+  });
+
+  it("an internal comment's papers, on the page of the job", async () => {
+    const answer = await ask("admin", `/admin/jobs/${jobId}/comments`, {
+      form: { id: randomUUID(), body: "For us", visibility: "INTERNAL" },
+      files: [new File([newText()], `${WORD}.txt`)],
+    });
+    expect(answer.status).toBe(303);
+    const { rows } = await db.sql.query("select visibility from papers where job_id = $1", [jobId]);
+    expect(rows).toEqual([{ visibility: "INTERNAL" }]);
+    for (const path of [`/app/jobs/${jobId}`, `/app/jobs/${jobId}/papers`]) {
+      for (const who of ["user", "ownStaff"] as const) {
+        expect(await (await ask(who, path)).text()).not.toContain(WORD);
+      }
+    }
+    expect(await (await ask("admin", `/admin/jobs/${jobId}`)).text()).toContain(WORD);
+  });
+});
+
+describe("what is internal is told by no count, number, notification or mail", () => {
+  const told = (by: Actor, since: Date) =>
+    transact(fixtures.context(by), async (tx) => ({
+      unread: await countUnreadNotifications(tx, by),
+      changed: await hasChangedSince(tx, by, since),
+    }));
+
+  it("numbers have no gaps, and the page of the job counts what is seen", async () => {
+    const first = await send("user");
+    const inner = await send("admin", { internal: true });
+    const alsoInner = await send("admin", { internal: true });
+    const second = await send("admin");
+    expect([first, inner, alsoInner, second].map(({ number }) => number)).toEqual([1, 1, 2, 2]);
+    expect(await (await ask("user", `/app/jobs/${jobId}`)).text()).toMatch(/2 papers/);
+    expect(await (await ask("ownStaff", `/app/jobs/${jobId}`)).text()).toMatch(/2 papers/);
+    expect(await (await ask("admin", `/admin/jobs/${jobId}`)).text()).toMatch(/4 papers/);
+  });
+
+  it("open pages and notifications stay as they are", async () => {
+    const since = new Date();
+    const before = await told(people.user, since);
+    const sent = await send("admin", { internal: true });
+    const path = pathOf(sent, "/admin");
+    await ask("admin", path, { form: { intent: "correct", title: "Corrected", kind: "PHOTO" } });
+    await ask("admin", path, { form: { intent: "read" } });
+    await ask("admin", path, { form: { intent: "withdraw", reason: "Not needed" } });
+    expect(await told(people.user, since)).toEqual({ ...before, changed: false });
+    await send("admin");
+    expect(await told(people.user, since)).toEqual({ unread: before.unread + 1, changed: true });
+  });
+
+  it("no mail goes to a client, of its coming or of malware in it", async () => {
+    const inner = await send("admin", { internal: true });
+    const theirs = await send("user");
+    await db.sql.query("update papers set added_at = now() - interval '1 hour'");
+    await db.sql.query(
+      "update paper_versions set state = case when job_id = $1 then 'WAITING' else 'CLEAN' end",
+      [jobId],
+    );
+    const scan = async () => ({ result: "INFECTED" as const, engine: "A", found: "Eicar" });
+    const { notify } = db.services;
+    const scanning = { pieces: db.pieces, scan, notify, transact: asWorker };
+    const scanned = [await scanNext(scanning, []), await scanNext(scanning, [])];
+    expect(scanned.toSorted()).toEqual([inner.versionId, theirs.versionId].toSorted());
+    await asWorker((tx) => tellOfPapers({ tx, notify }));
+    const mails = (await queuedWith(db, "jobId", jobId)) as Array<Record<string, string>>;
+    const about = mails.map(({ templateKey, by }) => `${templateKey} ${by}`).toSorted();
+    // Staff learn of both; the client of their own, and nobody of an internal paper that has come.
+    expect(about.filter((mail) => mail.startsWith("paper_infected"))).toEqual([
+      "paper_infected CLIENT",
+      "paper_infected STAFF",
+      "paper_infected STAFF",
+    ]);
+    expect(about.filter((mail) => mail.startsWith("papers_received"))).toEqual([
+      "papers_received CLIENT",
+    ]);
+    expect(await (await ask("user", `/app/jobs/${jobId}`)).text()).not.toContain("N1");
+  });
+
+  it("bytes that are here already are told only where they are seen", async () => {
+    const again = (text: string) =>
+      ask("user", `/app/jobs/${jobId}/papers`, { files: [new File([text], "again.txt")] });
+    const [inner, elsewhere, withdrawn, own] = [newText(), newText(), newText(), newText()];
+    await send("admin", { internal: true, text: inner });
+    await send("user", { to: hiddenJobId, text: elsewhere });
+    const gone = await send("user", { text: withdrawn });
+    await ask("user", pathOf(gone), { form: { intent: "withdraw", reason: "A slip" } });
+    for (const text of [inner, elsewhere, withdrawn]) {
+      const answer = await again(text);
+      expect(answer.status, await answer.text()).toBe(303);
+    }
+    const known = await send("user", { text: own });
+    const answer = await again(own);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(`already here as P${known.number}`);
+  });
+});

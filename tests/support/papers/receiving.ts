@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { Finishing } from "#app/domain/papers/finish-upload.server.ts";
+import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
+import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
+
+const MIB = 1024 * 1024;
+
+/** A store of pieces in a folder. */
+export function piecesIn(folder: string): PieceStore {
+  return createPieceStore({ folder }, "s".repeat(40));
+}
+
+/** What files are received with, kept in a folder. */
+export function receivingInto(folder: string, more: Partial<Finishing> = {}): Finishing {
+  return {
+    pieces: piecesIn(folder),
+    startHash: createRunningHash,
+    maxBytes: 64 * MIB,
+    inTurn: (_, write) => write(),
+    firstPage: async () => null,
+    ...more,
+  };
+}
+
+/** A WAV recording of about so many bytes, of noise. */
+export function recording(size: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(size - 8, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(16_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(size - 44, 40);
+  return Buffer.concat([head, randomBytes(size - 44)]);
+}
+
+/** Bytes in parts of odd sizes, as they come from a network. */
+export async function* inParts(bytes: Buffer, size = 60_001): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}

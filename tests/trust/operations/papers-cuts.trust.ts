@@ -1,0 +1,163 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
+import {
+  type ExternalInstallation,
+  installExternal,
+} from "#tests/trust/support/installation/installation.ts";
+import { together } from "#tests/trust/support/installation/person.ts";
+import { type Recording, recordingOf } from "#tests/trust/support/papers/recording.ts";
+import {
+  begin,
+  offsetOf,
+  SENT_AT_ONCE,
+  sendFrom,
+  type Way,
+  wayOf,
+} from "#tests/trust/support/papers/sending.ts";
+import { faultsOfVersions, storeIn } from "#tests/trust/support/papers/store-faults.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+
+const MIB = 1024 * 1024;
+const CUTS = 20;
+
+let folder: string;
+let installation: ExternalInstallation;
+let firm: Firm;
+let jobId: string;
+let store: PieceStore;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "dew-papers-"));
+  installation = await installExternal({ processes: 2, env: { DATA_DIR: folder } });
+  firm = await openFirm(installation);
+  jobId = await newJob(firm);
+  store = storeIn(join(folder, "files"), installation.secret);
+});
+afterAll(async () => {
+  await installation?.remove();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+const wayTo = (place: number): Way =>
+  wayOf(firm.client.person, installation.products[place % 2]?.url ?? "");
+
+async function beginSending(content: Recording, sha256?: string): Promise<string> {
+  const filename = `${randomUUID()}.wav`;
+  const said = { size: content.size, jobId, filename, ...(sha256 && { sha256 }) };
+  const { id, status, text } = await begin(wayTo(0), said);
+  if (status !== 201) throw new Error(`Not begun: ${status} ${text}`);
+  return id;
+}
+
+/** A place in the middle of a piece. */
+const inPiece = (most: number) =>
+  randomInt(0, Math.max(1, Math.floor(most / MIB))) * MIB + randomInt(1, MIB);
+
+/** Sends it by both processes in turn, and breaks off again and again; each break with what had come by then. */
+async function sendWithCuts(content: Recording, id: string) {
+  const atOnce = Math.min(SENT_AT_ONCE, Math.floor(content.size / CUTS));
+  const done = { cuts: 0, requests: 0, lost: 0 };
+  const odd: string[] = [];
+  for (;;) {
+    const from = await offsetOf(wayTo(done.requests), id);
+    if (typeof from !== "number") return { ...done, odd: [...odd, `${from.status} ${from.text}`] };
+    if (from === content.size) return { ...done, odd };
+    if (from % MIB !== 0) odd.push(`${from} is not at the end of a piece`);
+    const body = content.read(from, Math.min(content.size, from + atOnce));
+    const isDue = from >= (done.cuts * (content.size - atOnce)) / CUTS && done.cuts < CUTS;
+    const cutAt = isDue ? Math.min(inPiece(body.length), body.length - 1) : undefined;
+    const sent = { id, from, body, ...(cutAt !== undefined && { cutAt }) };
+    const reply = await sendFrom(wayTo(done.requests++), sent).catch(() => null);
+    if (cutAt !== undefined) {
+      done.cuts++;
+      done.lost += cutAt;
+    }
+    // What was sent before a cut may be stored only after it was asked how far it had come.
+    if (reply && reply.status !== 204 && reply.status !== 409)
+      odd.push(`${reply.status} ${reply.text}`);
+  }
+}
+
+async function wrongVersion(id: string, sha256: string | null): Promise<string[]> {
+  const { rows } = await installation.sql.query<{ fileName: string; sha256: string }>(
+    `select file_name as "fileName", sha256 from paper_versions where id = $1`,
+    [id],
+  );
+  const [version] = rows;
+  if (!version) return ["there is no paper"];
+  const sent = new Map(
+    (await installation.sql.query("select file_name as name, sha256 from paper_versions")).rows.map(
+      ({ name, sha256: hash }) => [name, hash],
+    ),
+  );
+  if (sha256 !== null) sent.set(version.fileName, sha256);
+  return faultsOfVersions(installation.sql, store, sent);
+}
+
+prove(
+  "D11",
+  "A file whose connection is cut again and again, between two processes, has one hash",
+  async () => {
+    const content = recordingOf("cuts", sized(40 * MIB, 6 * 1024 * MIB) + 12_345);
+    const sha256 = content.sha256();
+    const id = await beginSending(content, sha256);
+    const { cuts, requests, odd } = await sendWithCuts(content, id);
+    const wrong = [...odd, ...(await wrongVersion(id, sha256))];
+    if (cuts < CUTS) wrong.push(`${cuts} cuts alone`);
+    const note = `${Math.round(content.size / MIB)} MiB in ${requests} requests to two processes in turn`;
+    return { tried: cuts, failed: wrong.length, note: [note, ...wrong.slice(0, 10)].join("; ") };
+  },
+);
+
+/** One of several that send the same upload: what it was answered. */
+async function sendBeside(place: number, id: string, content: Recording): Promise<number[]> {
+  const statuses: number[] = [];
+  for (;;) {
+    const from = await offsetOf(wayTo(place), id);
+    if (typeof from !== "number") return [...statuses, from.status];
+    if (from === content.size) return statuses;
+    const body = content.read(from, Math.min(content.size, from + SENT_AT_ONCE));
+    const { status } = await sendFrom(wayTo(place), { id, from, body });
+    statuses.push(status);
+  }
+}
+
+prove(
+  "D11",
+  "Of several that send one upload at once one stores each piece, and the hash is right",
+  async () => {
+    const rounds = sized(3, 40);
+    const wrong: string[] = [];
+    let [won, lost] = [0, 0];
+    for (let round = 0; round < rounds; round++) {
+      const size = 4 * MIB + randomInt(1, 2 * MIB);
+      const content = recordingOf(`beside ${round}`, size);
+      // In every third round they send different files: whatever is kept of each, its hash must fit.
+      const differs = round % 3 === 2;
+      const id = await beginSending(content, differs ? undefined : content.sha256());
+      const answers = await together(6, (place) =>
+        sendBeside(place, id, differs ? recordingOf(`other ${place}`, size) : content),
+      );
+      for (const answer of answers) {
+        if (answer.status === "rejected") wrong.push(`${answer.reason}`);
+        for (const status of answer.status === "fulfilled" ? answer.value : []) {
+          if (status === 204) won++;
+          else if (status === 409) lost++;
+          else wrong.push(`answered ${status}`);
+        }
+      }
+      wrong.push(...(await wrongVersion(id, differs ? null : content.sha256())));
+    }
+    if (lost === 0) wrong.push("nobody was ever refused");
+    const note = `6 senders over two processes, ${rounds} files; ${won} requests stored, ${lost} refused with 409`;
+    return {
+      tried: won + lost,
+      failed: wrong.length,
+      note: [note, ...wrong.slice(0, 10)].join("; "),
+    };
+  },
+);

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll } from "vitest";
+import {
+  createScanner,
+  type Scanner,
+  ScannerDown,
+  type ScanResult,
+} from "#app/platform/files/scanner.server.ts";
+import { EICAR } from "#tests/support/files/eicar.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { type Clamd, clamdVersion, startClamd } from "#tests/trust/support/servers/clamd.ts";
+import { zipOf } from "./zip-file.ts";
+
+const MIB = 1024 * 1024;
+const LIMITS = { file: 2 * MIB, sent: 8 * MIB };
+
+let clamd: Clamd;
+beforeAll(async () => {
+  clamd = await startClamd({ name: "Eicar-Test-Signature", bytes: EICAR }, LIMITS);
+});
+afterAll(() => clamd?.remove());
+
+const member = (name: string, bytes: Buffer) => ({ name, bytes });
+const docx = (...more: { name: string; bytes: Buffer }[]) =>
+  zipOf(
+    member("[Content_Types].xml", Buffer.from('<?xml version="1.0"?><Types/>')),
+    member("word/document.xml", Buffer.from('<?xml version="1.0"?><w:document/>')),
+    ...more,
+  );
+const eicar = member("word/media/image1.bin", EICAR);
+
+/** What a file is, what it must be found to be, and by what name. */
+const FILES: [what: string, bytes: Buffer, result: string, found: RegExp | null][] = [
+  ["nothing", Buffer.alloc(0), "CLEAN", null],
+  ["a text", Buffer.from("The exhibit weighs 12.4 g."), "CLEAN", null],
+  ["bytes of a megabyte and more", randomBytes(MIB + 5), "CLEAN", null],
+  ["a document in an archive", zipOf(member("a.docx", docx())), "CLEAN", null],
+  ["EICAR", EICAR, "INFECTED", /^Eicar-Test-Signature/],
+  ["EICAR in an archive", zipOf(member("a.txt", EICAR)), "INFECTED", /^Eicar/],
+  [
+    "EICAR in a document in an archive",
+    zipOf(member("a.txt", Buffer.from("text")), member("a.docx", docx(eicar))),
+    "INFECTED",
+    /^Eicar/,
+  ],
+  [
+    "an encrypted archive",
+    zipOf({ ...member("a.txt", randomBytes(900)), isEncrypted: true }),
+    "ENCRYPTED",
+    /^Heuristics\.Encrypted\.Zip$/,
+  ],
+  [
+    "a file over the limit",
+    Buffer.alloc(LIMITS.file + 1, "text "),
+    "TOO_LARGE_TO_SCAN",
+    /^Heuristics\.Limits\.Exceeded/,
+  ],
+  [
+    "a small file that unpacks to one over the limit",
+    gzipSync(Buffer.alloc(LIMITS.file + MIB, "text ")),
+    "TOO_LARGE_TO_SCAN",
+    /^Heuristics\.Limits\.Exceeded/,
+  ],
+  [
+    "an archive of more than all that is unpacked",
+    zipOf(...Array.from({ length: 6 }, (_, i) => member(`${i}`, Buffer.alloc(1.9 * MIB, `${i}`)))),
+    "TOO_LARGE_TO_SCAN",
+    /^Heuristics\.Limits\.Exceeded/,
+  ],
+  [
+    "more than may be sent",
+    randomBytes(LIMITS.sent + 5 * MIB),
+    "TOO_LARGE_TO_SCAN",
+    /^INSTREAM size limit exceeded$/,
+  ],
+];
+
+async function* inParts(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += MIB) yield bytes.subarray(at, at + MIB);
+}
+
+/** Background work asks a scanner that is down again. clamd that closes early may seem so once in a while. */
+async function scanAgain(scanner: Scanner, bytes: Buffer): Promise<ScanResult | string> {
+  let down = "";
+  for (let time = 0; time < 3; time++) {
+    try {
+      return await scanner.scan(inParts(bytes), bytes.length);
+    } catch (error) {
+      down = `${error}`;
+    }
+  }
+  return down;
+}
+
+prove("O13", "A file is scanned whole, whatever it is packed in, or said not to be", async () => {
+  const scanners = clamd.urls.map((url) => createScanner(url));
+  const times = sized(3, 100);
+  const failed: string[] = [];
+  for (let time = 0; time < times; time++) {
+    const asked = FILES.flatMap((file) => scanners.map((scanner) => ({ file, scanner })));
+    await Promise.all(
+      asked.map(async ({ file: [what, bytes, result, found], scanner }) => {
+        const got = await scanAgain(scanner, bytes);
+        const isRight =
+          typeof got !== "string" &&
+          got.result === result &&
+          (found === null ? got.found === null : found.test(got.found ?? "")) &&
+          got.engine.startsWith(clamdVersion());
+        if (!isRight) failed.push(`${what}: ${JSON.stringify(got)}`);
+      }),
+    );
+  }
+  const tried = times * FILES.length * scanners.length;
+  const note = `${FILES.length} kinds of files, all at once, by socket and by port; ${clamdVersion()}`;
+  return { tried, failed: failed.length, note: failed.join("; ") || note };
+});
+
+prove("O13", "A scanner that is killed over a file has found nothing, and goes on", async () => {
+  const times = sized(3, 30);
+  const wrong: string[] = [];
+  for (let time = 0; time < times; time++) {
+    for (const url of clamd.urls) {
+      const scanner = createScanner(url);
+      async function* killing(): AsyncGenerator<Buffer> {
+        yield EICAR;
+        yield Buffer.alloc(MIB);
+        await clamd.kill();
+        yield Buffer.alloc(MIB);
+      }
+      const got = await scanner.scan(killing(), 3 * MIB).catch((error) => error);
+      if (!(got instanceof ScannerDown)) wrong.push(`killed: ${JSON.stringify(got)}`);
+      const away = await scanner.ping().catch((error) => error);
+      if (!(away instanceof ScannerDown)) wrong.push(`away: ${away}`);
+      await clamd.start();
+      const again = await scanner.scan(inParts(EICAR), EICAR.length);
+      if (again.result !== "INFECTED") wrong.push(`again: ${again.result}`);
+    }
+  }
+  return { tried: 3 * times * clamd.urls.length, failed: wrong.length, note: wrong.join("; ") };
+});
