@@ -6,11 +6,13 @@ import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { timeAgo } from "./calendar.ts";
 import { buildDemoData } from "./demo-data.ts";
+import { demoFiles } from "./papers/papers.ts";
 
 const HOUR = 60 * 60 * 1000;
 const YEAR = 366 * 24 * HOUR;
 const NOW = new Date("2026-11-20T11:30:00Z");
-const demo = buildDemoData(NOW, "hash");
+const files = await demoFiles();
+const demo = buildDemoData(NOW, "hash", files);
 
 const changes = new Set<string>(JOB_CHANGES);
 const userOf = new Map(demo.users.map((user) => [user.id, user]));
@@ -29,7 +31,11 @@ describe("times", () => {
     "2028-02-29T23:59:59Z",
   ])("lie in the year before %s, the newest within the hour", (text) => {
     const now = new Date(text);
-    const { audit, comments, quotes, jobs, enquiries, messages } = buildDemoData(now, "hash");
+    const { audit, comments, quotes, jobs, enquiries, messages } = buildDemoData(
+      now,
+      "hash",
+      files,
+    );
     const rows = [audit, comments, quotes, jobs, enquiries, messages.map(({ row }) => row)].flat();
     const times = rows.map(({ createdAt }) => time(createdAt));
     expect(Math.max(...times)).toBeLessThan(now.getTime());
@@ -50,7 +56,7 @@ describe("times", () => {
 
 describe("the rows", () => {
   it("are the same for the same moment, with ids that differ and look random", () => {
-    expect(buildDemoData(NOW, "hash")).toEqual(demo);
+    expect(buildDemoData(NOW, "hash", files)).toEqual(demo);
     const { users, organisations, jobs, quotes, comments, audit, enquiries, messages } = demo;
     const rows = [users, organisations, jobs, quotes, comments, audit, enquiries].flat();
     const ids = [...rows, ...messages.map(({ row }) => row)].map(({ id }) => id);
@@ -272,6 +278,7 @@ describe("comments", () => {
   });
 });
 
+const BY_THE_SYSTEM = ["quote_expired", "paper_infected"];
 const BY_STRANGERS = ["administrator_created", "organisation_registered", "enquiry_received"];
 
 describe("enquiries", () => {
@@ -320,7 +327,7 @@ describe("the record", () => {
       expect(time(createdAt)).toBeGreaterThan(last);
       last = time(createdAt);
       const actor = actorUserId ?? "";
-      const mayAct = BY_STRANGERS.includes(action) || action === "quote_expired";
+      const mayAct = BY_STRANGERS.includes(action) || BY_THE_SYSTEM.includes(action);
       if (!mayAct) expect(inside.get(actor), `${userOf.get(actor)?.name} ${action}`).toBe(true);
       const subject = String(meta?.userId ?? "");
       if (action === "administrator_created" || action === "user_invited")

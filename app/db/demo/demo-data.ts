@@ -12,6 +12,7 @@ import { jobFunding } from "#app/db/schema/funding.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { quoteDrafts, quoteLines, quotes, quoteTemplates } from "#app/db/schema/quotes.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
@@ -26,6 +27,8 @@ import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
 import { organisationRows } from "./organisations.ts";
+import { paperEntries } from "./papers/paper-entries.ts";
+import { type DemoFiles, demoPapers, paperRows } from "./papers/papers.ts";
 import { PEOPLE, peopleRows } from "./people.ts";
 import {
   draftRows,
@@ -51,10 +54,11 @@ export const DEMO_ACCOUNTS = [
 
 /**
  * All rows of the demo data over the year before `now`, and the newest emails, not yet written. The
- * same `now` gives the same rows.
+ * same `now` and files give the same rows.
  */
-export function buildDemoData(now: Date, passwordHash: string) {
+export function buildDemoData(now: Date, passwordHash: string, files: DemoFiles) {
   const cases = demoCases();
+  const casePapers = demoPapers(cases, files);
   const jobs = jobRows(now, cases);
   const quotes = [...quoteRows(now, cases), ...furtherQuotes(now, cases)].map((quote) => ({
     ...quote,
@@ -62,7 +66,7 @@ export function buildDemoData(now: Date, passwordHash: string) {
   }));
   const audit = auditRows(now, cases, [
     ...[...commentEntries(cases), ...correctionEntries(cases), ...furtherEntries(cases)],
-    ...dateEntries(cases),
+    ...[...dateEntries(cases), ...paperEntries(casePapers)],
   ]);
   return {
     ...peopleRows(now, passwordHash),
@@ -79,11 +83,15 @@ export function buildDemoData(now: Date, passwordHash: string) {
     templates: templateRows(now),
     drafts: draftRows(now, cases),
     comments: commentRows(now, cases),
+    papers: paperRows(now, casePapers),
     audit,
     enquiries: enquiryRows(now),
     messages: demoMessages({ audit, jobs, quotes }),
   };
 }
+
+/** What the rows of papers lack: the keys of their files, by version, encrypted. */
+export type FileKeys = ReadonlyMap<string, Buffer>;
 
 /**
  * Writes the rows in the order in which tables must be filled, but for the messages.
@@ -93,6 +101,7 @@ export function buildDemoData(now: Date, passwordHash: string) {
 export async function insertDemoRows(
   db: NodePgDatabase,
   demo: ReturnType<typeof buildDemoData>,
+  keys: FileKeys,
 ): Promise<ReadonlyMap<string, string>> {
   await db.insert(users).values(demo.users);
   await db.insert(accounts).values(demo.accounts);
@@ -127,6 +136,14 @@ export async function insertDemoRows(
   await db.insert(quoteTemplates).values(demo.templates);
   await db.insert(quoteDrafts).values(demo.drafts);
   await db.insert(comments).values(demo.comments);
+  await db.insert(papers).values(demo.papers.papers);
+  await db.insert(paperVersions).values(
+    demo.papers.versions.map((version) => {
+      const wrappedKey = keys.get(version.id);
+      if (!wrappedKey) throw new Error(`${version.fileName} was not stored`);
+      return { ...version, wrappedKey };
+    }),
+  );
   await db.insert(auditLogs).values(demo.audit);
   await db.insert(enquiries).values(demo.enquiries);
   return new Map(numbered.map(({ id, number }) => [id, number]));
