@@ -25,10 +25,12 @@ const PARTS = [
   "signed-in",
   "processes",
   "memory",
+  "papers",
   "growth",
 ];
 const USAGE = `Usage: npm run bench -- [--runs N] [PART …]\nParts: ${PARTS.join(", ")}
-BENCH_DATABASES, a folder, keeps the filled databases of "growth" for the next run.`;
+BENCH_DATABASES, a folder, keeps the filled databases of "growth" for the next run.
+BENCH_PAPERS_MIB, up to 1024: the size of each upload of "papers".`;
 const TABLE = join(import.meta.dirname, "results", "table.md");
 
 interface Outcome {
