@@ -40,6 +40,10 @@ const RELEASED: Record<string, Record<string, string>> = {
     "0009_dates": "4b0b13920ca65bc47f8b3526d7ca9e865dfc5c0046adba11f02ff3d907d080f4",
     "0010_conflict_mails": "6aa341af0564d3f08d284b777bb5ed70b34ebc87a2066d544af2d3821f3d5c9d",
   },
+  "0.9.0": {
+    "0011_next_dates": "a727b2dea707ab10662ea53554d31f191b02304f1f86c2c0d9303a9ac0d10af5",
+    "0012_papers": "1a4106bfaefbad6d7ce4f50ff73c658397b5076d93db469496008e787047f224",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
