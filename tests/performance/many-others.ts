@@ -2,10 +2,7 @@ import type { Pool } from "pg";
 import { TABLES } from "#tests/tables.table.ts";
 
 /** One for each job, of the tables that say how. */
-const FOR_EACH_JOB = Object.entries(TABLES).flatMap(([name, { forEachJob }]) =>
-  // A later one may look into an earlier one, and is planned by what is known of it.
-  forEachJob ? [forEachJob, `analyze ${name}`] : [],
-);
+const FOR_EACH_JOB = Object.values(TABLES).flatMap(({ forEachJob }) => forEachJob ?? []);
 
 /** More of everything that is not a job: each table that people page through gets so many rows. */
 const ROWS = `

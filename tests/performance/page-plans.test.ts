@@ -60,7 +60,7 @@ beforeAll(async () => {
     "select created_at as at, id from jobs order by created_at desc offset 25000 limit 1",
   );
   deep = `${place.rows[0].at.getTime()}_${place.rows[0].id}`;
-}, 900_000);
+}, 300_000);
 
 /** Of one or two letters no index knows: names of organisations are looked through, all of them. */
 const SHORT = "search=!%3F";

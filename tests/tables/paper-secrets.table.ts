@@ -12,7 +12,7 @@ export const PAPER_SECRET_TABLES: Record<string, TableEntry> = {
   paper_secrets: {
     forEachJob: `insert into paper_secrets (paper_id, job_id, organisation_id, sealed)
       select p.id, p.job_id, p.organisation_id, '\\x03' from papers p
-      where not exists (select from paper_secrets s where s.paper_id = p.id)`,
+      where p.id not in (select paper_id from paper_secrets)`,
     compared: "always",
     secret: "sealed",
     key: ["paper_id"],

@@ -147,7 +147,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       select gen_random_uuid(), p.id, p.job_id, p.organisation_id, 1, 'a.pdf', 'application/pdf', 7,
         repeat('ab', 32), 'CLEAN', '\\x02', j.created_by_user_id
       from papers p join jobs j on j.id = p.job_id
-      where not exists (select from paper_versions v where v.paper_id = p.id)`,
+      where p.id not in (select paper_id from paper_versions)`,
     compared: "always",
     words: "media_type sender_sha256 sha256 state",
     secret: "wrapped_key",

@@ -70,7 +70,7 @@ export async function openJobPage(
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),
     findDates(tx, jobId),
-    countPapers(tx, { jobId, ...(organisationId && { organisationId }) }),
+    countPapers(tx, { jobId, organisationId }),
   ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(

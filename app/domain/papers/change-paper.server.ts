@@ -6,20 +6,11 @@ import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { paperAction } from "./events.ts";
-import { canChangePaper, type Paper, type WayOfComing } from "./paper.ts";
+import { canChangePaper, isSafe, openingOf, type WayOfComing } from "./paper.ts";
 import type { PaperKind } from "./paper-kind.ts";
 import { paperName } from "./paper-name.ts";
-import { findPaper } from "./queries.server.ts";
-
-/** A paper of a job. */
-export interface OfPaper {
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
-  paperId: string;
-}
+import { findPaperOfJob, type OfPaper } from "./queries.server.ts";
 
 const WITHDRAWN = "This paper was withdrawn.";
 const NOT_YOURS = "Only who sent a paper can change it.";
@@ -105,8 +96,8 @@ export async function releaseVersion(
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of);
     const version = paper.versions.find(({ id }) => id === versionId);
-    if (version?.isReleased || version?.state === "CLEAN") return;
-    if (!version || version.state === "INFECTED" || version.state === "WAITING") {
+    if (version && isSafe(version)) return;
+    if (!version || openingOf(ctx.actor, version) === "closed") {
       throw conflict("This file cannot be released.");
     }
     await tx
@@ -126,15 +117,10 @@ export async function releaseVersion(
 export async function paperToChange(
   tx: Transaction,
   ctx: Context,
-  { jobId, organisationId, paperId }: OfPaper,
+  of: OfPaper,
   which?: "also withdrawn",
 ) {
-  const job = await findJob(tx, jobId, { organisationId });
-  const paper = await findPaper(tx, {
-    jobId: job.id,
-    paperId,
-    ...(organisationId && { organisationId }),
-  });
+  const { job, paper } = await findPaperOfJob(tx, of);
   if (paper.withdrawal && !which) throw conflict(WITHDRAWN);
   if (!canChangePaper(ctx.actor, { ...paper, withdrawal: null })) throw forbidden(NOT_YOURS);
   const record = (
@@ -149,5 +135,5 @@ export async function paperToChange(
       newValue,
       meta: { paperId: paper.id, ...meta },
     });
-  return { paper: paper satisfies Paper, job, record };
+  return { paper, job, record };
 }

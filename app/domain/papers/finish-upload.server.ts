@@ -23,7 +23,7 @@ export interface Finishing extends Receiving {
   firstPage(file: FileBytes, mediaType: string): Promise<string | null>;
 }
 
-type Whole = NonNullable<Awaited<ReturnType<typeof lockUpload>>>;
+type Whole = Awaited<ReturnType<typeof selectUpload>>[number];
 
 /**
  * Makes a paper, or a further version of one, of an upload that has come whole; it is then scanned. What is
@@ -36,16 +36,19 @@ export async function finishUpload(
   finishing: Finishing,
   id: string,
 ): Promise<Finished> {
-  const known = await transact(ctx, (tx) => findOutcome(tx, id));
-  if (known.outcome) return known.outcome;
-  const { upload } = known;
+  const { upload, outcome } = await transact(ctx, async (tx) => {
+    const [upload] = await selectUpload(tx, id);
+    if (!upload) throw conflict("There is no such upload");
+    return { upload, outcome: await outcomeOf(tx, upload) };
+  });
+  if (outcome) return outcome;
   if (upload.received !== upload.size) throw conflict("This upload has not come whole");
   const checked = await check(finishing, upload);
   const finished = await transact(ctx, async (tx) => {
-    const locked = await lockUpload(tx, id);
+    const [locked] = await selectUpload(tx, id).for("update");
     if (!locked) throw conflict("This upload was given up");
-    const { outcome } = await findOutcome(tx, id);
-    if (outcome) return outcome;
+    const meanwhile = await outcomeOf(tx, locked);
+    if (meanwhile) return meanwhile;
     return checked.ok
       ? keepVersion(tx, ctx, { ...locked, ...checked })
       : refuse(tx, id, checked.why);
@@ -73,10 +76,7 @@ type Check =
   | { ok: true; sha256: string; mediaType: string; kind: PaperKind; title: string }
   | { ok: false; why: string };
 
-async function check(
-  { pieces, startHash, firstPage }: Finishing,
-  upload: Awaited<ReturnType<typeof findOutcome>>["upload"],
-): Promise<Check> {
+async function check({ pieces, startHash, firstPage }: Finishing, upload: Whole): Promise<Check> {
   const sha256 = (await startHash(upload.hashState)).digest();
   if (upload.senderSha256 !== null && upload.senderSha256 !== sha256) {
     return { ok: false, why: `“${upload.fileName}” was changed on its way. Send it again.` };
@@ -109,36 +109,29 @@ const uploadColumns = {
   refusal: uploads.refusal,
 };
 
-async function lockUpload(tx: Transaction, id: string) {
-  const [row] = await tx
-    .select(uploadColumns)
-    .from(uploads)
-    .where(eq(uploads.id, id))
-    .for("update");
-  return row ?? null;
+function selectUpload(tx: Transaction, id: string) {
+  return tx.select(uploadColumns).from(uploads).where(eq(uploads.id, id));
 }
 
-async function findOutcome(tx: Transaction, id: string) {
-  const [upload] = await tx.select(uploadColumns).from(uploads).where(eq(uploads.id, id));
-  if (!upload) throw conflict("There is no such upload");
-  if (upload.refusal !== null) {
-    return { upload, outcome: { ok: false, why: upload.refusal } satisfies Finished };
-  }
-  if (upload.finishedAt === null) return { upload, outcome: null };
-  const [paper] = await selectPaperOf(tx, eq(paperVersions.id, id));
-  if (!paper) return { upload, outcome: { ok: false, why: "This paper was withdrawn." } as const };
-  const { paperId, title } = paper;
-  return { upload, outcome: { ok: true, paperId, title, name: paperName(paper) } as const };
+/** What became of an upload; null: it is not finished. */
+async function outcomeOf(tx: Transaction, upload: Whole): Promise<Finished | null> {
+  if (upload.refusal !== null) return { ok: false, why: upload.refusal };
+  if (upload.finishedAt === null) return null;
+  const [paper] = await selectPaperOf(tx, eq(paperVersions.id, upload.id));
+  if (!paper) return { ok: false, why: "This paper was withdrawn." };
+  return { ok: true, paperId: paper.id, title: paper.title, name: paperName(paper) };
 }
+
+const paperColumns = {
+  id: papers.id,
+  number: papers.number,
+  visibility: papers.visibility,
+  title: papers.title,
+};
 
 function selectPaperOf(tx: Transaction, condition: ReturnType<typeof and>) {
   return tx
-    .select({
-      paperId: papers.id,
-      number: papers.number,
-      visibility: papers.visibility,
-      title: papers.title,
-    })
+    .select(paperColumns)
     .from(paperVersions)
     .innerJoin(papers, eq(papers.id, paperVersions.paperId))
     .where(condition)
@@ -182,13 +175,6 @@ async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<F
   });
   return { ok: true, paperId: paper.id, name, title: paper.title };
 }
-
-const paperColumns = {
-  id: papers.id,
-  number: papers.number,
-  visibility: papers.visibility,
-  title: papers.title,
-};
 
 async function lockPaper(tx: Transaction, id: string) {
   const [paper] = await tx

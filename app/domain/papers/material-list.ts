@@ -1,5 +1,12 @@
 import { fileTime } from "#app/domain/time/file-time.ts";
-import { currentVersion, type Paper, SCAN_STATE_LABELS, WAY_LABELS } from "./paper.ts";
+import {
+  currentVersion,
+  isSafe,
+  type Paper,
+  SCAN_STATE_LABELS,
+  senderOf,
+  WAY_LABELS,
+} from "./paper.ts";
 import { PAPER_KIND_LABELS } from "./paper-kind.ts";
 import { paperName } from "./paper-name.ts";
 
@@ -40,7 +47,7 @@ export function materialOf(papers: readonly Paper[], organisationName: string): 
         name: paperName(paper),
         title: paper.title,
         kind: PAPER_KIND_LABELS[paper.kind],
-        sentBy: paper.sentBySide === "CLIENT" ? organisationName : "Expert's office",
+        sentBy: senderOf(paper, organisationName),
         cameBy: [WAY_LABELS[paper.cameBy], paper.cameOn].filter(Boolean).join(", "),
         receivedAt: version?.receivedAt ?? paper.addedAt,
         file: version && {
@@ -55,12 +62,11 @@ export function materialOf(papers: readonly Paper[], organisationName: string): 
 
 function remarksOf(paper: Paper): string[] {
   const version = currentVersion(paper);
-  const isChecked = version === null || version.state === "CLEAN" || version.isReleased;
   return [
     paper.withdrawal ? `Withdrawn: ${paper.withdrawal.reason}` : "",
     paper.isLate ? "Came after the job was finished" : "",
     version?.redactedFrom ? `Redacted copy of version ${version.redactedFrom}` : "",
-    isChecked ? "" : SCAN_STATE_LABELS[version.state],
+    version && !isSafe(version) ? SCAN_STATE_LABELS[version.state] : "",
   ].filter(Boolean);
 }
 

@@ -4,11 +4,10 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import type { OfPaper } from "./change-paper.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
 import { currentVersion, openingOf, type Paper, type PaperVersion } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
-import { findPaper, findStoredFiles, listPapers } from "./queries.server.ts";
+import { findPaperOfJob, findStoredFiles, listPapers, type OfPaper } from "./queries.server.ts";
 import type { StoredFile } from "./receiving.ts";
 
 /** A version whose bytes this person may have, and where they are. */
@@ -38,8 +37,7 @@ export async function openVersion(
   }: OfPaper & { versionId: string; how: "view" | "download" | "again"; reason?: OpeningReason },
 ): Promise<OpenedVersion> {
   return transact(ctx, async (tx) => {
-    const job = await findJob(tx, of.jobId, { organisationId: of.organisationId });
-    const paper = await findPaper(tx, of);
+    const { job, paper } = await findPaperOfJob(tx, of);
     const version = paper.versions.find(({ id }) => id === versionId);
     if (!version) throw notFound("Paper not found");
     const opening = openingOf(ctx.actor, version);
@@ -110,10 +108,7 @@ export async function openTogether(
 ): Promise<{ job: Job; opened: OpenedVersion[] }> {
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, { organisationId });
-    const papers = await listPapers(tx, {
-      jobId: job.id,
-      ...(organisationId && { organisationId }),
-    });
+    const papers = await listPapers(tx, { jobId: job.id, organisationId });
     const wanted = papers.flatMap((paper) => {
       const version = currentVersion(paper);
       const isChosen = version && (paperIds?.has(paper.id) ?? true) && !paper.withdrawal;

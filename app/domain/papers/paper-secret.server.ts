@@ -3,8 +3,9 @@ import { paperSecrets } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden, notFound } from "#app/domain/errors.ts";
-import { type OfPaper, paperToChange } from "./change-paper.server.ts";
+import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
+import type { OfPaper } from "./queries.server.ts";
 import type { Pieces } from "./receiving.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { sideOf } from "#app/domain/users/side.ts";
 import type { PaperKind } from "./paper-kind.ts";
 
 export type PaperVisibility = "CLIENT" | "INTERNAL";
@@ -80,16 +81,29 @@ export function currentVersion({ versions }: Pick<Paper, "versions">): PaperVers
   return versions.at(-1) ?? null;
 }
 
+/** Whether a version was found clean or released: everybody who sees it may have its bytes. */
+export function isSafe({ state, isReleased }: Pick<PaperVersion, "state" | "isReleased">): boolean {
+  return state === "CLEAN" || isReleased;
+}
+
+/** The side that sent a paper, as people read it. */
+export function senderOf(
+  { sentBySide }: Pick<Paper, "sentBySide">,
+  organisationName: string,
+): string {
+  return sideOf(sentBySide === "STAFF", organisationName);
+}
+
 /**
  * Whether a person may have a version's bytes: what was found clean or released, everybody who sees it; what
  * could not be checked, staff with a reason; what is infected, or not checked yet, nobody.
  */
 export function openingOf(
   actor: Actor,
-  { state, isReleased }: Pick<PaperVersion, "state" | "isReleased">,
+  version: Pick<PaperVersion, "state" | "isReleased">,
 ): "open" | "with a reason" | "closed" {
-  if (state === "CLEAN" || isReleased) return "open";
-  if (state === "INFECTED" || state === "WAITING") return "closed";
+  if (isSafe(version)) return "open";
+  if (version.state === "INFECTED" || version.state === "WAITING") return "closed";
   return isStaff(actor) ? "with a reason" : "closed";
 }
 

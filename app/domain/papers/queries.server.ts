@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import type { Paper, PaperVersion } from "./paper.ts";
 import type { StoredFile } from "./receiving.ts";
 
@@ -53,7 +54,12 @@ function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow):
   };
 }
 
-function selectPapers(tx: Transaction, condition: SQL) {
+/** The papers of a job. In the client portal, which narrows to an organisation, staff, too, see what clients see. */
+function ofJob({ jobId, organisationId }: Omit<OfPaper, "paperId">): SQL | undefined {
+  return and(eq(papers.jobId, jobId), organisationId ? eq(papers.visibility, "CLIENT") : undefined);
+}
+
+function selectPapers(tx: Transaction, condition: SQL | undefined) {
   return tx
     .select(columns)
     .from(papers)
@@ -66,34 +72,33 @@ function selectPapers(tx: Transaction, condition: SQL) {
  *
  * @param organisationId given in the client portal, where staff, too, see what clients see.
  */
-export async function listPapers(
-  tx: Transaction,
-  { jobId, organisationId }: { jobId: string; organisationId?: string },
-): Promise<Paper[]> {
-  const visible = organisationId ? sql`${papers.visibility} = 'CLIENT'` : sql`true`;
-  return (await selectPapers(tx, sql`${papers.jobId} = ${jobId} and ${visible}`)).map(toPaper);
+export async function listPapers(tx: Transaction, of: Omit<OfPaper, "paperId">): Promise<Paper[]> {
+  return (await selectPapers(tx, ofJob(of))).map(toPaper);
+}
+
+/** A paper of a job. */
+export interface OfPaper {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string | undefined;
+  paperId: string;
 }
 
 /**
- * One paper of a job.
+ * One paper, and its job.
  *
- * @param organisationId given in the client portal.
- * @throws Refusal 404 when there is no such paper at the job, or this person may not see it.
+ * @throws Refusal 404 when there is no such job or paper, or this person may not see it.
  */
-export async function findPaper(
+export async function findPaperOfJob(
   tx: Transaction,
-  { jobId, organisationId, paperId }: { jobId: string; organisationId?: string; paperId: string },
-): Promise<Paper> {
-  // In the client portal staff, too, see what clients see.
-  const visible = organisationId ? sql`${papers.visibility} = 'CLIENT'` : sql`true`;
+  { jobId, organisationId, paperId }: OfPaper,
+): Promise<{ job: Job; paper: Paper }> {
+  const job = await findJob(tx, jobId, { organisationId });
   const [row] = isId(paperId)
-    ? await selectPapers(
-        tx,
-        sql`${papers.id} = ${paperId} and ${papers.jobId} = ${jobId} and ${visible}`,
-      )
+    ? await selectPapers(tx, and(eq(papers.id, paperId), ofJob({ jobId, organisationId })))
     : [];
   if (!row) throw notFound(NO_PAPER);
-  return toPaper(row);
+  return { job, paper: toPaper(row) };
 }
 
 /** The papers of a job in numbers, for its page. */
@@ -108,9 +113,8 @@ export interface PaperCount {
 /** How many papers of a job this person may see; withdrawn ones do not count. */
 export async function countPapers(
   tx: Transaction,
-  { jobId, organisationId }: { jobId: string; organisationId?: string },
+  of: Omit<OfPaper, "paperId">,
 ): Promise<PaperCount> {
-  const visible = organisationId ? sql`${papers.visibility} = 'CLIENT'` : sql`true`;
   const [count] = await tx
     .select({
       all: sql<number>`count(*)::int`,
@@ -118,7 +122,7 @@ export async function countPapers(
       newestAt: max(papers.addedAt),
     })
     .from(papers)
-    .where(sql`${papers.jobId} = ${jobId} and ${papers.withdrawnAt} is null and ${visible}`);
+    .where(and(ofJob(of), isNull(papers.withdrawnAt)));
   return count ?? { all: 0, unread: 0, newestAt: null };
 }
 

@@ -6,7 +6,7 @@ import {
   requestIdContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
-import { fileHeaders } from "./download.server.ts";
+import { fileHeaders, streamOf } from "./download.server.ts";
 
 interface CsvFile<Row> {
   /** The file's name, without date and extension. */
@@ -22,22 +22,9 @@ interface CsvFile<Row> {
  * takes an incomplete file for a complete one.
  */
 export function csvDownload<Row>(context: RequestContext, file: CsvFile<Row>): Response {
-  const lines = linesOf(file);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        const requestId = context.get(requestIdContext);
-        context.get(servicesContext).log.warn({ requestId, err: error }, "export ended early");
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await lines.return();
-    },
+  const body = streamOf(linesOf(file), (err) => {
+    const requestId = context.get(requestIdContext);
+    context.get(servicesContext).log.warn({ requestId, err }, "export ended early");
   });
   const fileName = `${file.name}-${fileTime(new Date()).slice(0, 10)}.csv`;
   return new Response(body, { headers: fileHeaders("text/csv; charset=utf-8", fileName) });
@@ -47,16 +34,23 @@ async function* linesOf<Row>(file: CsvFile<Row>): AsyncGenerator<Uint8Array, voi
   const { headings, toRow, batches } = file;
   const encoder = new TextEncoder();
   const write = (rows: Row[], isHead: boolean) =>
-    encoder.encode(
-      stringify(rows.map(toRow), {
-        columns: [...headings],
-        header: isHead,
-        bom: isHead,
-        cast: { string: csvCell },
-        quote_record_delimiter: true,
-        record_delimiter: "windows",
-      }),
-    );
+    encoder.encode(csvText(rows.map(toRow), headings, isHead));
   yield write([], true);
   for await (const rows of batches) if (rows.length > 0) yield write(rows, false);
+}
+
+/** Rows as lines of a CSV file, as spreadsheets read it; what one would run as a formula is escaped. */
+export function csvText(
+  rows: Array<Record<string, string | null>>,
+  headings: readonly string[],
+  isHead: boolean,
+): string {
+  return stringify(rows, {
+    columns: [...headings],
+    header: isHead,
+    bom: isHead,
+    cast: { string: csvCell },
+    quote_record_delimiter: true,
+    record_delimiter: "windows",
+  });
 }

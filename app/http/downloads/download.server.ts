@@ -55,3 +55,28 @@ function isPartOfAPage(headers: Headers): boolean {
 export function throwRefusal({ context }: { context: RequestContext }): never {
   throw context.get(refusalContext);
 }
+
+/** The body of an answer, part by part; it breaks off when the next part cannot be had. */
+export function streamOf(
+  parts: AsyncGenerator<Uint8Array, void>,
+  onError: (error: unknown) => void = () => {},
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await parts.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await parts.return();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

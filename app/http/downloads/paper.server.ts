@@ -5,7 +5,7 @@ import { command } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
-import { fileHeaders } from "./download.server.ts";
+import { fileHeaders, streamOf } from "./download.server.ts";
 import { noteOpened, wasJustOpened } from "./opened-again.server.ts";
 import { parseRange } from "./range.server.ts";
 
@@ -72,7 +72,7 @@ async function answer(
   }
   const { from, to } = range ?? { from: 0, to: version.size };
   const isAsked = request.method !== "HEAD";
-  return new Response(isAsked ? bodyOf(checkedBytes(context, ctx, opened, { from, to })) : null, {
+  return new Response(isAsked ? streamOf(checkedBytes(context, ctx, opened, { from, to })) : null, {
     status: range ? 206 : 200,
     headers: {
       ...(how === "view" ? shownHeaders(opened) : savedHeaders(opened)),
@@ -109,25 +109,4 @@ function shownHeaders({ version }: OpenedVersion): Record<string, string> {
     "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "no-referrer",
   };
-}
-
-/** The body of an answer; it breaks off when the file cannot be read whole. */
-function bodyOf(bytes: AsyncGenerator<Buffer, void>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await bytes.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await bytes.return();
-      },
-    },
-    { highWaterMark: 1 },
-  );
 }

@@ -1,20 +1,20 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { stringify } from "csv-stringify/sync";
-import { data } from "react-router";
 import { ZipFile } from "yazl";
-import { csvCell } from "#app/domain/lists/csv-cell.ts";
 import { type OpenedVersion, openTogether } from "#app/domain/papers/open-version.server.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { command } from "#app/http/command.server.ts";
+import { readFormData } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
+import { csvText } from "./csv.server.ts";
 import { fileHeaders } from "./download.server.ts";
 
 const MOST = 1_000;
+const INDEX_HEADINGS = ["Number", "Title", "Kind", "File", "Bytes", "SHA-256", "Received"] as const;
 
 /**
  * Sends the current versions of the chosen papers in one archive, with an `index.csv`, while they are read:
@@ -25,11 +25,7 @@ export async function papersZip(
   request: Request,
   jobId: string,
 ): Promise<Response> {
-  const form = await request.formData().catch(() => {
-    throw data("The form could not be read. Go back, reload the page and try again.", {
-      status: 400,
-    });
-  });
+  const form = await readFormData(request);
   const chosen = new Set(form.getAll("paper").slice(0, MOST).map(String));
   const paperIds = form.get("all") === "yes" ? null : chosen;
   const { narrowing } = portalOf(request.url);
@@ -76,11 +72,5 @@ function indexOf(files: Array<OpenedVersion & { path: string }>): string {
     "SHA-256": version.sha256,
     Received: fileTime(version.receivedAt),
   }));
-  return stringify(rows, {
-    header: true,
-    bom: true,
-    cast: { string: csvCell },
-    quote_record_delimiter: true,
-    record_delimiter: "windows",
-  });
+  return csvText(rows, INDEX_HEADINGS, true);
 }

@@ -2,22 +2,28 @@ import { data } from "react-router";
 import type { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 
-const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
+/** Shown where a form cannot be read at all. */
+export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 
 /**
  * The text fields of a posted form. Answers 400 to anything but a plain form: another content type, a
  * broken body, a file, or a field that occurs twice.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData().catch(() => {
-    throw data(BAD_FORM, { status: 400 });
-  });
+  const form = await readFormData(request);
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
     if (typeof value !== "string" || name in fields) throw data(BAD_FORM, { status: 400 });
     fields[name] = value;
   }
   return fields;
+}
+
+/** A posted form as it came, whose fields may occur more than once. Answers 400 to anything else. */
+export function readFormData(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data(BAD_FORM, { status: 400 });
+  });
 }
 
 /** The answer to a form that is refused as a whole; nothing of it is shown again. */

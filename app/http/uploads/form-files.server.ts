@@ -14,9 +14,9 @@ import {
 import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
 import { receiveWhole } from "#app/domain/papers/receive-pieces.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving.ts";
+import { BAD_FORM } from "#app/http/forms/read-form.server.ts";
 
 const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: 64 * 1024, headerPairs: 20 };
-const UNREADABLE = "The form could not be read. Go back, reload the page and try again.";
 
 /** A form with files, as far as it was read. */
 export interface FormWithFiles {
@@ -100,7 +100,7 @@ function createReader(request: Request): BusboyInstance {
       limits: { ...FIELDS, files: FORM_LIMITS.files, fileSize: FORM_LIMITS.fileBytes + 1 },
     });
   } catch {
-    throw unusable(UNREADABLE);
+    throw unusable(BAD_FORM);
   }
 }
 
@@ -114,7 +114,7 @@ async function readInto(busboy: BusboyInstance, request: Request): Promise<void>
       error instanceof Error &&
       /Multipart|boundary|Unexpected end|body|aborted/i.test(error.message)
     ) {
-      throw unusable(UNREADABLE);
+      throw unusable(BAD_FORM);
     }
     throw error;
   }

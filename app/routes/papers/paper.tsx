@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
+import type { z } from "zod";
 import { paperHistory } from "#app/domain/audit/queries.server.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
+import type { Context } from "#app/domain/context.ts";
 import {
   correctPaper,
   markRead,
   noteHowItCame,
-  type OfPaper,
   withdrawPaper,
 } from "#app/domain/papers/change-paper.server.ts";
 import { canChangePaper, openingOf } from "#app/domain/papers/paper.ts";
@@ -17,7 +17,7 @@ import {
 } from "#app/domain/papers/paper-input.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { findPaper } from "#app/domain/papers/queries.server.ts";
+import { findPaperOfJob, type OfPaper } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -43,8 +43,7 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
   const { base, narrowing } = portalOf(url);
   return query(context, async (tx, actor) => {
     const narrowed = narrowing(actor);
-    const job = await findJob(tx, jobId, narrowed);
-    const paper = await findPaper(tx, { jobId: job.id, paperId, ...narrowed });
+    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowed });
     const reader = narrowed.organisationId ? { ...actor, role: "CLIENT_USER" as const } : actor;
     const name = paperName(paper);
     const history = await paperHistory(tx, reader, { id: paper.id, jobId: job.id, name });
@@ -53,46 +52,35 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
   });
 }
 
-type Attempt = Parameters<typeof attempt>[2];
+type Notice = "paper-saved" | "paper-withdrawn" | null;
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
   const { intent, ...values } = await readForm(request);
   const here = `${base}/jobs/${jobId}/papers/${paperId}`;
-  const run = (
-    notice: "paper-saved" | "paper-withdrawn",
-    work: (ctx: Parameters<Attempt>[0], of: OfPaper) => Promise<unknown>,
-  ) =>
-    attempt(
-      context,
-      { failure: FAILURE, values: { ...values, intent: intent ?? "" } },
-      async (ctx) => {
-        await work(ctx, { jobId, paperId, ...narrowing(ctx.actor) });
-        return redirectWithNotice(here, notice);
-      },
-    );
-  if (intent === "kind") {
-    const checked = checkForm(kindInput, values);
-    if (!checked.ok) return data(checked.failed, { status: 400 });
-    return attempt(context, { failure: FAILURE }, async (ctx) => {
-      await correctPaper(ctx, { jobId, paperId, ...narrowing(ctx.actor), ...checked.input });
-      return null;
+  const attempted = { failure: FAILURE, values: { ...values, intent: intent ?? "" } };
+  const run = (notice: Notice, work: (ctx: Context, of: OfPaper) => Promise<unknown>) =>
+    attempt(context, attempted, async (ctx) => {
+      await work(ctx, { jobId, paperId, ...narrowing(ctx.actor) });
+      return notice && redirectWithNotice(here, notice);
     });
-  }
-  if (intent === "correct") {
-    const checked = checkForm(correctionInput, values);
+  /** Runs what a form asks for, once its fields are right. */
+  function save<Schema extends z.ZodType>(
+    schema: Schema,
+    notice: Notice,
+    work: (ctx: Context, change: OfPaper & z.infer<Schema>) => Promise<unknown>,
+  ) {
+    const checked = checkForm(schema, values);
     if (!checked.ok) return data(checked.failed, { status: 400 });
-    return run("paper-saved", (ctx, of) => correctPaper(ctx, { ...of, ...checked.input }));
+    const { input } = checked;
+    return run(notice, (ctx, of) => work(ctx, Object.assign(of, input)));
   }
-  if (intent === "withdraw") {
-    const checked = checkForm(withdrawalInput, values);
-    if (!checked.ok) return data(checked.failed, { status: 400 });
-    return run("paper-withdrawn", (ctx, of) => withdrawPaper(ctx, { ...of, ...checked.input }));
-  }
+  // Chosen in the list, which stays.
+  if (intent === "kind") return save(kindInput, null, correctPaper);
+  if (intent === "correct") return save(correctionInput, "paper-saved", correctPaper);
+  if (intent === "withdraw") return save(withdrawalInput, "paper-withdrawn", withdrawPaper);
   if (base === "/admin" && intent === "arrival") {
-    const checked = checkForm(arrivalInput, values);
-    if (!checked.ok) return data(checked.failed, { status: 400 });
-    return run("paper-saved", (ctx, of) => noteHowItCame(ctx, { ...of, ...checked.input }));
+    return save(arrivalInput, "paper-saved", noteHowItCame);
   }
   if (base === "/admin" && (intent === "read" || intent === "unread")) {
     return run("paper-saved", (ctx, of) => markRead(ctx, { ...of, isRead: intent === "read" }));

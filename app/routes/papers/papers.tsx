@@ -5,6 +5,7 @@ import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
 import { narrowPapers, PAPER_SIDES, paperFilter } from "#app/domain/papers/paper-filter.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { OFFICE } from "#app/domain/users/side.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -110,7 +111,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
               label="Sent by"
               name="side"
               choices={PAPER_SIDES}
-              labels={{ CLIENT: job.organisationName, STAFF: "Expert's office" }}
+              labels={{ CLIENT: job.organisationName, STAFF: OFFICE }}
               chosen={filter.side}
             />
           </SearchForm>

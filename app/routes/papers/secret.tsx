@@ -1,11 +1,10 @@
 import { data, Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { canChangePaper } from "#app/domain/papers/paper.ts";
 import { secretInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { giveSecret, showSecret } from "#app/domain/papers/paper-secret.server.ts";
-import { findPaper, secretGivenAt } from "#app/domain/papers/queries.server.ts";
+import { findPaperOfJob, secretGivenAt } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -22,9 +21,7 @@ const FAILURE = "Failed to save the password";
 export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   return query(context, async (tx, actor) => {
-    const narrowed = narrowing(actor);
-    const job = await findJob(tx, jobId, narrowed);
-    const paper = await findPaper(tx, { jobId: job.id, paperId, ...narrowed });
+    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowing(actor) });
     const givenAt = await secretGivenAt(tx, paper.id);
     return { job, paper, givenAt, base, canGive: canChangePaper(actor, paper) };
   });

@@ -1,14 +1,13 @@
 import { data, Form, useNavigation } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
 import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
 import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
 import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { findPaper } from "#app/domain/papers/queries.server.ts";
+import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -24,10 +23,9 @@ const FAILURE = "Failed to release the file";
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   return query(context, async (tx, actor) => {
-    const narrowed = narrowing(actor);
-    const job = await findJob(tx, params.jobId, narrowed);
-    const paper = await findPaper(tx, { jobId: job.id, paperId: params.paperId, ...narrowed });
-    const version = paper.versions.find(({ id }) => id === params.versionId);
+    const { jobId, paperId, versionId } = params;
+    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowing(actor) });
+    const version = paper.versions.find(({ id }) => id === versionId);
     if (!version) throw notFound("Paper not found");
     return { job, paper, version, opening: openingOf(actor, version), base };
   });

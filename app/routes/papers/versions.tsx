@@ -1,8 +1,7 @@
 import { data, Link } from "react-router";
 import { transact } from "#app/domain/context.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { findPaper } from "#app/domain/papers/queries.server.ts";
+import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -20,19 +19,15 @@ const FAILURE = "The version could not be sent";
 export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   return query(context, async (tx, actor) => {
-    const narrowed = narrowing(actor);
-    const job = await findJob(tx, jobId, narrowed);
-    return { job, base, paper: await findPaper(tx, { jobId: job.id, paperId, ...narrowed }) };
+    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowing(actor) });
+    return { job, paper, base };
   });
 }
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    await transact(ctx, async (tx) => {
-      const job = await findJob(tx, jobId, narrowing(ctx.actor));
-      await findPaper(tx, { jobId: job.id, paperId, ...narrowing(ctx.actor) });
-    });
+    await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,

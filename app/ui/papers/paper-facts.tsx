@@ -1,5 +1,4 @@
-import type { Paper } from "#app/domain/papers/paper.ts";
-import { WAY_LABELS } from "#app/domain/papers/paper.ts";
+import { type Paper, senderOf, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 
@@ -25,9 +24,7 @@ export function PaperFacts({
         </p>
       )}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Row label="Sent by">
-          {paper.sentBySide === "CLIENT" ? organisationName : "Expert's office"}
-        </Row>
+        <Row label="Sent by">{senderOf(paper, organisationName)}</Row>
         <Row label="Received">
           <Moment at={paper.addedAt} />
         </Row>

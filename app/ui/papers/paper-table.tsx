@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { fileSize } from "#app/domain/papers/file-size.ts";
-import { currentVersion, type Paper } from "#app/domain/papers/paper.ts";
+import { currentVersion, isSafe, type Paper, senderOf } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -72,7 +72,7 @@ interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
 function PaperRow({ paper, path, job, base }: PaperRowProps) {
   const version = currentVersion(paper);
   const name = paperName(paper);
-  const sender = paper.sentBySide === "CLIENT" ? job.organisationName : "Expert's office";
+  const sender = senderOf(paper, job.organisationName);
   return (
     <tr className="list-row">
       <td className="list-cell wide most">
@@ -124,7 +124,7 @@ function PaperRow({ paper, path, job, base }: PaperRowProps) {
 /** Whether everybody who sees the paper may open it, so that it goes into an archive. */
 function isOpen(paper: Paper): boolean {
   const version = currentVersion(paper);
-  return !paper.withdrawal && (version?.state === "CLEAN" || version?.isReleased === true);
+  return !paper.withdrawal && version !== null && isSafe(version);
 }
 
 function notesOf(paper: Paper): string[] {
