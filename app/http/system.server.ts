@@ -1,6 +1,10 @@
 import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
-import { nameDamaged, readDatabaseFacts } from "#app/domain/health/queries.server.ts";
+import {
+  nameDamaged,
+  readDatabaseFacts,
+  readPaperState,
+} from "#app/domain/health/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { query } from "./command.server.ts";
 
@@ -9,7 +13,7 @@ export async function inspectInstallation(
   context: RequestContext,
 ): Promise<{ groups: HealthCheckGroup[]; now: Date }> {
   const database = await query(context, async (tx) => {
-    const facts = await readDatabaseFacts(tx);
+    const facts = await readDatabaseFacts(tx, readPaperState);
     if (facts.papers.damaged.length === 0) return facts;
     return { ...facts, papers: { ...facts.papers, damaged: await nameDamaged(tx) } };
   });

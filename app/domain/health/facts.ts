@@ -63,7 +63,7 @@ export interface DatabaseFacts {
   mails: MailFacts;
   /** Documents that should have been made ten minutes ago and are not. */
   lateDocuments: number;
-  papers: PaperFacts;
+  papers: PaperState | PaperFacts;
   admins: number;
   adminsWithoutSecondFactor: number;
   checks: RecordedCheck[];
@@ -78,16 +78,20 @@ export interface MailFacts {
   failedLately: number;
 }
 
-/** The stored files of case papers. */
-export interface PaperFacts {
-  files: number;
-  /** Of all of them, before they are encrypted. */
-  bytes: number;
+/** The stored files of case papers that need somebody. */
+export interface PaperState {
   /** For the scanner. */
   waiting: number;
   oldestWaitingAt: Date | null;
   /** Those that are not as they were received. */
   damaged: DamagedFile[];
+}
+
+/** The same, and all stored files in numbers: for these every row is read. */
+export interface PaperFacts extends PaperState {
+  files: number;
+  /** Of all of them, before they are encrypted. */
+  bytes: number;
 }
 
 export interface DamagedFile {

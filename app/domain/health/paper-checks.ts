@@ -1,6 +1,6 @@
 import { fileSize } from "#app/domain/papers/file-size.ts";
 import { type HealthCheck, okCheck, type PageLink } from "./check.ts";
-import type { DatabaseFacts, PaperFacts, ProgramFacts } from "./facts.ts";
+import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
 import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";
 import { hoursSince } from "./since.ts";
 
@@ -36,7 +36,9 @@ export function paperChecks(
   now: Date,
 ): HealthCheck[] {
   return [
-    okCheck("Papers stored", `${countOf(papers.files)}, ${fileSize(papers.bytes)}`),
+    ...("files" in papers
+      ? [okCheck("Papers stored", `${countOf(papers.files)}, ${fileSize(papers.bytes)}`)]
+      : []),
     damaged(papers),
     scanner(program),
     waiting(papers, now),
@@ -49,7 +51,7 @@ function countOf(files: number): string {
   return files === 1 ? "1 file" : `${files} files`;
 }
 
-function damaged({ damaged: files }: PaperFacts): HealthCheck {
+function damaged({ damaged: files }: PaperState): HealthCheck {
   const check = okCheck("Damaged papers", "None");
   if (files.length === 0) return check;
   const named = files.slice(0, MOST_NAMED);
@@ -88,7 +90,7 @@ function scanner({
   }
 }
 
-function waiting({ waiting: count, oldestWaitingAt }: PaperFacts, now: Date): HealthCheck {
+function waiting({ waiting: count, oldestWaitingAt }: PaperState, now: Date): HealthCheck {
   const check = okCheck("Papers waiting", "None");
   if (count === 0 || !oldestWaitingAt) return check;
   const isSlow = hoursSince(oldestWaitingAt, now) > SLOW_HOURS;
