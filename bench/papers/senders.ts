@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { recordingOf } from "#tests/trust/support/papers/recording.ts";
 import { begin, SENT_AT_ONCE, sendFrom, type Way } from "#tests/trust/support/papers/sending.ts";
 
@@ -21,6 +22,8 @@ export async function sendUploads(uploads: Uploads): Promise<{ ids: string[]; se
 }
 
 async function sendAll({ people, count, size }: Uploads): Promise<void> {
+  // Senders are other computers: they must not keep the product from running on this one.
+  setPriority(constants.priority.PRIORITY_LOW);
   // Made before the clock starts; after its first part every file is the same.
   const rest = recordingOf("rest", SENT_AT_ONCE).read();
   const firsts = Array.from({ length: count }, (_, place) =>

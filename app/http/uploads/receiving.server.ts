@@ -4,8 +4,8 @@ import { createFairTurns } from "#app/platform/fair-turns.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** So few write to the store at once: each holds a database connection meanwhile, which pages need too. */
-const inTurn = createFairTurns({ atOnce: 3, atOnceEach: 2, maxWaiting: 500 });
+/** One piece at a time: its hash, its encryption and its transaction keep pages waiting, two at once twice as long. */
+const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 500 });
 
 /** What this installation receives files with. */
 export function receivingOf(context: RequestContext): Finishing {

@@ -8,6 +8,7 @@ import { type Finishing, finishUpload } from "#app/domain/papers/finish-upload.s
 import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
 import { findUpload, receivePieces } from "#app/domain/papers/receive-pieces.server.ts";
 import { asHttp, domainContext } from "#app/http/command.server.ts";
+import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
 import {
   type RequestContext,
   requestIdContext,
@@ -60,6 +61,14 @@ function isAnswer(value: unknown): value is { data: string; init?: { status?: nu
   return typeof value === "object" && value !== null && "data" in value;
 }
 
+/** What comes from the network; each part is good until the next is asked for. */
+async function* freeingMemory(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const part of stream) {
+    yield part;
+    freeMemoryOf(part);
+  }
+}
+
 /** The uploads of one person, as the protocol sees them. */
 class PaperUploads extends DataStore {
   override extensions = ["creation", "termination"];
@@ -89,7 +98,8 @@ class PaperUploads extends DataStore {
   }
 
   override async write(stream: Readable, id: string, from: number): Promise<number> {
-    const received = await receivePieces(this.#ctx, this.#receiving, { id, from, content: stream });
+    const content = freeingMemory(stream);
+    const received = await receivePieces(this.#ctx, this.#receiving, { id, from, content });
     await this.#finishIfWhole(id);
     return received;
   }

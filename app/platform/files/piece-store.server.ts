@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FilePlace } from "./file-store.server.ts";
+import { freeMemoryOf } from "./free-memory.ts";
 import { piecesInFolder } from "./piece-folder.server.ts";
 import type { PieceObjects } from "./piece-objects.ts";
 import {
@@ -100,7 +101,9 @@ export function createPieceStore(place: FilePlace, secret: string): PieceStore {
       if (plain.length !== plainLength(file.size, number)) {
         throw new RangeError(`Piece ${number} of ${file.size} bytes is not ${plain.length} long`);
       }
-      await stored.put(file.id, number, seal(keyOf(file), plain, aboutPiece(file, number)));
+      const sealed = seal(keyOf(file), plain, aboutPiece(file, number));
+      await stored.put(file.id, number, sealed);
+      freeMemoryOf(sealed);
     },
     async *read(file, { from, to } = { from: 0, to: file.size }) {
       if (!(0 <= from && from <= to && to <= file.size)) throw new RangeError("Not in the file");
@@ -109,6 +112,7 @@ export function createPieceStore(place: FilePlace, secret: string): PieceStore {
       const numbers = from === to ? [] : upTo(first, pieces(to));
       for await (const { number, got } of readAhead(numbers, (each) => getSealed(file, each))) {
         const plain = unseal(key, got, aboutPiece(file, number));
+        freeMemoryOf(got);
         const start = number * PIECE_BYTES;
         yield plain.subarray(Math.max(from - start, 0), to - start);
       }

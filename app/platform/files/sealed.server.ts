@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { freeMemoryOf } from "./free-memory.ts";
 
 export const KEY_BYTES = 32;
 export const NONCE_BYTES = 12;
@@ -48,7 +49,10 @@ export function decrypt(key: Buffer, nonce: Buffer, encrypted: Buffer, about = "
 /** Encrypts with a random nonce, which comes first; `about` is checked, and not in what is written. */
 export function seal(key: Buffer, plain: Buffer, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  return Buffer.concat([nonce, ...encryptedParts(key, nonce, plain, about)]);
+  const parts = encryptedParts(key, nonce, plain, about);
+  const sealed = Buffer.concat([nonce, ...parts]);
+  parts.forEach(freeMemoryOf);
+  return sealed;
 }
 
 /** @throws FileDamaged unless `seal` wrote this with the same key, about the same. */
