@@ -60,7 +60,7 @@ function datePages(
       records: ["date_added"],
       prepare: suggested,
     }),
-    [`${portal}/dates/material`]: page("material", 4, {
+    [`${portal}/dates/material`]: page("material", 5, {
       form: missing,
       records: ["material_asked"],
     }),

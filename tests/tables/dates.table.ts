@@ -1,5 +1,6 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import type { Change, Insert, TableEntry, Values } from "./entry.ts";
+import { PAPER } from "./papers.table.ts";
 
 const OWN = "user manager";
 const SEEN = "worker definer";
@@ -27,6 +28,9 @@ const row =
   });
 const date = row(A_DATE);
 const request = row(A_REQUEST);
+const asPaper = (paper: string, who: Pick<Change, "checked" | "stopped">): Change => ({
+  ...{ row: "own", set: { ...RECEIVED, paper_id: paper }, ...who },
+});
 const feed = (what: string, user: string, by: string, more: Values = {}): Insert => ({
   what,
   values: { user_id: user, token_digest: `\\x${"ab".repeat(32)}`, ...more },
@@ -94,8 +98,8 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     policies: { UPDATE: "client_changes staff_changes" },
     grants: {
-      client: { select: "*", insert: "*", update: "due_on received_at" },
-      admin: { select: "*", insert: "*", update: "due_on received_at" },
+      client: { select: "*", insert: "*", update: "due_on paper_id received_at" },
+      admin: { select: "*", insert: "*", update: "due_on paper_id received_at" },
     },
     rows: {
       own: { ...A_REQUEST, id: id(361), job_id: JOB.asked },
@@ -119,6 +123,11 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     ],
     changes: [
       { row: "own", set: RECEIVED, by: `${OWN} admin` },
+      { row: "own", set: { ...RECEIVED, paper_id: PAPER.sent }, by: `${OWN} admin` },
+      // Clients must not learn of internal papers, nor of those of other jobs.
+      asPaper(PAPER.internal, { checked: `${OWN} admin` }),
+      asPaper(PAPER.hidden, { checked: "user", stopped: "manager admin" }),
+      asPaper(PAPER.other, { checked: OWN, stopped: "admin" }),
       { row: "received", set: { due_on: "2027-01-05" }, by: "admin" },
       { row: "finished", set: RECEIVED, by: "admin" },
       { row: "hidden", set: RECEIVED, by: "manager admin" },

@@ -32,6 +32,8 @@ export interface Change {
   by?: string;
   /** Who reaches the row and may not make this of it. */
   checked?: string;
+  /** Whom a reference or a unique key stops, and no rule of access. */
+  stopped?: string;
 }
 
 /** All that the tests expect of one table; columns are given by their names, `*` for all of them. */

@@ -5,7 +5,7 @@ import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { conflictChecks, conflictHits, expertInterests } from "#app/db/schema/conflicts.ts";
-import { jobDates } from "#app/db/schema/dates.ts";
+import { jobDates, materialRequests } from "#app/db/schema/dates.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
@@ -25,6 +25,7 @@ import { conflictRows, courtRows } from "./court-cases.ts";
 import { dateEntries, dateRows } from "./dates.ts";
 import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
+import { materialEntries, materialRows } from "./material.ts";
 import { demoMessages } from "./messages.ts";
 import { organisationRows } from "./organisations.ts";
 import { paperEntries } from "./papers/paper-entries.ts";
@@ -67,6 +68,7 @@ export function buildDemoData(now: Date, passwordHash: string, files: DemoFiles)
   const audit = auditRows(now, cases, [
     ...[...commentEntries(cases), ...correctionEntries(cases), ...furtherEntries(cases)],
     ...[...dateEntries(cases), ...paperEntries(casePapers)],
+    ...materialEntries(casePapers),
   ]);
   return {
     ...peopleRows(now, passwordHash),
@@ -84,6 +86,7 @@ export function buildDemoData(now: Date, passwordHash: string, files: DemoFiles)
     drafts: draftRows(now, cases),
     comments: commentRows(now, cases),
     papers: paperRows(now, casePapers),
+    material: materialRows(now, casePapers),
     audit,
     enquiries: enquiryRows(now),
     messages: demoMessages({ audit, jobs, quotes }),
@@ -144,6 +147,7 @@ export async function insertDemoRows(
       return { ...version, wrappedKey };
     }),
   );
+  await db.insert(materialRequests).values(demo.material);
   await db.insert(auditLogs).values(demo.audit);
   await db.insert(enquiries).values(demo.enquiries);
   return new Map(numbered.map(({ id, number }) => [id, number]));

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, bytes, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
+import { papers } from "./papers.ts";
 import { profiles } from "./users.ts";
 
 /** What happens on a day of a case: hearings, and what somebody has to do by then. */
@@ -122,6 +123,8 @@ export const materialRequests = pgTable(
     askedAt: createdAt(),
     dueOn: date({ mode: "string" }),
     receivedAt: at(),
+    /** The paper that it came as, where it is one. */
+    paperId: uuid(),
   },
   (t) => [
     foreignKey({
@@ -129,6 +132,16 @@ export const materialRequests = pgTable(
       columns: [t.jobId, t.organisationId],
       foreignColumns: [jobs.id, jobs.organisationId],
     }),
+    foreignKey({
+      name: "material_requests_paper_same_job",
+      columns: [t.paperId, t.jobId, t.organisationId],
+      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
+    }),
+    check(
+      "material_requests_paper_received",
+      sql`${t.paperId} is null or ${t.receivedAt} is not null`,
+    ),
+    index("material_requests_of_paper").on(t.paperId).where(sql`paper_id is not null`),
     check("material_requests_what", sql`char_length(${t.what}) between 1 and 300`),
     index("material_requests_of_job").on(t.jobId),
     index("material_requests_of_organisation").on(t.organisationId, t.jobId),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { papers } from "#app/db/schema/papers.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { transact } from "#app/domain/context.ts";
@@ -54,6 +55,13 @@ async function entries(jobId: string): Promise<string[]> {
 async function mails(jobId: string): Promise<string[]> {
   const queued = (await queuedWith(db, "jobId", jobId)) as { templateKey: string; by?: string }[];
   return queued.map(({ templateKey, by }) => [templateKey, by].filter(Boolean).join(" ")).sort();
+}
+
+async function addPaper(jobId: string, visibility: "CLIENT" | "INTERNAL"): Promise<string> {
+  const paper = { id: randomUUID(), number: 1, title: "Statement", kind: "STATEMENT" } as const;
+  const of = { jobId, organisationId: organisation.id, visibility, sentBySide: "STAFF" } as const;
+  await db.rows.insert(papers).values({ ...paper, ...of });
+  return paper.id;
 }
 
 describe("a date of a case", () => {
@@ -202,7 +210,7 @@ it("missing material is asked for, ticked once, and each side is told of what th
   const request = { id: randomUUID(), jobId, what: "The phone download", dueOn: null };
   await askForMaterial(by(admin), request);
   await askForMaterial(by(admin), request);
-  const tick = { jobId, requestId: request.id };
+  const tick = { jobId, requestId: request.id, paperId: null };
   await expect(receiveMaterial(by(outsider), tick)).rejects.toMatchObject({ status: 404 });
   await receiveMaterial(by(client), tick);
   await receiveMaterial(by(client), tick);
@@ -210,6 +218,25 @@ it("missing material is asked for, ticked once, and each side is told of what th
   expect(material).toMatchObject([{ what: "The phone download", receivedAt: expect.any(String) }]);
   expect(await entries(jobId)).toEqual(["material_asked 1", "material_received 1"]);
   expect(await mails(jobId)).toEqual(["material_received", "material_requested"]);
+});
+
+it("what was missing may have come as a paper that both sides see", async () => {
+  const jobId = await fixtures.job(client);
+  const request = { id: randomUUID(), jobId, what: "The phone download", dueOn: null };
+  await askForMaterial(by(admin), request);
+  const [shared, internal, elsewhere] = await Promise.all([
+    addPaper(jobId, "CLIENT"),
+    addPaper(jobId, "INTERNAL"),
+    addPaper(await fixtures.job(client), "CLIENT"),
+  ]);
+  const receive = (actor: Actor, paperId: string) =>
+    receiveMaterial(by(actor), { jobId, requestId: request.id, paperId });
+  for (const paperId of [internal, elsewhere, randomUUID(), "P1"]) {
+    await expect(receive(admin, paperId)).rejects.toMatchObject({ status: 404 });
+  }
+  await receive(client, shared);
+  const { material } = await read(client, jobId);
+  expect(material).toMatchObject([{ paper: { id: shared, name: "P1", title: "Statement" } }]);
 });
 
 it("warnings to the court are for staff, and their entry is not for clients", async () => {

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
+import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { lockDates, type OfJob, recordOfJob } from "./lock-dates.server.ts";
 
 /** At most so many things are asked for at one job. */
@@ -43,25 +45,33 @@ export async function askForMaterial(
 /**
  * Ticks what was missing. When a client does, staff are told. Ticked twice, the second does nothing.
  *
- * @throws Refusal 404 when the job has no such request, or it is another organisation's; 409 when the job is
- *   finished (for clients); 429.
+ * @param paperId the paper that it came as: one that both sides see; null where it is none.
+ * @throws Refusal 404 when the job has no such request or paper, or it is another organisation's; 409 when the
+ *   job is finished (for clients); 429.
  */
 export async function receiveMaterial(
   ctx: Context,
-  { requestId, ...ofJob }: OfJob & { requestId: string },
+  { requestId, paperId, ...ofJob }: OfJob & { requestId: string; paperId: string | null },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
     const known = locked.material.find(({ id }) => id === requestId);
     if (!known) throw notFound("This was not asked for");
     if (known.receivedAt) return;
+    if (paperId !== null) await requireSharedPaper(tx, locked.job.id, paperId);
     await tx
       .update(materialRequests)
-      .set({ receivedAt: sql`now()` })
+      .set({ receivedAt: sql`now()`, paperId })
       .where(and(eq(materialRequests.id, requestId), isNull(materialRequests.receivedAt)));
     const entry = { newValue: "1", meta: { requestId } };
     await recordOfJob(tx, ctx, locked, { action: "material_received", ...entry });
     if (isStaff(ctx.actor)) return;
     await ctx.notify(tx, { templateKey: "material_received", jobId: locked.job.id });
   });
+}
+
+/** @throws Refusal 404 unless it is a paper of this job that both sides see. */
+async function requireSharedPaper(tx: Transaction, jobId: string, paperId: string): Promise<void> {
+  const shared = await listSharedPapers(tx, jobId);
+  if (!shared.some(({ id }) => id === paperId)) throw notFound("Paper not found");
 }

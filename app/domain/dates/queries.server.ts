@@ -8,7 +8,9 @@ import {
   warningTellings,
 } from "#app/db/schema/dates.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
+import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import type { CourtWarning, Telling } from "./court-warning.ts";
 import type { DateKind } from "./date-kind.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
@@ -22,6 +24,8 @@ export interface MaterialRequest {
   askedAt: string;
   dueOn: string | null;
   receivedAt: string | null;
+  /** The paper that it came as, where it is one that this person sees. */
+  paper: SharedPaper | null;
 }
 
 /** A date of a job, with what it was worked out of. */
@@ -42,7 +46,8 @@ const DATES = sql<DerivedDate[]>`coalesce((
 
 const MATERIAL = sql<MaterialRequest[]>`coalesce((
   select json_agg(json_build_object('id', m.id, 'what', m.what, 'askedAt', m.asked_at, 'dueOn', m.due_on,
-    'receivedAt', m.received_at) order by m.asked_at, m.id)
+    'receivedAt', m.received_at, 'paper', (select json_build_object('id', p.id, 'name', 'P' || p.number,
+      'title', p.title) from ${papers} p where p.id = m.paper_id)) order by m.asked_at, m.id)
   from ${materialRequests} m where m.job_id = jobs.id), '[]')`;
 
 const selectDates = preparedQuery((db) =>

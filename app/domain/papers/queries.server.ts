@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { notFound } from "#app/domain/errors.ts";
@@ -74,6 +74,29 @@ function selectPapers(tx: Transaction, condition: SQL | undefined) {
  */
 export async function listPapers(tx: Transaction, of: Omit<OfPaper, "paperId">): Promise<Paper[]> {
   return (await selectPapers(tx, ofJob(of))).map(toPaper);
+}
+
+/** A paper that both sides see, to be named or chosen. */
+export interface SharedPaper {
+  id: string;
+  /** "P3" */
+  name: string;
+  title: string;
+}
+
+/** The papers of a job that both sides see, the newest first; withdrawn ones are left out. */
+export async function listSharedPapers(tx: Transaction, jobId: string): Promise<SharedPaper[]> {
+  return tx
+    .select({
+      id: papers.id,
+      name: sql<string>`'P' || ${papers.number}`,
+      title: papers.title,
+    })
+    .from(papers)
+    .where(
+      and(eq(papers.jobId, jobId), eq(papers.visibility, "CLIENT"), isNull(papers.withdrawnAt)),
+    )
+    .orderBy(desc(papers.number));
 }
 
 /** A paper of a job. */

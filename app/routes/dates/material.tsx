@@ -6,6 +6,7 @@ import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.serv
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -26,18 +27,24 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const job = await findJob(tx, params.jobId, narrowing(actor));
     const { material } = await findDates(tx, job.id);
     const canChange = canChangeDates(actor, job.status);
-    return { job, material, base, canChange, newId: randomUUID() };
+    const papers = canChange ? await listSharedPapers(tx, job.id) : [];
+    return { job, material, papers, base, canChange, newId: randomUUID() };
   });
 }
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
   const here = `${base}/jobs/${jobId}/material`;
-  const { received, ...values } = await readForm(request);
+  const { received, paper, ...values } = await readForm(request);
   if (received !== undefined) {
     return attempt(context, { failure: FAILURE }, async (ctx) => {
       const requestId = isId(received) ? received : "";
-      await receiveMaterial(ctx, { jobId, ...narrowing(ctx.actor), requestId });
+      await receiveMaterial(ctx, {
+        jobId,
+        ...narrowing(ctx.actor),
+        requestId,
+        paperId: paper || null,
+      });
       return redirectWithNotice(here, "material-received");
     });
   }
@@ -56,7 +63,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** What is missing for the report, in both portals. */
 export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, material, base, canChange, newId } = loaderData;
+  const { job, material, papers, base, canChange, newId } = loaderData;
   const busy = useNavigation().formData;
   const isStaffPage = base === "/admin";
   return (
@@ -67,7 +74,12 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
       about={[job.number, job.title].join(" · ")}
     >
       <FormAlert failed={failed} />
-      <MaterialList material={material} canChange={canChange} />
+      <MaterialList
+        material={material}
+        papers={papers}
+        jobPath={`${base}/jobs/${job.id}`}
+        canChange={canChange}
+      />
       {canChange ? (
         <Form key={newId} method="post" className="w-full space-y-5 border-t border-rule pt-4">
           <input type="hidden" name="id" value={failed?.values.id ?? newId} />

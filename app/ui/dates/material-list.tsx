@@ -1,15 +1,20 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { MaterialRequest } from "#app/domain/dates/queries.server.ts";
+import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { dayInWords } from "./date-words.tsx";
 
 interface MaterialListProps {
   material: readonly MaterialRequest[];
+  /** The papers that it can have come as. */
+  papers: readonly SharedPaper[];
+  /** The page of the job. */
+  jobPath: string;
   canChange: boolean;
 }
 
 /** What was asked for: first what is still missing, each with a button; then what is there. */
-export function MaterialList({ material, canChange }: MaterialListProps) {
+export function MaterialList({ material, papers, jobPath, canChange }: MaterialListProps) {
   const missing = material.filter(({ receivedAt }) => !receivedAt);
   const received = material.filter(({ receivedAt }) => receivedAt);
   if (material.length === 0) return <p className="text-muted">Nothing is missing.</p>;
@@ -17,22 +22,16 @@ export function MaterialList({ material, canChange }: MaterialListProps) {
     <>
       {missing.length === 0 && <p className="text-muted">Nothing is missing any more.</p>}
       <ul className="w-full space-y-4">
-        {missing.map(({ id, what, askedAt, dueOn }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+        {missing.map((request) => (
+          <li key={request.id} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold">{what}</p>
+              <p className="font-semibold">{request.what}</p>
               <p className="text-sm text-muted">
-                Asked <Moment at={new Date(askedAt)} dateOnly />
-                {dueOn && ` · needed by ${dayInWords(dueOn)}`}
+                Asked <Moment at={new Date(request.askedAt)} dateOnly />
+                {request.dueOn && ` · needed by ${dayInWords(request.dueOn)}`}
               </p>
             </div>
-            {canChange && (
-              <Form method="post">
-                <button type="submit" className="button" name="received" value={id}>
-                  Received<span className="sr-only">: {what}</span>
-                </button>
-              </Form>
-            )}
+            {canChange && <ReceivedForm request={request} papers={papers} />}
           </li>
         ))}
       </ul>
@@ -40,14 +39,52 @@ export function MaterialList({ material, canChange }: MaterialListProps) {
         <details>
           <summary className="link w-fit cursor-pointer">{received.length} received</summary>
           <ul className="mt-2 space-y-2">
-            {received.map(({ id, what, receivedAt }) => (
+            {received.map(({ id, what, receivedAt, paper }) => (
               <li key={id} className="text-muted wrap-anywhere">
                 {what} · received <Moment at={new Date(receivedAt ?? 0)} dateOnly />
+                {paper && (
+                  <>
+                    {" as "}
+                    <Link className="link" to={`${jobPath}/papers/${paper.id}`}>
+                      {paper.name} {paper.title}
+                    </Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>
         </details>
       )}
     </>
+  );
+}
+
+interface ReceivedFormProps {
+  request: MaterialRequest;
+  papers: readonly SharedPaper[];
+}
+
+/** Says that something has come, and as which paper where it was sent here. */
+function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
+  return (
+    <Form method="post" className="flex w-full items-center gap-2 sm:w-auto">
+      {papers.length > 0 && (
+        <select
+          name="paper"
+          className="field min-w-0 flex-1 sm:w-52 sm:flex-none"
+          aria-label={`How it came: ${what}`}
+        >
+          <option value="">Came another way</option>
+          {papers.map((paper) => (
+            <option key={paper.id} value={paper.id}>
+              Came as {paper.name} {paper.title}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="submit" className="button" name="received" value={id}>
+        Received<span className="sr-only">: {what}</span>
+      </button>
+    </Form>
   );
 }

@@ -104,13 +104,15 @@ class TableCells {
   }
 
   changes(): Cell[] {
-    return (this.expected.changes ?? []).map(({ row, set, before, by, checked }: Change) => {
+    return (this.expected.changes ?? []).map((change: Change) => {
+      const { row, set, before, by, checked, stopped } = change;
       const assigned = Object.entries(set).map(([name, value]) => `${name} = ${literal(value)}`);
       const where = row === EVERY ? "" : ` where ${this.#where(row)}`;
       const statement = `update ${this.table} set ${assigned.join(", ")}${where}`;
       const found = row === EVERY || this.#may("select", this.#key);
       const may = this.#may("update", Object.keys(set)) && found;
       if (!may || this.#named(checked)) return this.#cell(statement, "denied", before);
+      if (this.#named(stopped)) return this.#cell(statement, "stopped", before);
       const rows = row === EVERY ? Object.keys(this.expected.reads).length : 1;
       return this.#cell(statement, this.#named(by) ? `${rows}` : "0", before);
     });
