@@ -49,7 +49,9 @@ async function openPage(
   colorScheme: "light" | "dark",
   email?: string,
 ): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, colorScheme })).newPage();
+  const page = await (
+    await browser.newContext({ baseURL, colorScheme, locale: "en-GB" })
+  ).newPage();
   if (email) {
     await page.goto("/auth/login");
     await page.getByLabel("Email").fill(email);
