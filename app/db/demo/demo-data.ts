@@ -11,6 +11,7 @@ import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
+import { jobActivity } from "#app/db/schema/notifications.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { quoteDrafts, quoteLines, quotes, quoteTemplates } from "#app/db/schema/quotes.ts";
@@ -18,6 +19,7 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { auditRows } from "./audit.ts";
+import { timeAgo } from "./calendar.ts";
 import { demoCases } from "./cases.ts";
 import { commentEntries, commentRows } from "./comments.ts";
 import { correctionEntries, versionRows } from "./corrections.ts";
@@ -90,6 +92,7 @@ export function buildDemoData(now: Date, passwordHash: string, files: DemoFiles)
     audit,
     enquiries: enquiryRows(now),
     messages: demoMessages({ audit, jobs, quotes }),
+    newSince: timeAgo(now, 1),
   };
 }
 
@@ -149,6 +152,18 @@ export async function insertDemoRows(
   );
   await db.insert(materialRequests).values(demo.material);
   await db.insert(auditLogs).values(demo.audit);
+  await markNewActivity(db, demo.newSince);
   await db.insert(enquiries).values(demo.enquiries);
   return new Map(numbered.map(({ id, number }) => [id, number]));
+}
+
+/** What happened at jobs since then nobody has seen yet; all that is older counts as seen. */
+async function markNewActivity(db: NodePgDatabase, since: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${jobActivity} (job_id, organisation_id, audience, event_count, last_by_user_id)
+    select distinct on (a.job_id, audience) a.job_id, a.organisation_id, audience, 1, a.actor_user_id
+    from ${auditLogs} a, unnest(array['CLIENT', 'STAFF']) audience
+    where a.job_id is not null and (audience = 'STAFF' or a.client_visible) and a.created_at >= ${since}
+    order by a.job_id, audience, a.created_at desc
+    on conflict do nothing`);
 }
