@@ -72,4 +72,6 @@ test("a double click pauses somebody, and does not let them in again", async ({ 
   await expectNotice(manager, "User paused");
   await expect(row.getByRole("link", { name: "Activate" })).toBeVisible();
   expect(posts).toHaveLength(1);
+  await manager.getByRole("button", { name: "Undo" }).click();
+  await expectNotice(manager, "User activated");
 });

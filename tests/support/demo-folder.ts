@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
@@ -7,6 +8,7 @@ import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { startProduct } from "#tests/support/product/product.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
+const DOCUMENTS_LIMIT_MS = 60_000;
 /** Where the workers find the data folder that each copies. */
 const VARIABLE = "JOURNEYS_DEMO_FOLDER";
 
@@ -17,18 +19,30 @@ const VARIABLE = "JOURNEYS_DEMO_FOLDER";
 export default async function makeDemoFolder(): Promise<() => Promise<void>> {
   await buildWhenNeeded(console.log);
   const product = await startProduct();
-  await makeLogInsCheap(product.dataDir);
+  const client = new Client((await connectionToRunning(product.dataDir)) ?? {});
+  await client.connect();
+  await makeLogInsCheap(client);
+  await untilDocumentsAreMade(client);
+  await client.end();
   if ((await product.stop()) !== 0) throw new Error(product.output());
   process.env[VARIABLE] = product.dataDir;
   return () => rm(product.dataDir, { recursive: true, force: true });
 }
 
 /** Journeys log in some two hundred times, and none is about what the hash of a password costs. */
-async function makeLogInsCheap(dataDir: string): Promise<void> {
-  const client = new Client((await connectionToRunning(dataDir)) ?? {});
-  await client.connect();
+async function makeLogInsCheap(client: Client): Promise<void> {
   await client.query("update accounts set password = $1", [cheapHash(DEMO_PASSWORD)]);
-  await client.end();
+}
+
+/** Else every product that begins with a copy of the folder makes the demo's documents beside its journeys. */
+async function untilDocumentsAreMade(client: Client): Promise<void> {
+  const until = Date.now() + DOCUMENTS_LIMIT_MS;
+  while (Date.now() < until) {
+    const { rowCount } = await client.query("select from documents where made_at is null");
+    if (rowCount === 0) return;
+    await wait(200);
+  }
+  throw new Error("The documents of the demo were not made");
 }
 
 /** Copies that folder, owners and all. */

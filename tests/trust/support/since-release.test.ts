@@ -36,52 +36,65 @@ function commit(files: Record<string, string>): void {
   git("commit", "-q", "-m", "A change");
 }
 
-const isUnchanged = () => sinceRelease(folder).isUnchanged;
+const unchanged = () => sinceRelease(folder).unchanged;
 
-it("a page that changed after the release leaves the code of the heavy proofs unchanged", () => {
-  commit({ "app/routes/faq.tsx": "1" });
+it("nothing that changed leaves no proof to be tried", () => {
+  commit({ "docs/operations.md": "1" });
   expect(sinceRelease(folder)).toEqual({
-    isUnchanged: true,
-    why: expect.stringMatching(
-      /^nothing has changed of server, app\/db, .* since 0\.1\.0 \(\w{10}\)$/,
-    ),
+    unchanged: "all",
+    why: expect.stringMatching(/^nothing of app, server, .* has changed since 0\.1\.0 \(\w{10}\)$/),
   });
 });
+
+it.each(["app/routes/faq.tsx", "app/domain/jobs/job.ts", "tests/tables/jobs.table.ts"])(
+  "%s that changed leaves out the heavy proofs alone",
+  (path) => {
+    write({ [path]: "1" });
+    expect(sinceRelease(folder)).toEqual({
+      unchanged: "heavy",
+      why: expect.stringMatching(/^nothing of server, app\/db, .* has changed since 0\.1\.0/),
+    });
+    commit({});
+    expect(unchanged()).toBe("heavy");
+    commit({ "package.json": `{\n  "version": "0.2.0"\n}\n` });
+    expect(unchanged()).toBe("all");
+  },
+);
 
 it.each(["server/main.ts", "app/db/schema/jobs.ts", "app/platform/config.ts", "package-lock.json"])(
   "%s that changed counts, committed or not, until the next release",
   (path) => {
     write({ [path]: "2" });
     expect(sinceRelease(folder)).toMatchObject({
-      isUnchanged: false,
-      why: expect.stringMatching(/^1 files have/),
+      unchanged: "none",
+      why: expect.stringMatching(/^1 files of server/),
     });
     commit({});
-    expect(isUnchanged()).toBe(false);
+    expect(unchanged()).toBe("none");
     commit({ "package.json": `{\n  "version": "0.2.0"\n}\n` });
-    expect(isUnchanged()).toBe(true);
+    expect(unchanged()).toBe("all");
   },
 );
 
 it("the tag of the version is the release, where there is one", () => {
   commit({ "server/main.ts": "2" });
-  expect(isUnchanged()).toBe(false);
+  expect(unchanged()).toBe("none");
   git("tag", "-a", "v0.1.0", "-m", "0.1.0");
-  expect(isUnchanged()).toBe(true);
+  expect(unchanged()).toBe("all");
 });
 
 it("a shallow clone without the tag cannot tell: the code counts as changed", () => {
   commit({ "app/routes/faq.tsx": "1" });
   git("clone", "-q", "--depth", "1", `file://${folder}`, join(parent, "shallow"));
   expect(sinceRelease(join(parent, "shallow"))).toEqual({
-    isUnchanged: false,
+    unchanged: "none",
     why: "the last release is not known here",
   });
 });
 
 it("nor can a folder without git", () => {
   rmSync(join(folder, ".git"), { recursive: true });
-  expect(isUnchanged()).toBe(false);
+  expect(unchanged()).toBe("none");
 });
 
 it("the heavy proofs are there", () => {
