@@ -11,13 +11,11 @@ export const HEAVY = [
 ];
 
 /** What these are proofs of, what they run on, and they themselves. */
-const SERVER = ["server", "app/db", "app/platform", "package-lock.json", "tests/trust"];
-/** The same of all proofs. */
-const ALL = ["app", "server", "tests", "package-lock.json", "docs/nginx.conf"];
+const CODE = ["server", "app/db", "app/platform", "package-lock.json", "tests/trust"];
 
-/** Which proofs were tried before the last release, of code that is still the same. */
+/** Whether the code of the heavy proofs is still that of the last release. */
 export interface SinceRelease {
-  unchanged: "all" | "heavy" | "none";
+  isUnchanged: boolean;
   /** In words, to be printed. */
   why: string;
 }
@@ -40,24 +38,16 @@ export function sinceRelease(folder: string): SinceRelease {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const release = tagged(git, `v${version}`) ?? releasedBy(git);
-    if (!release) return { unchanged: "none", why: "the last release is not known here" };
-    const changes = (paths: string[]) => [
-      ...git("diff", "--name-only", release, "--", ...paths),
-      ...git("ls-files", "--others", "--exclude-standard", "--", ...paths),
+    if (!release) return { isUnchanged: false, why: "the last release is not known here" };
+    const changed = [
+      ...git("diff", "--name-only", release, "--", ...CODE),
+      ...git("ls-files", "--others", "--exclude-standard", "--", ...CODE),
     ];
-    const since = `since ${version} (${release.slice(0, 10)})`;
-    const ofServer = changes(SERVER).length;
-    if (ofServer > 0) {
-      return {
-        unchanged: "none",
-        why: `${ofServer} files of ${SERVER.join(", ")} changed ${since}`,
-      };
-    }
-    const unchanged = changes(ALL).length === 0 ? "all" : "heavy";
-    const paths = unchanged === "all" ? ALL : SERVER;
-    return { unchanged, why: `nothing of ${paths.join(", ")} has changed ${since}` };
+    const files = `of ${CODE.join(", ")} since ${version} (${release.slice(0, 10)})`;
+    const how = changed.length === 0 ? "nothing has" : `${changed.length} files have`;
+    return { isUnchanged: changed.length === 0, why: `${how} changed ${files}` };
   } catch {
-    return { unchanged: "none", why: "git cannot tell what has changed since the last release" };
+    return { isUnchanged: false, why: "git cannot tell what has changed since the last release" };
   }
 }
 
