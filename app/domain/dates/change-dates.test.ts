@@ -236,7 +236,9 @@ it("what was missing may have come as a paper that both sides see", async () => 
   }
   await receive(client, shared);
   const { material } = await read(client, jobId);
-  expect(material).toMatchObject([{ paper: { id: shared, name: "P1", title: "Statement" } }]);
+  expect(material).toMatchObject([
+    { paper: { id: shared, number: 1, visibility: "CLIENT", title: "Statement" } },
+  ]);
 });
 
 it("warnings to the court are for staff, and their entry is not for clients", async () => {

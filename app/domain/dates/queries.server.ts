@@ -46,8 +46,8 @@ const DATES = sql<DerivedDate[]>`coalesce((
 
 const MATERIAL = sql<MaterialRequest[]>`coalesce((
   select json_agg(json_build_object('id', m.id, 'what', m.what, 'askedAt', m.asked_at, 'dueOn', m.due_on,
-    'receivedAt', m.received_at, 'paper', (select json_build_object('id', p.id, 'name', 'P' || p.number,
-      'title', p.title) from ${papers} p where p.id = m.paper_id)) order by m.asked_at, m.id)
+    'receivedAt', m.received_at, 'paper', (select json_build_object('id', p.id, 'number', p.number,
+      'visibility', p.visibility, 'title', p.title) from ${papers} p where p.id = m.paper_id)) order by m.asked_at, m.id)
   from ${materialRequests} m where m.job_id = jobs.id), '[]')`;
 
 const selectDates = preparedQuery((db) =>

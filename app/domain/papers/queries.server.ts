@@ -77,19 +77,15 @@ export async function listPapers(tx: Transaction, of: Omit<OfPaper, "paperId">):
 }
 
 /** A paper that both sides see, to be named or chosen. */
-export interface SharedPaper {
-  id: string;
-  /** "P3" */
-  name: string;
-  title: string;
-}
+export type SharedPaper = Pick<Paper, "id" | "number" | "visibility" | "title">;
 
 /** The papers of a job that both sides see, the newest first; withdrawn ones are left out. */
 export async function listSharedPapers(tx: Transaction, jobId: string): Promise<SharedPaper[]> {
   return tx
     .select({
       id: papers.id,
-      name: sql<string>`'P' || ${papers.number}`,
+      number: papers.number,
+      visibility: papers.visibility,
       title: papers.title,
     })
     .from(papers)

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { MaterialRequest } from "#app/domain/dates/queries.server.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { dayInWords } from "./date-words.tsx";
@@ -46,7 +47,7 @@ export function MaterialList({ material, papers, jobPath, canChange }: MaterialL
                   <>
                     {" as "}
                     <Link className="link" to={`${jobPath}/papers/${paper.id}`}>
-                      {paper.name} {paper.title}
+                      {paperName(paper)} {paper.title}
                     </Link>
                   </>
                 )}
@@ -77,7 +78,7 @@ function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
           <option value="">Came another way</option>
           {papers.map((paper) => (
             <option key={paper.id} value={paper.id}>
-              Came as {paper.name} {paper.title}
+              Came as {paperName(paper)} {paper.title}
             </option>
           ))}
         </select>
