@@ -44,6 +44,9 @@ const RELEASED: Record<string, Record<string, string>> = {
     "0011_next_dates": "a727b2dea707ab10662ea53554d31f191b02304f1f86c2c0d9303a9ac0d10af5",
     "0012_papers": "1a4106bfaefbad6d7ce4f50ff73c658397b5076d93db469496008e787047f224",
   },
+  "0.10.0": {
+    "0013_material_as_paper": "0279d4174305384e678ea3803052e7966efe4881ce888320b6e5a73044aa1496",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
