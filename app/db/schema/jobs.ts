@@ -39,12 +39,16 @@ export function isOpenStatus(status: SQLWrapper): SQL {
 
 const IS_OPEN = isOpenStatus(sql`status`);
 
-/** The day by which jobs are ordered, the earlier of two: those that have neither come last. */
+/**
+ * The day by which jobs are ordered, the earlier of two: those that have neither come last. Not by
+ * "coalesce", which PostgreSQL does not let an index compare before row-level security has looked at the row.
+ */
 export function deadlineOrNever(days: {
   dueDate: AnyPgColumn;
   nextDate: AnyPgColumn;
 }): SQL<string> {
-  return sql`coalesce(least(${days.dueDate}, ${days.nextDate}), 'infinity')`;
+  return sql`(case when ${days.dueDate} is null and ${days.nextDate} is null then 'infinity'
+    else least(${days.dueDate}, ${days.nextDate}) end)`;
 }
 
 export const jobs = pgTable(

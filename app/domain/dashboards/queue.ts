@@ -43,11 +43,11 @@ export interface ClientQueue {
 }
 
 /** The most that is counted, so that a count costs the same however much there is. */
-export const MOST_COUNTED = 1_000;
+export const MOST_COUNTED = 100;
 
-/** A number of what waits: "3", or "1,000+" where it was counted no further. */
+/** A number of what waits: "3", or "100+" where it was counted no further. */
 export function countWords(count: number): string {
-  return count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString("en-GB")}+` : `${count}`;
+  return count >= MOST_COUNTED ? `${MOST_COUNTED}+` : `${count}`;
 }
 
 /** How long something has waited, in calendar days in London: "since today", "waiting 12 days". */
