@@ -82,7 +82,7 @@ function toPlan(steps: PlanStep[]): Plan {
     wholeTables: steps.flatMap((step) =>
       step["Node Type"] === "Seq Scan" ? [step["Relation Name"] ?? ""] : [],
     ),
-    blocks: blocksOf(steps[0]),
+    blocks: steps[0] ? blocksOf(steps[0]) : 0,
     most: Math.max(...steps.map(met)),
   };
 }

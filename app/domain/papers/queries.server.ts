@@ -1,5 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  max,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
@@ -55,8 +67,8 @@ function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow):
 }
 
 /** The papers of a job. In the client portal, which narrows to an organisation, staff, too, see what clients see. */
-function ofJob({ jobId, organisationId }: Omit<OfPaper, "paperId">): SQL | undefined {
-  return and(eq(papers.jobId, jobId), organisationId ? eq(papers.visibility, "CLIENT") : undefined);
+function ofJob(jobId: string | Placeholder, forClients: boolean): SQL | undefined {
+  return and(eq(papers.jobId, jobId), forClients ? eq(papers.visibility, "CLIENT") : undefined);
 }
 
 function selectPapers(tx: Transaction, condition: SQL | undefined) {
@@ -72,8 +84,11 @@ function selectPapers(tx: Transaction, condition: SQL | undefined) {
  *
  * @param organisationId given in the client portal, where staff, too, see what clients see.
  */
-export async function listPapers(tx: Transaction, of: Omit<OfPaper, "paperId">): Promise<Paper[]> {
-  return (await selectPapers(tx, ofJob(of))).map(toPaper);
+export async function listPapers(
+  tx: Transaction,
+  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+): Promise<Paper[]> {
+  return (await selectPapers(tx, ofJob(jobId, organisationId !== undefined))).map(toPaper);
 }
 
 /** A paper that both sides see, to be named or chosen. */
@@ -114,7 +129,10 @@ export async function findPaperOfJob(
 ): Promise<{ job: Job; paper: Paper }> {
   const job = await findJob(tx, jobId, { organisationId });
   const [row] = isId(paperId)
-    ? await selectPapers(tx, and(eq(papers.id, paperId), ofJob({ jobId, organisationId })))
+    ? await selectPapers(
+        tx,
+        and(eq(papers.id, paperId), ofJob(jobId, organisationId !== undefined)),
+      )
     : [];
   if (!row) throw notFound(NO_PAPER);
   return { job, paper: toPaper(row) };
@@ -129,19 +147,29 @@ export interface PaperCount {
   newestAt: Date | null;
 }
 
+const countForStaff = papersInNumbers(false);
+const countForClients = papersInNumbers(true);
+
+function papersInNumbers(forClients: boolean) {
+  return preparedQuery((db) =>
+    db
+      .select({
+        all: sql<number>`count(*)::int`,
+        unread: sql<number>`(count(*) filter (where not ${papers.readForReport}))::int`,
+        newestAt: max(papers.addedAt),
+      })
+      .from(papers)
+      .where(and(ofJob(sql.placeholder("jobId"), forClients), isNull(papers.withdrawnAt))),
+  );
+}
+
 /** How many papers of a job this person may see; withdrawn ones do not count. */
 export async function countPapers(
   tx: Transaction,
-  of: Omit<OfPaper, "paperId">,
+  { jobId, organisationId }: Omit<OfPaper, "paperId">,
 ): Promise<PaperCount> {
-  const [count] = await tx
-    .select({
-      all: sql<number>`count(*)::int`,
-      unread: sql<number>`(count(*) filter (where not ${papers.readForReport}))::int`,
-      newestAt: max(papers.addedAt),
-    })
-    .from(papers)
-    .where(and(ofJob(of), isNull(papers.withdrawnAt)));
+  const counted = organisationId === undefined ? countForStaff : countForClients;
+  const [count] = await counted(tx, { jobId });
   return count ?? { all: 0, unread: 0, newestAt: null };
 }
 
