@@ -47,6 +47,9 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.10.0": {
     "0013_material_as_paper": "0279d4174305384e678ea3803052e7966efe4881ce888320b6e5a73044aa1496",
   },
+  "0.10.1": {
+    "0014_deadline_index": "0fedea55de12bdd28d9a63187ea62356750a021dbb989ca3b08126dc631e02d9",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
