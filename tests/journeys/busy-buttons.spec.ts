@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 
 /** Presses the button, and holds the form on its way until it was looked at. */
@@ -13,11 +14,13 @@ async function whileSending(page: Page, button: string, busy: string): Promise<v
   });
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByRole("button", { name: busy, exact: true })).toBeDisabled();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+  await expectNoViolations(page, busy);
   letGo();
   await page.unrouteAll({ behavior: "wait" });
 }
 
-test("while a form is on its way, its button says so and cannot be pressed", async ({
+test("while a form is on its way, its button and a bar say so, and it cannot be pressed again", async ({
   newPerson,
 }) => {
   const person = await newPerson();

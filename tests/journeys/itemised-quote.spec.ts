@@ -106,6 +106,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
     await client.reload();
     await expect(client.getByRole("main")).toContainText("For further work");
     await client.getByRole("button", { name: "Decline" }).click();
+    await expect(client.getByLabel("Reason (optional)")).toBeVisible();
     await client.getByRole("button", { name: "Decline" }).click();
     await expectNotice(client, "Quote declined successfully");
     await expect(client.getByRole("main")).toContainText("Quote Accepted");

@@ -23,6 +23,10 @@ test("a test that replaces a module shares its modules with no other", () => {
   expect(withText([...pure, ...database], "\nvi.mock(")).toEqual([]);
 });
 
+test("a test that needs a module as new shares its modules with no other", () => {
+  expect(isolated).toContain("app/db/named-statements.test.ts");
+});
+
 test("this file, which names what the set-up provides, is given it", () => {
   expect(inject("template").database).toBeDefined();
   expect(database).toContain("tests/source/test-groups.test.ts");

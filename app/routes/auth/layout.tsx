@@ -21,8 +21,8 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   useFocusAfterNavigation("main");
   return (
     <div className="flex min-h-svh flex-col">
-      <Progress />
       <header className="border-b border-rule px-5 sm:px-14">
+        <Progress />
         <p className="mx-auto flex min-h-17 max-w-328 items-center gap-3 font-serif text-xl leading-tight sm:min-h-19 sm:text-2xl">
           <BrandMark />
           {loaderData.businessName}

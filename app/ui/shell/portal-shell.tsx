@@ -53,7 +53,6 @@ export function PortalShell(props: PortalShellProps) {
     <Live>
       <PaletteProvider base={BASES[title]}>
         <div className="flex min-h-svh flex-col">
-          <Progress />
           <a
             href="#main"
             className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
@@ -91,6 +90,7 @@ function PortalHeader({ title, businessName, userName, accountPath }: PortalShel
   const openPalette = useOpenPalette();
   return (
     <header className="no-print flex min-h-14 items-center gap-1 bg-nav md:min-h-13 px-3 text-on-nav sm:gap-3 md:px-5">
+      <Progress />
       <button
         type="button"
         popoverTarget="menu"
