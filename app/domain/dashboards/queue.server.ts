@@ -106,7 +106,7 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
           order by ${OPEN_QUOTES.order} limit ${MOST_COUNTED}) as quotes
         join ${jobs} on ${jobs.id} = ${quotes.jobId}`,
       row: jobRow(sql`null`, sql`${quotes.createdAt}`, sql`${quotes.id}`),
-      where: undefined,
+      where: sql`true`,
       order: OPEN_QUOTES.order,
     },
     UNREAD: {
@@ -134,7 +134,7 @@ async function readQueue<Group extends string>(
   const names = Object.keys(queries) as Group[];
   const firstRows = names.map((name) => {
     const { row, from, where, order } = queries[name];
-    return sql`(select ${name}::text as "group", ${row} from ${from} where ${where ?? sql`true`}
+    return sql`(select ${name}::text as "group", ${row} from ${from} where ${where}
       order by ${order} limit ${SHOWN})`;
   });
   const late = {
@@ -162,7 +162,7 @@ async function readQueue<Group extends string>(
 /** In the group's order, so that its index is read and no further than is counted. */
 function counted({ from, where, order }: Omit<GroupQuery, "row">): SQL {
   return sql`(select count(*)::int from (
-    select from ${from} where ${where ?? sql`true`} order by ${order} limit ${MOST_COUNTED}) as counted)`;
+    select from ${from} where ${where} order by ${order} limit ${MOST_COUNTED}) as counted)`;
 }
 
 function toRow({ group: _, since, ...row }: FoundRow): QueueRow {
