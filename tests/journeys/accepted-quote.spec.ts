@@ -5,6 +5,7 @@ import {
   expect,
   expectNotice,
   logIn,
+  logInByRequest,
   skipCase,
   test,
 } from "#tests/support/journey.ts";
@@ -148,7 +149,7 @@ test("from a registration to an accepted quote, by three people", async ({
   });
 
   await test.step("another organisation's user finds nothing", async () => {
-    await logIn(stranger, "user@demo.example");
+    await logInByRequest(stranger, "user@demo.example");
     const answer = await stranger.goto(jobPath);
     expect(answer?.status()).toBe(404);
     await expect(stranger.getByRole("heading", { name: "Job not found" })).toBeVisible();

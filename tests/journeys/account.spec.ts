@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const KAREN = "k.whitlock@westmarch-police.example";
@@ -160,7 +160,7 @@ test("a new password ends the session of the other browser, and one session can 
 
 test("a new name and fewer mails, kept where they were chosen", async ({ newPerson }) => {
   const page = await newPerson();
-  await logIn(page, BETHAN);
+  await logInByRequest(page, BETHAN);
   await page.goto("/app/account");
   await page.getByLabel("Your Name").fill("N");
   await page.getByRole("button", { name: "Save name" }).click();

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { expect, expectNotice, logIn, openRunning, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectNotice,
+  logIn,
+  logInByRequest,
+  openRunning,
+  test,
+} from "#tests/support/journey.ts";
 import type { Product } from "#tests/support/product/product.ts";
 
 const NEW_PASSWORD = "gravel tulip ninety";
@@ -58,7 +65,7 @@ test("a form that is sent after the session has ended keeps its text and can be 
   product,
 }) => {
   const person = await newPerson({ expectedErrors: /401/ });
-  await logIn(person, "manager@demo.example");
+  await logInByRequest(person, "manager@demo.example");
   await person.goto("/app/jobs/new");
   await person.getByLabel("Job Title").fill("Typed before the session ended");
   await person.getByLabel("Description").fill("All of it stays.");

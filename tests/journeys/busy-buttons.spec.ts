@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logInByRequest, test } from "#tests/support/journey.ts";
 
 /** Presses the button, and holds the form on its way until it was looked at. */
 async function whileSending(page: Page, button: string, busy: string): Promise<void> {
@@ -41,7 +41,7 @@ test("while a form is on its way, its button and a bar say so, and it cannot be 
   await client.getByLabel("Password").fill("wrong");
   await whileSending(client, "Login", "Logging in...");
   await expect(client.getByRole("alert")).toBeVisible();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("Weighed on a slow line");
   await client.getByLabel("Description").fill("One press is enough.");
@@ -51,7 +51,7 @@ test("while a form is on its way, its button and a bar say so, and it cannot be 
 
 test("a double click pauses somebody, and does not let them in again", async ({ newPerson }) => {
   const manager = await newPerson();
-  await logIn(manager, "manager@demo.example");
+  await logInByRequest(manager, "manager@demo.example");
   await manager.goto("/app/organisation");
   const row = manager
     .getByRole("region", { name: "Users" })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, logIn, test } from "#tests/support/journey.ts";
+import { expect, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const SENTENCE = "Please answer within seven days, ";
 
@@ -130,7 +130,7 @@ test("two people on one template: the second is told, and keeps their words", as
   const first = await newPerson();
   const second = await newPerson();
   for (const person of [first, second]) {
-    await logIn(person, "admin@demo.example");
+    await logInByRequest(person, "admin@demo.example");
     await person.goto("/admin/email-templates");
     await person.getByRole("link", { name: "Edit Status changed" }).click();
   }

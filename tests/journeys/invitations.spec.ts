@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const PASSWORD = "gravel tulip ninety";
 
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const email = javaScriptEnabled ? "i.hale@staff.example" : "n.byrne@staff.example";
     const staff = await newPerson({ javaScriptEnabled });
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await staff.goto("/admin/users");
     await staff.getByRole("link", { name: "Invite Staff" }).click();
     const dialog = staff.getByRole("dialog", { name: "Invite Staff" });
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     await enquire(visitor, email);
 
     const staff = await newPerson({ javaScriptEnabled });
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await staff.goto(`/admin/enquiries?search=${email}`);
     await staff.getByRole("link", { name: "Ada Marlowe" }).click();
     await staff.getByRole("button", { name: "Invite to register" }).click();

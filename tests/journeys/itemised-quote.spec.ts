@@ -6,7 +6,7 @@ import {
   clearConflicts,
   expect,
   expectNotice,
-  logIn,
+  logInByRequest,
   skipCase,
   test,
 } from "#tests/support/journey.ts";
@@ -29,10 +29,10 @@ async function expectNoViolationsOnceThere(page: Page, what: string): Promise<vo
 
 test("a quote by line, from a template, is read and accepted on a phone", async ({ newPerson }) => {
   const client = await newPerson({ viewport: { width: 375, height: 800 } });
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   const job = await newRequest(client, "Two phones and a notebook");
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
 
   await clearConflicts(staff, `/admin/jobs/${job}`);
   await test.step("staff say who pays, and what legal aid will do is shown", async () => {
@@ -117,10 +117,10 @@ test("without scripts lines are added and removed, totals told, a draft kept and
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const job = await newRequest(client, "One phone, by post");
   const staff = await newPerson({ javaScriptEnabled: false });
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await clearConflicts(staff, `/admin/jobs/${job}`);
   await staff.goto(`/admin/jobs/${job}/quote`);
   await staff.getByLabel("Time, line 1").fill("1h 20");
@@ -152,7 +152,7 @@ test("an itemised quote is replaced from its own lines; templates are kept and d
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   const job = await firstLink(staff, "/admin/jobs?quote=SENT&sort=WAITING", "/admin/jobs");
   await staff.goto(job);
   await staff.getByRole("link", { name: "Replace" }).first().click();

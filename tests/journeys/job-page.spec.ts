@@ -5,6 +5,7 @@ import {
   expectNotice,
   holdScripts,
   logIn,
+  logInByRequest,
   openRunning,
   pastDoubleClick,
   raiseJob,
@@ -16,7 +17,7 @@ const drafts = (page: Page) =>
 
 test("a request that is being typed outlives a reload, and nothing else", async ({ newPerson }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("Half a request");
   await client.getByLabel("Sensitivity Level").selectOption("Low");
@@ -45,7 +46,7 @@ test("a comment that is being typed outlives a reload, but not its writer's logg
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs");
   await staff.locator("main li a, main td a").first().click();
   await expect(staff.getByLabel("Add a comment")).toBeVisible();
@@ -63,7 +64,7 @@ test("a comment that is being typed outlives a reload, but not its writer's logg
 
 test("what was typed before the scripts came is not lost", async ({ newPerson }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const job = await raiseJob(client, "Typed early");
   const arrive = await holdScripts(client);
   await client.goto(job, { waitUntil: "commit" });
@@ -77,7 +78,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const job = (await raiseJob(client, "Two at once")).replace("/app/", "/admin/");
   const first = await newPerson();
   await logIn(first, "admin@demo.example");
@@ -132,7 +133,7 @@ test("the next step is one button, and says so when the job went another way mea
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const job = (await raiseJob(client, "Step by step")).replace("/app/", "/admin/");
   const first = await newPerson();
   await logIn(first, "admin@demo.example");
@@ -165,7 +166,7 @@ test("the next step is one button, and says so when the job went another way mea
 test("a long thread is shown in pages, its times told as they pass", async ({ newPerson }) => {
   const client = await newPerson();
   await client.clock.install({ time: new Date() });
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   const job = await raiseJob(client, "Much to say");
   for (let place = 1; place <= 52; place += 1) {
     const form = {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const SEARCH = "Search by title, reference or organisation";
 
@@ -125,7 +125,7 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
     ["manager@demo.example", "/app/jobs"],
   ] as const) {
     const person = await newPerson({ viewport: { width: 1440, height: 900 } });
-    await logIn(person, email);
+    await logInByRequest(person, email);
     await person.goto(path);
     await expect(rows(person).nth(13)).toBeInViewport({ ratio: 1 });
     await person.mouse.wheel(0, 600);
@@ -136,7 +136,7 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
 
 test("who leaves the field for another page gets there", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs");
   await staff.getByLabel(SEARCH).fill("cannabis");
   await staff.getByRole("link", { name: "Users", exact: true }).click();
@@ -147,7 +147,7 @@ test("who leaves the field for another page gets there", async ({ newPerson }) =
 
 test("a row's button pressed while a search is on its way loses neither", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/users");
   const button = rows(staff)
     .getByRole("button", { name: /^Pause / })
@@ -171,7 +171,7 @@ test("what cannot be read is told with Retry, and the search is not lost", async
   newPerson,
 }) => {
   const staff = await newPerson({ expectedErrors: /ERR_FAILED|Failed to fetch/ });
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs");
   await staff.route("**/*.data*", (route) => route.abort());
   await staff.getByLabel(SEARCH).fill("cannabis");
@@ -215,7 +215,7 @@ async function logInPlainly(page: Page, email: string): Promise<void> {
 
 test("a list is downloaded as it is narrowed", async ({ newPerson }) => {
   const client = await newPerson();
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   await client.goto("/app/jobs?status=COMPLETED");
   const shown = await rows(client).count();
   const [file] = await Promise.all([
@@ -236,7 +236,7 @@ test("columns on wide screens, cards on narrow ones; the whole row is its link",
     [375, false],
   ] as const) {
     const staff = await newPerson({ viewport: { width, height: 900 } });
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await staff.goto("/admin/jobs");
     const box = await staff.locator("main thead").boundingBox();
     expect((box?.height ?? 0) > 10).toBe(headings);
@@ -251,7 +251,7 @@ test("what is copied from the record and pasted into its search is found", async
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/audit");
   const code = rows(staff).locator("code", { hasText: "_" }).first();
   const copied = await code.evaluate((element) => {
@@ -272,7 +272,7 @@ test("a search taken back while its list is on its way is not shown after all", 
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs?search=cocaine");
   await staff.route(/jobs\.data\?.*search=cocaine%21/, async (route) => {
     await delay(1_500);

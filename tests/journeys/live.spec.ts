@@ -4,6 +4,7 @@ import {
   expect,
   expectNotice,
   logIn,
+  logInByRequest,
   pastDoubleClick,
   skipCase,
   test,
@@ -38,8 +39,8 @@ async function comment(page: Page, text: string, visibility?: string): Promise<v
 test("two people on one job see what the other does, without reload", async ({ newPerson }) => {
   const client = await newPerson();
   const staff = await newPerson();
-  await logIn(client, "manager@demo.example");
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(client, "manager@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
 
   let job = "";
   await test.step("staff see a new job on their open list", async () => {
@@ -108,7 +109,7 @@ test("a quote that comes while another is typed takes its place, and leaves what
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("Two quotes at once");
   await client.getByLabel("Description").fill("One exhibit.");
@@ -119,7 +120,7 @@ test("a quote that comes while another is typed takes its place, and leaves what
   const first = await newPerson();
   const second = await newPerson();
   for (const staff of [first, second]) {
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     if (staff === first) await clearConflicts(staff, job);
     await openLive(staff, job);
   }
@@ -141,8 +142,8 @@ test("a quote that comes while another is typed takes its place, and leaves what
 test("a form that is sent just as news comes is answered all the same", async ({ newPerson }) => {
   const client = await newPerson();
   const staff = await newPerson();
-  await logIn(client, "manager@demo.example");
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(client, "manager@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await client.goto("/app/jobs");
   await client.locator("main tbody tr").first().getByRole("link").click();
   await openLive(staff, "/admin/users?search=bethan");
@@ -181,7 +182,7 @@ test("what was counted before all was marked as read does not come back after it
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -216,8 +217,8 @@ test("the bell tells what others did, and leads there; what is opened is read, n
 }) => {
   const client = await newPerson();
   const staff = await newPerson();
-  await logIn(client, "manager@demo.example");
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(client, "manager@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await client.goto("/app/jobs");
   const row = client.locator("main tbody tr").first();
   const job = (await row.getByRole("link").getAttribute("href")) ?? "";
@@ -273,7 +274,7 @@ test("a tab that nobody looks at keeps no connection, and catches up when somebo
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   await client.goto("/app/jobs");
   await client.locator("main tbody tr").first().getByRole("link").click();
   await expect(client.getByLabel("Add a comment")).toBeVisible();

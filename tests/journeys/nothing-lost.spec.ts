@@ -1,10 +1,10 @@
-import { expect, expectNotice, logIn, skipCase, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logInByRequest, skipCase, test } from "#tests/support/journey.ts";
 
 test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
   newPerson,
 }) => {
   const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("Typed before the line went down");
   await client.getByLabel("Description").fill("All of it stays.");
@@ -38,7 +38,7 @@ test("an answer that came too late is told on the page, which shows how it stand
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   // An old page is what this is about: it does not hear that the quote was answered.
   await client.context().route(/\/live\?/, (route) => route.abort());
   await client.goto("/app/jobs?status=QUOTE_SENT");
@@ -66,7 +66,7 @@ test("a line that goes down while a first form is filled in takes nothing along"
   newPerson,
 }) => {
   const staff = await newPerson({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   for (const [list, label, button, failure] of [
     ["jobs", "Add a comment", "Add Comment", "Failed to add comment"],
     ["enquiries", "Note for staff", "Save Note", "Failed to save note"],
@@ -92,7 +92,7 @@ test("a line that goes down while a first form is filled in takes nothing along"
 
 test("whoever leaves a note that is not saved is asked first", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/enquiries");
   await staff.locator("main tbody a").first().click();
   const note = staff.getByLabel("Note for staff");
@@ -113,7 +113,7 @@ test("whoever leaves a note that is not saved is asked first", async ({ newPerso
 
 test("a notice ends when the next form is sent", async ({ newPerson }) => {
   const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs");
   await client.locator("main tbody a").first().click();
   await client.getByLabel("Add a comment").fill("The first one arrives.");

@@ -4,7 +4,7 @@ import {
   clearConflicts,
   expect,
   expectNotice,
-  logIn,
+  logInByRequest,
   skipCase,
   test,
 } from "#tests/support/journey.ts";
@@ -18,8 +18,8 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const client = await newPerson({ javaScriptEnabled });
     const staff = await newPerson({ javaScriptEnabled });
-    await logIn(client, "user@demo.example");
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(client, "user@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await client.goto("/app/jobs/new");
     await client.getByLabel("Job Title").fill(`A quote that changes, ${scripts}`);
     await client.getByLabel("Description").fill("Two phones");
@@ -94,7 +94,7 @@ async function sendQuote(staff: Page, amount: string): Promise<void> {
 
 test("staff see when a quote expired, and can send a new one", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs?search=Ketamine+12");
   await staff.getByRole("link", { name: /Ketamine 12 kg/ }).click();
   const quote = staff.getByRole("region", { name: "Send Quote" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const NAME = "Imogen Hale";
 const EMAIL = "i.hale@marlowe-finch.example";
@@ -68,7 +68,7 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
   });
 
   await test.step("the person logs in with the password given, and has to choose their own", async () => {
-    await logIn(invited, EMAIL, PASSWORD);
+    await logInByRequest(invited, EMAIL, PASSWORD);
     await invited.goto("/app/jobs");
     await expect(invited).toHaveURL("/auth/new-password");
     await invited.getByLabel("Password", { exact: true }).fill("another long sentence");
@@ -131,7 +131,7 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
     await sendInvitation(manager, { name, email, password: PASSWORD });
     await expectNotice(manager, "User invited successfully");
     const guest = await newPerson();
-    await logIn(guest, email, PASSWORD);
+    await logInByRequest(guest, email, PASSWORD);
     await row(manager, "Pending invitations", name).getByRole("link", { name: "Revoke" }).click();
     const dialog = manager.getByRole("dialog", { name: `Revoke the invitation of ${name}?` });
     await dialog.getByRole("link", { name: "Cancel" }).click();
@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const email = `lena.${how}@marlowe-finch.example`;
     const manager = await newPerson({ javaScriptEnabled });
-    await logIn(manager, "manager@demo.example");
+    await logInByRequest(manager, "manager@demo.example");
     await manager.goto("/app/organisation/invitation");
     const dialog = manager.getByRole("dialog", { name: "Invite User" });
     await expect(dialog.getByLabel("Password")).toBeHidden();

@@ -1,5 +1,5 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, logIn, test } from "#tests/support/journey.ts";
+import { expect, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const PALETTE = { name: "Find or go to" };
 
@@ -97,7 +97,7 @@ test("the page below the palette is out of reach, and nothing opens over a quest
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/organisations");
   const palette = staff.getByRole("dialog", PALETTE);
   const bell = staff.getByRole("button", { name: /^Notifications/ });
@@ -189,7 +189,7 @@ test("keys pressed alone go to pages, but not while typing, and can be turned of
 
 test("a dialog that is cancelled gives the focus back to what opened it", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/organisations");
   const pause = staff.getByRole("link", { name: /^Pause / }).first();
   for (const leave of ["Escape", "Cancel"]) {

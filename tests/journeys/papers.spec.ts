@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { plainPdf } from "#tests/support/files/pdf-builder.ts";
-import { expect, expectNotice, logIn, raiseJob, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 
 const CLIENT = "user@demo.example";
@@ -24,7 +24,7 @@ test("papers are sent at once, of mixed kinds, and what is no paper is told in w
   newPerson,
 }) => {
   const page = await newPerson({ expectedErrors: REFUSED_UPLOAD });
-  await logIn(page, CLIENT);
+  await logInByRequest(page, CLIENT);
   await openPapers(page, "Papers sent at once");
   await expect(page.getByText("No papers yet", { exact: true })).toBeVisible();
   await page
@@ -56,7 +56,7 @@ test("an upload goes on after the page was left, by choosing the same file", asy
   newPerson,
 }) => {
   const page = await newPerson({ expectedErrors: /ERR_FAILED|net::/ });
-  await logIn(page, CLIENT);
+  await logInByRequest(page, CLIENT);
   await openPapers(page, "An upload that is cut");
   const film = { name: "film.wav", mimeType: "audio/wav", buffer: recording(20_000_000) };
   let pieces = 0;
@@ -88,7 +88,7 @@ test("without scripts papers come by a form, and staff open them to the client",
     expectedErrors: REFUSED_UPLOAD,
   });
   const staff = await newPerson();
-  await logIn(client, CLIENT);
+  await logInByRequest(client, CLIENT);
   const path = await openPapers(client, "Papers without scripts");
   await client.getByLabel(/Choose files/).setInputFiles([text("letter.txt"), text("note.exe")]);
   await client.getByRole("button", { name: "Send", exact: true }).click();
@@ -98,7 +98,7 @@ test("without scripts papers come by a form, and staff open them to the client",
   );
   await client.getByRole("link", { name: /letter/ }).click();
   await expect(client.getByRole("link", { name: "Download" })).toBeHidden();
-  await logIn(staff, STAFF);
+  await logInByRequest(staff, STAFF);
   const paper = new URL(client.url()).pathname.replace("/app/", "/admin/");
   await expect(async () => {
     await staff.goto(paper);
@@ -130,14 +130,14 @@ test("without scripts papers come by a form, and staff open them to the client",
 test("a comment brings papers, an internal one internal papers", async ({ newPerson }) => {
   const client = await newPerson({ expectedErrors: REFUSED_UPLOAD });
   const staff = await newPerson();
-  await logIn(client, CLIENT);
+  await logInByRequest(client, CLIENT);
   const path = await raiseJob(client, "Papers with comments");
   await client.goto(path);
   await client.getByLabel("Add a comment").fill("The exhibit list is attached.");
   await client.getByLabel("Attach papers").setInputFiles(text("Exhibit list.txt"));
   await client.getByRole("button", { name: "Add Comment" }).click();
   await expect(client.getByRole("link", { name: "P1 Exhibit list" })).toBeVisible();
-  await logIn(staff, STAFF);
+  await logInByRequest(staff, STAFF);
   await staff.goto(path.replace("/app/", "/admin/"));
   await staff.getByLabel("Add a comment").fill("For us alone.");
   await staff.getByLabel("Attach papers").setInputFiles(text("Thoughts.txt", "Only we read this"));
@@ -152,7 +152,7 @@ test("a paper is corrected, gets a redacted copy and is withdrawn, by keyboard a
   newPerson,
 }) => {
   const page = await newPerson();
-  await logIn(page, CLIENT);
+  await logInByRequest(page, CLIENT);
   await openPapers(page, "A paper by keyboard");
   await page
     .getByLabel(/Choose files/)
@@ -190,7 +190,7 @@ test("a paper is corrected, gets a redacted copy and is withdrawn, by keyboard a
 
 test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 375, height: 700 } });
-  await logIn(page, CLIENT);
+  await logInByRequest(page, CLIENT);
   await openPapers(page, "A photograph from a phone");
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, pastDoubleClick, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectNotice,
+  logIn,
+  logInByRequest,
+  pastDoubleClick,
+  test,
+} from "#tests/support/journey.ts";
 
 const USER = "Bethan Pryce";
 const EMAIL = "b.pryce@marlowe-finch.example";
@@ -83,7 +90,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   const user = await newPerson();
   const staff = await newPerson();
   await logIn(user, "clerks@lantern-court.example");
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/organisations?search=lantern");
   await staff.getByRole("link", { name: "Lantern Court Chambers", exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");
@@ -123,7 +130,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
 
 test("a role is changed behind a confirmation, without scripts too", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/users?search=okoro");
   await expect(staff.getByRole("button", { name: "Change role of Daniel Okoro" })).toBeHidden();
   await staff.getByLabel("Role of Daniel Okoro", { exact: true }).selectOption("Client Admin");
@@ -140,7 +147,7 @@ test("a role is changed behind a confirmation, without scripts too", async ({ ne
   await expectNotice(staff, "User role updated");
 
   const plain = await newPerson({ javaScriptEnabled: false });
-  await logIn(plain, "admin@demo.example");
+  await logInByRequest(plain, "admin@demo.example");
   await plain.goto("/admin/users?search=okoro");
   await plain.getByLabel("Role of Daniel Okoro", { exact: true }).selectOption("User");
   await plain.getByRole("button", { name: "Change role of Daniel Okoro" }).click();

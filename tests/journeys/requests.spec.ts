@@ -4,7 +4,7 @@ import {
   clearConflicts,
   expect,
   expectNotice,
-  logIn,
+  logInByRequest,
   raiseJob,
   test,
 } from "#tests/support/journey.ts";
@@ -36,7 +36,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     newPerson,
   }) => {
     const client = await newPerson({ javaScriptEnabled });
-    await logIn(client, "user@demo.example");
+    await logInByRequest(client, "user@demo.example");
     const path = await raiseJob(client, `Scales ${how}`);
 
     await client.getByRole("link", { name: "Correct this request" }).click();
@@ -60,7 +60,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await expectNotice(client, "Nothing was changed");
 
     const staff = await newPerson({ javaScriptEnabled });
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     for (const [person, address] of [
       [client, path],
       [staff, forStaff(path)],
@@ -75,10 +75,10 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
 
   test(`a client withdraws a request ${how}, and its open quote with it`, async ({ newPerson }) => {
     const client = await newPerson({ javaScriptEnabled });
-    await logIn(client, "manager@demo.example");
+    await logInByRequest(client, "manager@demo.example");
     const path = await raiseJob(client, `Withdrawn ${how}`);
     const staff = await newPerson();
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await quote(staff, path);
 
     await client.goto(path);
@@ -104,7 +104,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     newPerson,
   }) => {
     const staff = await newPerson({ javaScriptEnabled });
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await staff.goto("/admin/jobs");
     await staff.getByRole("link", { name: "New Job" }).click();
     await look(staff, "Which organisation instructs us?", javaScriptEnabled);
@@ -130,7 +130,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await expect(staff.getByRole("main")).toContainText(entered);
 
     const client = await newPerson();
-    await logIn(client, "user@demo.example");
+    await logInByRequest(client, "user@demo.example");
     await client.goto(new URL(staff.url()).pathname.replace("/admin/", "/app/"));
     await expect(client.getByRole("main")).toContainText(entered);
     await expect(client.getByRole("link", { name: "Correct this request" })).toBeVisible();
@@ -143,10 +143,10 @@ test("two who correct at once: the later is shown what the other saved, and lose
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const path = await raiseJob(client, "Corrected by two");
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto(`${forStaff(path)}/request`);
   await staff.getByLabel("Job Title").fill("Staff's title");
 
@@ -181,7 +181,7 @@ test("an enquiry becomes a job with its words, and each page leads to the other"
   await expect(visitor).toHaveURL(/\/contact\/sent/);
 
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/enquiries?search=user%40demo.example");
   await staff.locator("main tbody tr").first().getByRole("link").click();
   await staff.getByRole("link", { name: "Enter as a job" }).click();

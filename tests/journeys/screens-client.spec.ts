@@ -1,6 +1,6 @@
 import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
 import { idsOfClient, screensOf } from "#tests/support/browser/screens.ts";
-import { expectNotice, logIn, skipCase, test } from "#tests/support/journey.ts";
+import { expectNotice, logInByRequest, skipCase, test } from "#tests/support/journey.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
@@ -8,7 +8,7 @@ test.use({ trace: "off" });
 
 test("every screen of a client", async ({ newPerson }) => {
   const client = await newPerson({ expectedErrors: /404/ });
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   for (const path of screensOf("client", await idsOfClient(client))) {
     await expectGoodScreen(client, path);
   }
@@ -16,7 +16,7 @@ test("every screen of a client", async ({ newPerson }) => {
 
 test("words without an end break where they must", async ({ newPerson }) => {
   const client = await newPerson();
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("T".repeat(200));
   await client.getByLabel("Case Reference").fill("R".repeat(100));
@@ -32,7 +32,7 @@ test("words without an end break where they must", async ({ newPerson }) => {
     await expectNoSidewaysScroll(client, path);
   }
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   const paths = [job.replace("/app/", "/admin/"), "/admin/jobs", "/admin/audit"];
   for (const path of paths) {
     await staff.goto(path);

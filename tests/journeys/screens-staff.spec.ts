@@ -1,6 +1,6 @@
 import { expectGoodScreen } from "#tests/support/browser/good-screen.ts";
 import { firstLink, idsOfStaff, screensOf } from "#tests/support/browser/screens.ts";
-import { logIn, test } from "#tests/support/journey.ts";
+import { logInByRequest, test } from "#tests/support/journey.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
@@ -10,7 +10,7 @@ test.use({ trace: "off" });
 for (const half of [0, 1]) {
   test(`every screen of staff, half ${half + 1} of 2`, async ({ newPerson }) => {
     const staff = await newPerson();
-    await logIn(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     const ids = await idsOfStaff(staff);
     // Of the emails one that was sent is in the table; this is the newest, whatever has become of it.
     const newest = await firstLink(staff, "/admin/sent-emails");

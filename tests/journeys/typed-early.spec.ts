@@ -4,7 +4,7 @@ import {
   expect,
   expectNotice,
   holdScripts,
-  logIn,
+  logInByRequest,
   raiseJob,
   test,
 } from "#tests/support/journey.ts";
@@ -28,9 +28,9 @@ const send = (page: Page) => page.getByRole("button", { name: "Send Quote" });
 
 test("an amount typed before the scripts came is the one that is sent", async ({ newPerson }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
 
   await test.step("its button is not disabled", async () => {
     const job = (await raiseJob(client, "No draft before")).replace("/app/", "/admin/");
@@ -62,10 +62,10 @@ test("a form sent and refused before the scripts came shows what was sent, and n
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   const job = (await raiseJob(client, "Refused early")).replace("/app/", "/admin/");
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await clearConflicts(staff, job);
   await amount(staff).fill("1250.50");
   await staff.getByLabel("Add a comment").fill("An earlier comment");
@@ -84,7 +84,7 @@ test("a form sent and refused before the scripts came shows what was sent, and n
 
 test("a comment typed early keeps its own words and its own readers", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs");
   await staff.locator("main td a").first().click();
   await expect(staff.getByLabel("Add a comment")).toBeVisible();
@@ -128,7 +128,7 @@ test("a new request typed early stands over its draft, and is kept as one", asyn
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "user@demo.example");
+  await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("The earlier title");
   await client.getByLabel("Description").fill("The earlier description.");
@@ -153,7 +153,7 @@ test("what is chosen or typed early in staff's other forms outlives the next str
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
 
   await test.step("an email template", async () => {
     await staff.goto("/admin/email-templates");

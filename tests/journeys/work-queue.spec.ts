@@ -1,5 +1,5 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 test.describe("what needs staff", () => {
   test("is above the figures; two clicks lead from it to the form for the oldest request's quote", async ({
@@ -54,7 +54,7 @@ test("every number of a client leads to just what it counts, without scripts too
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   const client = await newPerson({ javaScriptEnabled: false });
   await logIn(client, "user@demo.example");
   const queue = client.getByRole("region", { name: "Needs your attention" });
@@ -106,7 +106,7 @@ test("a job is taken with one click, given to a colleague, and found among one's
   newPerson,
 }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs?owner=NOBODY");
   await staff.locator("main tbody tr").first().getByRole("link").click();
   await staff.getByRole("button", { name: "Take it" }).waitFor();
@@ -130,7 +130,7 @@ test("a choice that there is not is named, and nothing passes for what was asked
   newPerson,
 }) => {
   const client = await newPerson();
-  await logIn(client, "manager@demo.example");
+  await logInByRequest(client, "manager@demo.example");
   await client.goto("/app/jobs?status=SENT");
   await expect(client.getByRole("main")).toContainText("There is no status “SENT”.");
   await client.getByRole("link", { name: "Show all jobs" }).click();
@@ -139,7 +139,7 @@ test("a choice that there is not is named, and nothing passes for what was asked
 
 test("a job is found by the end of its number, with Ctrl K and six keys", async ({ newPerson }) => {
   const staff = await newPerson();
-  await logIn(staff, "admin@demo.example");
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/jobs?sort=DUE");
   const row = staff.locator("main tbody tr").first();
   const number = /DX-\d\d-(\d{4})/.exec((await row.textContent()) ?? "");
