@@ -46,22 +46,35 @@ export default async function handleRequest(
       <ServerRouter context={onlyMatched(router)} url={request.url} nonce={nonce} />
     </FailedRequest>
   );
-  const html = await inTurn(who, () => render(page, nonce));
+  const { connectionCount } = context.get(servicesContext);
+  const html = await inTurn(who, async () => {
+    await letOthersIn(connectionCount);
+    return render(page, nonce);
+  });
   return new Response(html, { status, headers });
 }
 
+/** More than may wait for a page at once. */
+const MOST_TURNS = 250;
+
 /**
- * Turns of the event loop between two pages. Rendering blocks the process, and libuv accepts one connection
- * a turn: with one turn, whoever connects after 60 others would wait for as many pages. A turn takes 2 µs.
+ * Lets other work run between two pages, for rendering blocks the process: until nobody new has connected.
+ * Node accepts one connection in each turn of its event loop: with one turn a page, whoever connects after
+ * 60 others would wait for as many pages.
  */
-const TURNS_BETWEEN_PAGES = 16;
+async function letOthersIn(connectionCount: () => number): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const before = connectionCount();
+    await nextTurn();
+    if (connectionCount() === before) return;
+  }
+}
 
 /** Bytes: larger than any page, so that no page is sent in pieces. */
 const WHOLE_PAGE = 64 * 1024 * 1024;
 
 /** Also waits for the page's data, which the router renders last. */
 async function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
-  for (let turn = 0; turn < TURNS_BETWEEN_PAGES; turn++) await nextTurn();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

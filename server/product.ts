@@ -34,7 +34,13 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
-import { answerStarting, closeServer, drainKeepAlive, listen } from "#server/lifecycle/listen.ts";
+import {
+  answerStarting,
+  closeServer,
+  countConnections,
+  drainKeepAlive,
+  listen,
+} from "#server/lifecycle/listen.ts";
 import { openFiles, openPieces, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { createShutdown } from "#server/lifecycle/shutdown.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
@@ -86,7 +92,7 @@ async function main(): Promise<void> {
   listener = await startPages(
     config,
     log,
-    { ...database, live, files, pieces, scanner },
+    { ...database, live, files, pieces, scanner, connectionCount: countConnections(server) },
     development,
   );
   stopping.add(() => {
@@ -120,12 +126,13 @@ interface Parts {
   files: FileStore;
   pieces: PieceStore;
   scanner: Scanner;
+  connectionCount: () => number;
 }
 
 async function startPages(
   config: Config,
   log: Logger,
-  { logins, secret, live, files, pieces, scanner }: RunningDatabase & Parts,
+  { logins, secret, live, files, pieces, scanner, connectionCount }: RunningDatabase & Parts,
   development: boolean,
 ): Promise<RequestListener> {
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -166,6 +173,7 @@ async function startPages(
     business: config.business,
     publicUrl: config.publicUrl,
     programFacts: operations.programFacts,
+    connectionCount,
   };
   const pages = await (development ? sourcePages(services) : builtPages(services));
   stopping.add(() => pages.close());

@@ -47,6 +47,8 @@ export interface AppServices extends Services {
   demo: boolean;
   /** Collects facts about this process and its machine. */
   programFacts: () => Promise<ProgramFacts>;
+  /** How many connections this process has accepted since its start. */
+  connectionCount: () => number;
 }
 
 /** Collected while a request is handled, for its log line. */

@@ -1,7 +1,7 @@
-import { createServer, request, type ServerResponse } from "node:http";
+import { Agent, createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { closeServer, drainKeepAlive, listen } from "./listen.ts";
+import { closeServer, countConnections, drainKeepAlive, listen } from "./listen.ts";
 
 it("from when it stops on, every answer ends its connection, also one under way", async () => {
   const held: ServerResponse[] = [];
@@ -31,4 +31,27 @@ it("from when it stops on, every answer ends its connection, also one under way"
   held[0]?.end("late");
   expect(await underWay).toBe("close");
   await closed;
+});
+
+it("counts the connections it has accepted, not the requests on them", async () => {
+  const server = createServer((_asked, answer) => answer.end("ok"));
+  const connectionCount = countConnections(server);
+  await listen(server, { host: "127.0.0.1", port: 0 });
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (way: Agent | false) =>
+    new Promise((done, reject) => {
+      request({ host: "127.0.0.1", port, agent: way }, (answer) =>
+        answer.resume().once("end", done),
+      )
+        .on("error", reject)
+        .end();
+    });
+  expect(connectionCount()).toBe(0);
+  for (let count = 0; count < 3; count++) await ask(agent);
+  expect(connectionCount()).toBe(1);
+  await ask(false);
+  expect(connectionCount()).toBe(2);
+  agent.destroy();
+  await closeServer(server);
 });

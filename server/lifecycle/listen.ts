@@ -49,6 +49,15 @@ function describeListenError(
   }
 }
 
+/** Returns a function that tells how many connections the server has accepted. */
+export function countConnections(server: Server): () => number {
+  let count = 0;
+  server.on("connection", () => {
+    count += 1;
+  });
+  return () => count;
+}
+
 /**
  * Returns a function that ends keep-alive: each connection is closed after its next answer, or after the
  * one under way, so that clients connect to another process.

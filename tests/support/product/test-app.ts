@@ -69,7 +69,15 @@ export async function createTestApp(
   };
   const programFacts = async () => TEST_PROGRAM;
   const { builtPages } = await builtProduct();
-  const pages = await builtPages({ ...db.services, ...site, auth, log, live, programFacts });
+  const pages = await builtPages({
+    ...db.services,
+    ...site,
+    auth,
+    log,
+    live,
+    programFacts,
+    connectionCount: () => 0,
+  });
   const operations = testOperations(log);
   const clientAddress = createClientAddress([]);
   const edge = { publicUrl: SITE, development: false, log, clientAddress };
