@@ -164,10 +164,7 @@ test("without scripts a template is looked at, tried and saved; a refusal keeps 
   mails,
 }) => {
   const staff = await newPerson({ javaScriptEnabled: false });
-  await staff.goto("/auth/login");
-  await staff.getByLabel("Email").fill("admin@demo.example");
-  await staff.getByLabel("Password").fill("Exhibit-Demo-1");
-  await staff.getByRole("button", { name: "Login" }).click();
+  await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/email-templates");
   await staff.getByRole("link", { name: "Edit Quote accepted" }).click();
   const subject = staff.getByLabel("Subject");

@@ -186,8 +186,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
   test(`pages lead on and back, ${how}`, async ({ newPerson }) => {
     const staff = await newPerson({ javaScriptEnabled });
-    if (javaScriptEnabled) await logIn(staff, "admin@demo.example");
-    else await logInPlainly(staff, "admin@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
     await staff.goto("/admin/jobs");
     const newest = await rows(staff).allTextContents();
     await expect(staff.getByRole("link", { name: "Newer jobs" })).toHaveCount(0);
@@ -203,14 +202,6 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(staff).toHaveURL(/search=cannabis/);
     await expect(rows(staff).first()).toContainText(/cannabis/i);
   });
-}
-
-async function logInPlainly(page: Page, email: string): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("Exhibit-Demo-1");
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
 }
 
 test("a list is downloaded as it is narrowed", async ({ newPerson }) => {

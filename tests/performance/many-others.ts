@@ -44,9 +44,7 @@ const ROWS = `
     select row_number() over (order by created_at, id), id, sha256(id::text::bytea)
     from (select id, created_at from audit_logs order by created_at, id limit $rows) oldest;`;
 
-/**
- * "One for each job" goes to a third of the jobs: more than any page may meet, in a third of the time.
- */
+/** What each job has one of, a third of the jobs have: still more rows than any page may meet. */
 const FEWER_JOBS = `
   create view app_test.jobs as select * from public.jobs where id < '55000000-0000-4000-8000-000000000000';
   create view app_test.quotes as select * from public.quotes where job_id in (select id from app_test.jobs);

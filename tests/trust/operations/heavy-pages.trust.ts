@@ -12,8 +12,9 @@ const AT_ONCE = 60;
 /** As much as a comment takes, nothing but addresses. */
 const LINKS = "http://a.b ".repeat(909);
 const COMMENTS = 50;
-/** For so many of them another may wait, and ten times for their own page: other programs share the machine. */
-const MOST_PAGES = 15;
+/** Another may wait for a quarter of them, and no longer than this where they are slow. */
+const MOST_PAGES = AT_ONCE / 4;
+const MOST_MS = 1_000;
 
 let installation: Installation;
 let firm: Firm;
@@ -60,8 +61,9 @@ prove("O3", "One person who asks for heavy pages at once keeps nobody waiting", 
     const got = tally(await heavy);
     if (got(200) + got(503) !== AT_ONCE) problems.push("an answer of another kind");
   }
-  if (slowest > MOST_PAGES * one + 10 * calm)
-    problems.push(`another waited ${Math.round(slowest)} ms`);
+  // Beside ten times what it takes when nobody else asks, for other programs share the machine.
+  const most = Math.min(MOST_PAGES * one, MOST_MS) + 10 * calm;
+  if (slowest > most) problems.push(`another waited ${Math.round(slowest)} ms`);
   const note = `a page of ${COMMENTS} texts of 900 links within ${Math.round(one)} ms; while one asks for ${AT_ONCE} at once, ${asked} pages of another within ${Math.round(slowest)} ms, before ${Math.round(calm)} ms`;
   return { tried: asked, failed: problems.length, note: [note, ...new Set(problems)].join("; ") };
 });

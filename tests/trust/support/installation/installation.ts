@@ -60,16 +60,9 @@ export async function installOn(
   };
   const products: Product[] = [];
   for (let place = 0; place < processes; place++) products.push(await startProduct(settings));
-  const find = async () => ({ connectionString: owner });
-  const installation = await install(products, { settings, secret: settings.AUTH_SECRET }, find);
-  const { remove } = installation;
-  return Object.assign(installation, {
-    async remove() {
-      // Behind a proxy an orderly end takes two seconds; here nobody waits for it, no database either.
-      await Promise.all(products.map((product) => product.kill()));
-      await remove();
-    },
-  });
+  return install(products, { settings, secret: settings.AUTH_SECRET }, async () => ({
+    connectionString: owner,
+  }));
 }
 
 interface InstallOptions {
