@@ -1,0 +1,50 @@
+import { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import type { MaterialList } from "#app/domain/papers/material-list.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
+import { drawInThread } from "./draw-in-thread.server.ts";
+
+function draw(title: string, change: Partial<MaterialList> = {}) {
+  const about = { number: "DX-26-0147", title, reference: "SMI/42" };
+  const job = { ...about, organisationName: "Harper & Lowe" };
+  const content = { job, at: new Date("2026-11-26T09:15:00Z"), items: [], ...change };
+  return drawInThread({ kind: "material list", content }, TEST_BUSINESS);
+}
+
+/** How many threads the work has started; threads are numbered. */
+async function threadsStartedBy(work: () => Promise<unknown>): Promise<number> {
+  const number = async () => {
+    const thread = new Worker("", { eval: true });
+    const { threadId } = thread;
+    await thread.terminate();
+    return threadId;
+  };
+  const before = await number();
+  await work();
+  return (await number()) - before - 1;
+}
+
+it("documents one after the other share a thread, those at once have one each, and none is mixed up", async () => {
+  const first = await draw("Valuation");
+  const shared = await threadsStartedBy(async () => {
+    expect((await draw("Valuation")).bytes.equals(first.bytes)).toBe(true);
+    expect((await draw("Telephones")).bytes.equals(first.bytes)).toBe(false);
+  });
+  expect(shared).toBe(0);
+  const more = await threadsStartedBy(async () => {
+    const all = await Promise.all(
+      ["Valuation", "Telephones", "Valuation"].map((title) => draw(title)),
+    );
+    expect(all.map(({ bytes }) => bytes.equals(first.bytes))).toEqual([true, false, true]);
+  });
+  expect(more).toBe(2);
+});
+
+it("one that cannot be drawn says so, and the next is drawn by another thread", async () => {
+  await draw("Valuation");
+  const started = await threadsStartedBy(async () => {
+    await expect(draw("Valuation", { at: new Date(Number.NaN) })).rejects.toThrow(/date|time/i);
+    expect((await draw("Valuation")).pages).toBe(1);
+  });
+  expect(started).toBe(1);
+});
