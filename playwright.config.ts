@@ -2,19 +2,34 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium.ts";
 
 /** Each of these counts on the demo as new, or makes its product late or strict: no other may share it. */
-const ALONE = ["live", "typed-early", "account", "contact"];
+const ALONE = { short: ["account", "contact"], long: ["live", "typed-early"] };
+const specs = (names: readonly string[], end = ".spec.ts") => names.map((name) => name + end);
+const LONG = ".long.spec.ts";
 /** What only looks: the longest, so that they come first and the others are done beside them. */
-const SCREENS = ["screens-*", "lists", "public-site"];
-const specs = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
+const SCREENS = specs(["screens-*", "public-site"], LONG);
+/** Forms without scripts are tested by requests, too; these are the same journeys once more. */
+const WITHOUT_SCRIPTS = /without scripts/;
 
 export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: "./tests/support/demo-folder.ts",
   // A project has a worker of its own, and a worker has a product of its own with the demo data as new.
+  // `npm test` runs those of short journeys, `npm run test:trust` those of long ones.
   projects: [
-    { name: "screens", testMatch: specs(SCREENS) },
-    ...ALONE.map((name) => ({ name, testMatch: specs([name]) })),
-    { name: "work", testIgnore: specs([...SCREENS, ...ALONE]) },
+    { name: "long screens", testMatch: SCREENS },
+    ...ALONE.long.map((name) => ({ name: `long ${name}`, testMatch: name + LONG })),
+    { name: "long", testMatch: `*${LONG}`, testIgnore: [...SCREENS, ...specs(ALONE.long, LONG)] },
+    { name: "long, scripts off", grep: WITHOUT_SCRIPTS, testIgnore: `*${LONG}` },
+    ...ALONE.short.map((name) => ({
+      name: `short ${name}`,
+      grepInvert: WITHOUT_SCRIPTS,
+      testMatch: `${name}.spec.ts`,
+    })),
+    {
+      name: "short",
+      grepInvert: WITHOUT_SCRIPTS,
+      testIgnore: [`*${LONG}`, ...specs(ALONE.short)],
+    },
   ],
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -12,31 +12,93 @@ import { hasClamd } from "#tests/trust/support/servers/clamd.ts";
 import { postgresPrograms } from "#tests/trust/support/servers/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
 import { PGBOUNCER } from "#tests/trust/support/servers/pgbouncer.ts";
-import { HEAVY, sinceRelease } from "#tests/trust/support/since-release.ts";
+import { ALL, turnOf } from "#tests/trust/support/turns.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
+import { clearResults, printTotal, runJourneys, runVitest, type Total } from "./run-tests.ts";
 
 const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
 
 /**
- * Runs the proofs of the product's promises. `--full` repeats them as often as the report asks and writes
- * docs/trust-report.md; words select promises whose line contains one of them. `--group` runs one group of
- * vitest.trust.config.ts; `--prepare` only installs and builds; `--changed` leaves out the heavy proofs of
- * code that has not changed since the last release, and says so.
+ * Runs what `npm test` leaves out: the tests and journeys that take long, and the proofs of the product's
+ * promises. The last line of output is the total. Words select promises whose line contains one of them;
+ * `--group` runs some groups; `--full` repeats the proofs as often as the report asks and writes
+ * docs/trust-report.md; `--turn` is for `.ci/run`: all groups where the code changed since the last
+ * release, else the part whose turn it is.
  */
 async function testTrust(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: words } = parseArgs({
     options: {
       full: { type: "boolean", default: false },
-      prepare: { type: "boolean", default: false },
-      group: { type: "string", default: "*" },
-      changed: { type: "boolean", default: false },
+      group: { type: "string", multiple: true },
+      turn: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
+  clearResults();
   ensureChromium();
+  await buildWhenNeeded(console.log);
+  const isOfProofs = values.full || words.length > 0;
+  const groups = values.group ?? (isOfProofs ? ["proofs"] : ALL);
+  printTotal(
+    (values.turn ? groupsOfTurn() : groups).map((group) => runGroup(group, values.full, words)),
+  );
+}
+
+function groupsOfTurn(): readonly string[] {
+  const { groups, why } = turnOf(ROOT);
+  console.log(`Tried beside npm test: ${groups.join(", ")}, because ${why}`);
+  return groups;
+}
+
+/** @param group of `ALL`, or a project of the proofs; also with a share, as `side-by-side 1/4` */
+function runGroup(group: string, isFull: boolean, words: string[]): Total {
+  const share = /\d+\/\d+$/.exec(group)?.[0];
+  if (group.startsWith("long tests")) return runLongTests(share);
+  if (group.startsWith("long journeys")) return runJourneys("long", share);
+  const [project = ""] = group.split(" ");
+  return runProofs(project === "proofs" ? "*" : project, share, isFull, words);
+}
+
+function runLongTests(share?: string): Total {
+  return runVitest("long-tests", ["--reporter=default", ".long.", ...shardOf(share)]);
+}
+
+/** @param isFull repeats each as often as the report asks, and writes the report */
+function runProofs(
+  project: string,
+  share: string | undefined,
+  isFull: boolean,
+  words: string[],
+): Total {
   const programs = ensurePostgres();
-  const untried = [
+  return runVitest(
+    "proofs",
+    [
+      "--config=vitest.trust.config.ts",
+      `--project=${project}`,
+      "--reporter=./tests/trust/support/report/reporter.ts",
+      ...shardOf(share),
+      ...(words.length > 0 ? ["--testNamePattern", words.join("|")] : []),
+    ],
+    {
+      TRUST_UNTRIED: findUntried(isFull).join(" "),
+      ...(isFull && {
+        TRUST_SIZE: "full",
+        TRUST_REPORT: "docs/trust-report.md",
+        TRUST_HEADING: heading(programs),
+      }),
+    },
+  );
+}
+
+function shardOf(share: string | undefined): string[] {
+  return share ? [`--shard=${share}`] : [];
+}
+
+/** Installs the programs that proofs need; the proofs that cannot be tried all the same. */
+function findUntried(isFull: boolean): string[] {
+  return [
     ...withoutProgram("nginx", hasNginx, NEED_NGINX),
     ...withoutProgram("pgbouncer", () => existsSync(PGBOUNCER), ["pool", "pool-faults"]),
     ...withoutProgram("qpdf", () => existsSync(QPDF), ["documents"]),
@@ -44,34 +106,8 @@ async function testTrust(): Promise<void> {
     ...withoutProgram("clamav-daemon", hasClamd, ["scanner", "papers-kills"]),
     ...withoutProgram("slowhttptest", hasSlowHttpTest, ["slow-clients"]),
     // sqlmap takes half a minute for each parameter; hostile-requests.trust.ts sends its texts in every run.
-    ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
-    ...(values.changed ? unchangedProofs() : []),
+    ...(isFull ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
   ];
-  await buildWhenNeeded(console.log);
-  if (values.prepare) return;
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      join(ROOT, "node_modules/vitest/vitest.mjs"),
-      ...["run", "--config", "vitest.trust.config.ts", "--project", values.group],
-      ...(positionals.length > 0 ? ["--testNamePattern", positionals.join("|")] : []),
-    ],
-    {
-      cwd: ROOT,
-      stdio: "inherit",
-      env: {
-        ...process.env,
-        NODE_ENV: "test",
-        TRUST_UNTRIED: untried.join(" "),
-        ...(values.full && {
-          TRUST_SIZE: "full",
-          TRUST_REPORT: "docs/trust-report.md",
-          TRUST_HEADING: heading(programs),
-        }),
-      },
-    },
-  );
-  process.exitCode = status ?? 1;
 }
 
 /** @throws when there is no PostgreSQL and none can be installed. */
@@ -88,15 +124,6 @@ function withoutProgram(name: string, isThere: () => boolean, promises: string[]
   if (isThere()) return [];
   console.log(`Not tested, because ${name} is not installed: ${promises.join(", ")}`);
   return promises;
-}
-
-/** The heavy proofs, where nothing that they are of has changed since the last release. */
-function unchangedProofs(): string[] {
-  const { isUnchanged, why } = sinceRelease(ROOT);
-  console.log(
-    isUnchanged ? `Not tried, for ${why}: ${HEAVY.join(", ")}` : `Everything is tried: ${why}`,
-  );
-  return isUnchanged ? HEAVY : [];
 }
 
 /** The report's date and versions. */
