@@ -8,7 +8,7 @@ export const ALL: readonly string[] = ["long tests", "long journeys", "proofs"];
 /** The same in parts that take two to three minutes each on two cores: a group, and a share of its files. */
 export const TURNS: readonly string[] = [
   "long tests",
-  ...shares("long journeys", 2),
+  ...shares("long journeys", 3),
   ...shares("side-by-side", 4),
   ...shares("one-by-one", 4),
 ];
