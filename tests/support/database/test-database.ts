@@ -67,7 +67,11 @@ export async function createTestDatabase(shared?: SharedRows): Promise<TestDatab
   const template = inject("template");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   const source = shared ? await filledOnce(template, shared) : template.database;
-  await onTemplateServer(template, `create database ${database} template ${source}`);
+  // By file: the other way writes all of it to the log as well, and takes four times as long.
+  await onTemplateServer(
+    template,
+    `create database ${database} template ${source} strategy file_copy`,
+  );
   // What the template's logins may not do is not copied along.
   await onTemplateServer(template, `revoke temporary on database ${database} from public`);
   const owner = { ...template, database };
