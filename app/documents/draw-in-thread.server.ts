@@ -57,11 +57,23 @@ export async function drawInThread(
 
 /** The kept thread where it is idle, else another one: each draws one document at a time. */
 function takeThread(): Worker {
-  if (!kept) return new Worker(DRAWER);
+  if (!kept) return newThread();
   const { thread, end } = kept;
   clearTimeout(end);
   kept = null;
   thread.ref();
+  return thread;
+}
+
+/** Its error while it draws is the drawing's; one that ends while it is idle is forgotten, and nothing else ends. */
+function newThread(): Worker {
+  const thread = new Worker(DRAWER);
+  thread.on("error", () => {});
+  thread.on("exit", () => {
+    if (kept?.thread !== thread) return;
+    clearTimeout(kept.end);
+    kept = null;
+  });
   return thread;
 }
 
