@@ -33,11 +33,16 @@ export function runVitest(name: string, args: string[], variables: NodeJS.Proces
  * @param share of their tests, as `1/2`; without it all
  */
 export function runJourneys(projects: "short" | "long", share?: string): Total {
-  const shard = share ? [`--shard=${share}`] : [];
-  const isOk = runProgram("@playwright/test/cli.js", ["test", `--project=${projects}*`, ...shard]);
+  const args = ["test", `--project=${projects}*`, ...shardOf(share)];
+  const isOk = runProgram("@playwright/test/cli.js", args);
   const { stats = {} } = readResults(join(RESULTS, "journeys.json"));
   const passed = Number(stats.expected ?? 0) + Number(stats.flaky ?? 0);
   return settle({ passed, failed: Number(stats.unexpected ?? 0) }, isOk);
+}
+
+/** Vitest and Playwright name a share of their files, as `1/2`, in one way; without it they run all. */
+export function shardOf(share: string | undefined): string[] {
+  return share ? [`--shard=${share}`] : [];
 }
 
 /** Prints the total of these runs as the last line, and lets the process fail where a test did. */

@@ -15,7 +15,14 @@ import { PGBOUNCER } from "#tests/trust/support/servers/pgbouncer.ts";
 import { ALL, turnOf } from "#tests/trust/support/turns.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
-import { clearResults, printTotal, runJourneys, runVitest, type Total } from "./run-tests.ts";
+import {
+  clearResults,
+  printTotal,
+  runJourneys,
+  runVitest,
+  shardOf,
+  type Total,
+} from "./run-tests.ts";
 
 const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
 
@@ -90,10 +97,6 @@ function runProofs(
       }),
     },
   );
-}
-
-function shardOf(share: string | undefined): string[] {
-  return share ? [`--shard=${share}`] : [];
 }
 
 /** Installs the programs that proofs need; the proofs that cannot be tried all the same. */

@@ -47,7 +47,7 @@ it("after pages alone have changed one group is tried, another after each commit
   expect(groups.flat().toSorted()).toEqual(TURNS.toSorted());
 });
 
-it.each(["server/main.ts", "app/db/schema/jobs.ts", "app/platform/config.ts"])(
+it.each(["server/main.ts", "app/db/schema/jobs.ts", "app/platform/config.ts", "package-lock.json"])(
   "after %s has changed all is tried, committed or not, until the next release",
   (path) => {
     write({ [path]: "2" });

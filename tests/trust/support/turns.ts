@@ -17,8 +17,8 @@ function shares(group: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `${group} ${i + 1}/${count}`);
 }
 
-/** What the long tests and the proofs are of above all. */
-const CODE = ["server", "app/db", "app/platform"];
+/** What the long tests and the proofs are of above all, what they run on, and the proofs themselves. */
+const CODE = ["server", "app/db", "app/platform", "package-lock.json", "tests/trust"];
 
 /** What `.ci/run` tries now, and why, in words to be printed. */
 export interface Turn {
