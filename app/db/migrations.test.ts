@@ -51,6 +51,7 @@ const RELEASED: Record<string, Record<string, string>> = {
     "0014_deadline_index": "0fedea55de12bdd28d9a63187ea62356750a021dbb989ca3b08126dc631e02d9",
   },
   "0.10.2": {},
+  "0.10.3": {},
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
