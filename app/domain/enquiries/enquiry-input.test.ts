@@ -50,6 +50,7 @@ describe("the contact form", () => {
     ["email", undefined, "Enter your email address"],
     ["email", "ada", "Invalid email address"],
     ["email", "ada@smith", "Invalid email address"],
+    ["email", "ada@xn--.example", "Invalid email address"],
     ["email", "ada@smith.example, bob@smith.example", "Invalid email address"],
     ["email", "Ada <ada@smith.example>", "Invalid email address"],
     ["email", "ada@smith.example\nbcc: x@y.example", "Email must be on one line"],

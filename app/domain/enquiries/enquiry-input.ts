@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/domain/forms/email-address.ts";
 import { line, name, paragraphs } from "#app/domain/forms/text.ts";
 
 const email = line("Email", 254)
-  .refine((value) => value !== "", { error: "Enter your email address" })
+  .refine((value) => value !== "", { error: "Enter your email address", abort: true })
   .transform((value) => value.toLowerCase())
-  .pipe(z.email({ error: "Invalid email address" }));
+  .refine(isEmailAddress, { error: "Invalid email address" });
 
 /** An optional line of text; empty means none. */
 function optionalLine(label: string, max: number) {

@@ -47,6 +47,7 @@ describe("the form", () => {
     [{ billingContact: "a".repeat(255) }, "Billing contact must be at most 254 characters"],
     [{ billingContact: "a\nb" }, "Billing contact must be on one line"],
     [{ cjsmAddress: "ada" }, "Invalid CJSM address"],
+    [{ cjsmAddress: "ada@xn--.cjsm.net" }, "Invalid CJSM address"],
     [{ cjsmAddress: `${"a".repeat(250)}@b.uk` }, "CJSM address must be at most 254 characters"],
   ])("%j is refused: %s", (form, message) => {
     expect(read(form).error?.issues[0]?.message).toBe(message);

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/domain/forms/email-address.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { ORGANISATION_KINDS } from "./organisation-kind.ts";
 
 const orNull = (value: string) => value || null;
-const email = z.email();
 
 /** The details that an organisation enters about itself; an empty field is null. */
 export const organisationDetailsInput = z.object({
@@ -16,7 +16,7 @@ export const organisationDetailsInput = z.object({
   billingContact: line("Billing contact", 254).transform(orNull),
   cjsmAddress: line("CJSM address", 254)
     .transform((value) => value.toLowerCase())
-    .refine((value) => value === "" || email.safeParse(value).success, {
+    .refine((value) => value === "" || isEmailAddress(value), {
       error: "Invalid CJSM address",
     })
     .transform(orNull),

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { characters, name } from "#app/domain/forms/text.ts";
 import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
-import { emailAddress, personName } from "#app/domain/users/person-input.ts";
+import { personName } from "#app/domain/users/person-input.ts";
 
 const registrationInput = z.object({
   name: personName,
