@@ -63,7 +63,11 @@ export async function saveSettings(
       .values({ version: seen + 1, ...settings, savedByUserId })
       .onConflictDoNothing()
       .returning({ version: businessSettings.version });
-    if (!saved) throw savedMeanwhile();
+    // The database numbers what is inserted: a colleague may have saved one since it was read.
+    if (saved?.version !== seen + 1) {
+      const theirs = (await listSettings(tx)).find(({ version }) => version === seen + 1);
+      throw savedMeanwhile(theirs?.savedByName);
+    }
     await recordAudit(tx, ctx, {
       action: "settings_saved",
       oldValue: `${seen}`,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { listSettings, saveSettings } from "./settings.server.ts";
 import { isVatNumber, settingsInput } from "./settings-input.ts";
@@ -52,6 +53,23 @@ it("saved by a colleague meanwhile, it is refused; clients save none", async () 
   const both = [1, 2].map((days) => saveSettings(ctx, { ...input, seen: 3, paymentDays: days }));
   const results = await Promise.allSettled(both);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("saved by a colleague between reading and writing, it is refused, and theirs stays", async () => {
+  const [before] = await transact(ctx, listSettings);
+  const seen = before?.version ?? 0;
+  const input = settingsInput.parse({ ...typed, seen, paymentDays: "21" });
+  const change = `insert into business_settings (version, payment_days, saved_by_user_id) values ($1, 60, $2)`;
+  const late = overtaken(db, {
+    table: "business_settings",
+    work: () => saveSettings(ctx, input),
+    change: [change, [seen + 1, colleague.userId]],
+  });
+  await expect(late).rejects.toMatchObject({
+    ...{ status: 409, message: `${colleague.name} has saved the settings since you opened them.` },
+  });
+  const [after] = await transact(ctx, listSettings);
+  expect(after).toMatchObject({ version: seen + 1, paymentDays: 60 });
 });
 
 it.each([

@@ -35,7 +35,8 @@ export async function publishTerms(
       .values({ number: seen + 1, body, sha256: "", publishedByUserId })
       .onConflictDoNothing()
       .returning({ number: termsVersions.number, sha256: termsVersions.sha256 });
-    if (!terms) throw conflict(published(seen + 1));
+    // The database numbers what is inserted: a colleague may have published some since they were read.
+    if (terms?.number !== seen + 1) throw conflict(published(seen + 1));
     await recordAudit(tx, ctx, {
       action: "terms_published",
       oldValue: `${seen}`,

@@ -4,6 +4,7 @@ import { transact } from "#app/domain/context.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { publishTerms, termsInput } from "./publish-terms.server.ts";
 import { findTerms, latestTerms, listTerms } from "./queries.server.ts";
@@ -63,6 +64,21 @@ it("of two people who publish at once one is told; unchanged terms and a client'
   await expect(publishTerms(asClient, { body: "C", seen: 3 })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+it("published by a colleague between reading and writing, they are refused, and theirs stay", async () => {
+  const { number: seen } = await transact(ctx, latestTerms);
+  const change = `insert into terms_versions (number, body, sha256, published_by_user_id)
+    values ($1, 'Theirs', encode(sha256('Theirs'), 'hex'), $2)`;
+  const late = overtaken(db, {
+    table: "terms_versions",
+    work: () => publishTerms(ctx, { body: "Mine", seen }),
+    change: [change, [seen + 1, admin.userId]],
+  });
+  await expect(late).rejects.toMatchObject({
+    ...{ status: 409, message: expect.stringMatching(`^Terms number ${seen + 1} were published`) },
+  });
+  expect(await transact(ctx, latestTerms)).toMatchObject({ number: seen + 1, body: "Theirs" });
 });
 
 it("the form refuses no text, and more than 100,000 characters", () => {

@@ -7,6 +7,7 @@ import { accounts, devices, sessions, verifications } from "#app/db/schema/sign-
 import { users } from "#app/db/schema/users.ts";
 import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
@@ -189,24 +190,9 @@ it("a browser not seen for a year is a stranger's again", async () => {
 });
 
 describe("a sign-in whose password was looked at before the change", () => {
-  /** Lets the sign-in come as far as its session, and changes something just then. */
-  async function overtaken<T>(signIn: () => Promise<T>, change: string, id: string): Promise<T> {
-    const client = await db.sql.connect();
-    try {
-      await client.query("begin; lock table sessions in share mode");
-      const result = signIn();
-      // Other test files work on the same server, where copies of a table have one number.
-      const waits = `select from pg_locks join pg_database on pg_database.oid = database
-        where datname = current_database() and relation = 'sessions'::regclass and not granted`;
-      while ((await client.query(waits)).rowCount === 0)
-        await new Promise((go) => setTimeout(go, 5));
-      await client.query(change, [id]);
-      await client.query("commit");
-      return await result;
-    } finally {
-      client.release();
-    }
-  }
+  /** Lets the sign-in come as far as its session, and changes something of this person just then. */
+  const changedOnTheWay = <T>(work: () => Promise<T>, change: string, userId: string) =>
+    overtaken(db, { table: "sessions", work, change: [change, [userId]] });
   const passwordChanged = `update accounts set password = '${otherHash}' where user_id = $1`;
   const factorOn = `with factor as (insert into two_factors (id, user_id, secret, backup_codes)
     select gen_random_uuid(), id, 's', 'b' from users where id = $1)
@@ -217,7 +203,7 @@ describe("a sign-in whose password was looked at before the change", () => {
     ["the second factor", factorOn],
   ])("%s, gives no session", async (_, change) => {
     const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
-    const result = await overtaken(
+    const result = await changedOnTheWay(
       () => auth.signIn(email, PASSWORD, new Headers()),
       change,
       userId,
@@ -231,7 +217,7 @@ describe("a sign-in whose password was looked at before the change", () => {
   it("gives no second step either, and a second step no session", async () => {
     const { email, userId, code } = await twoBrowsers({ factor: true });
     const logInNow = () => auth.signIn(email, PASSWORD, new Headers());
-    const first = await overtaken(logInNow, passwordChanged, userId);
+    const first = await changedOnTheWay(logInNow, passwordChanged, userId);
     expect(first.kind).toBe("refused");
     expect((await countOf(userId)).open).toBe(0);
     await db.rows.update(accounts).set({ password: hash }).where(eq(accounts.userId, userId));
@@ -239,7 +225,7 @@ describe("a sign-in whose password was looked at before the change", () => {
     const before = await countOf(userId);
     const proof = { code: (await code?.()) ?? "" };
     const verify = () => auth.verifySecondFactor(headers, proof);
-    expect((await overtaken(verify, passwordChanged, userId)).kind).toBe("refused");
+    expect((await changedOnTheWay(verify, passwordChanged, userId)).kind).toBe("refused");
     expect((await countOf(userId)).sessions).toBe(before.sessions);
   });
 
