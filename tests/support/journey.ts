@@ -85,11 +85,12 @@ async function openBrowser(
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
+    const { url } = message.location();
     // What pages ask by themselves is asked again; the browser notes each time it was cut.
-    if (/\/(live\?|notifications\/unseen)/.test(message.location().url)) return;
+    if (/\/(live\?|notifications\/unseen)/.test(url)) return;
     if (message.type() !== "error" || REFUSED_FORM.test(text) || IN_MESSAGE.test(text)) return;
     if (expectedErrors?.test(text)) return;
-    errors.push(`${page.url()}: ${text}`);
+    errors.push(`${page.url()}: ${text} (${url})`);
   });
   return { page, context };
 }

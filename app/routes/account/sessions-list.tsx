@@ -1,4 +1,4 @@
-import { Form, useLocation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { OwnSession } from "#app/session/own-sessions.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -7,6 +7,7 @@ import { SessionFacts } from "./session-facts.tsx";
 /** The person's sessions, this one first. All others can be ended. */
 export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {
   const home = accountAt(useLocation().pathname);
+  const ending = useNavigation().formAction;
   return (
     <div className="space-y-5">
       <ul className="divide-y divide-rule">
@@ -18,13 +19,12 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
             <SessionFacts session={session} />
             {!session.isCurrent && (
               <Form method="post" preventScrollReset action={`${home}/sessions/${session.id}`}>
-                <button
-                  type="submit"
-                  className="button"
-                  aria-label={`End the session of ${session.device}`}
+                <SubmitButton
+                  variant="plain"
+                  pendingText={ending === `${home}/sessions/${session.id}` && "Ending..."}
                 >
-                  End
-                </button>
+                  End<span className="sr-only"> the session of {session.device}</span>
+                </SubmitButton>
               </Form>
             )}
           </li>
@@ -32,7 +32,12 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
       </ul>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset action={`${home}/sessions/others`}>
-          <SubmitButton variant="danger">End all others</SubmitButton>
+          <SubmitButton
+            variant="danger"
+            pendingText={ending === `${home}/sessions/others` && "Ending..."}
+          >
+            End all others
+          </SubmitButton>
         </Form>
       )}
     </div>
