@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { groupTests } from "#tests/support/test-groups.ts";
 
-const { pure, database, isolated } = groupTests();
+// The React that people get, which is also a third faster.
+process.env.NODE_ENV = "production";
+
+const { pure, database, isolated, development } = groupTests();
 const WITH_DATABASE = { globalSetup: "tests/support/global-setup.ts" };
 
 export default defineConfig({
@@ -29,6 +32,15 @@ export default defineConfig({
         test: { name: "database", include: database, isolate: false, ...WITH_DATABASE },
       },
       { extends: true, test: { name: "isolated", include: isolated, ...WITH_DATABASE } },
+      {
+        extends: true,
+        test: {
+          name: "development",
+          include: development,
+          env: { NODE_ENV: "development" },
+          ...WITH_DATABASE,
+        },
+      },
     ],
   },
 });

@@ -13,19 +13,23 @@ export interface TestGroups {
   database: string[];
   /** Replaces whole modules, which others in the same process would meet, or needs one as new. */
   isolated: string[];
+  /** Looks at pages with the development build of React. */
+  development: string[];
 }
 
 /** Every test file, by what it imports: nobody has to say which group a file is in. */
 export function groupTests(): TestGroups {
-  const groups: TestGroups = { pure: [], database: [], isolated: [] };
+  const groups: TestGroups = { pure: [], database: [], isolated: [], development: [] };
   for (const file of globSync(TESTS, { cwd: ROOT }).sort()) groups[groupOf(file)].push(file);
   return groups;
 }
 
+const NEEDS_DEVELOPMENT = "tests/requests/react-warnings.test.ts";
 /** Statements get names up to a number in a process: other files may have used them up. */
 const NEEDS_NEW = "app/db/named-statements.test.ts";
 
 function groupOf(file: string): keyof TestGroups {
+  if (file === NEEDS_DEVELOPMENT) return "development";
   if (file === NEEDS_NEW || /\bvi\.(do)?mock\(/i.test(textOf(file))) return "isolated";
   return usesDatabase(file, new Set()) ? "database" : "pure";
 }
