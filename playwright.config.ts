@@ -7,8 +7,8 @@ const specs = (names: readonly string[], end = ".spec.ts") => names.map((name) =
 const LONG = ".long.spec.ts";
 /** What only looks: the longest, so that they come first and the others are done beside them. */
 const SCREENS = specs(["screens-*", "public-site"], LONG);
-/** Forms without scripts are tested by requests, too; these are the same journeys once more. */
-const WITHOUT_SCRIPTS = /without scripts/;
+/** Forms without scripts, which are tested by requests, too, and what is tagged as long in other files. */
+const LONG_TITLES = /without scripts|@long/;
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -19,15 +19,15 @@ export default defineConfig({
     { name: "long screens", testMatch: SCREENS },
     ...ALONE.long.map((name) => ({ name: `long ${name}`, testMatch: name + LONG })),
     { name: "long", testMatch: `*${LONG}`, testIgnore: [...SCREENS, ...specs(ALONE.long, LONG)] },
-    { name: "long, scripts off", grep: WITHOUT_SCRIPTS, testIgnore: `*${LONG}` },
+    { name: "long, of short files", grep: LONG_TITLES, testIgnore: `*${LONG}` },
     ...ALONE.short.map((name) => ({
       name: `short ${name}`,
-      grepInvert: WITHOUT_SCRIPTS,
+      grepInvert: LONG_TITLES,
       testMatch: `${name}.spec.ts`,
     })),
     {
       name: "short",
-      grepInvert: WITHOUT_SCRIPTS,
+      grepInvert: LONG_TITLES,
       testIgnore: [`*${LONG}`, ...specs(ALONE.short)],
     },
   ],

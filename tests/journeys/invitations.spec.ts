@@ -29,10 +29,9 @@ for (const javaScriptEnabled of [true, false]) {
     await expectNoViolations(page, what);
   };
 
-  test(`${how} staff invite a colleague, who chooses a password and is staff`, async ({
-    newPerson,
-    mails,
-  }) => {
+  test(`${how} staff invite a colleague, who chooses a password and is staff`, {
+    tag: "@long",
+  }, async ({ newPerson, mails }) => {
     const email = javaScriptEnabled ? "i.hale@staff.example" : "n.byrne@staff.example";
     const staff = await newPerson({ javaScriptEnabled });
     await logInByRequest(staff, "admin@demo.example");

@@ -148,9 +148,9 @@ test("without scripts lines are added and removed, totals told, a draft kept and
   await expect(staff.getByRole("main")).toContainText("1 h 20 min at GBP 83.00 an hour");
 });
 
-test("an itemised quote is replaced from its own lines; templates are kept and deleted", async ({
-  newPerson,
-}) => {
+test("an itemised quote is replaced from its own lines; templates are kept and deleted", {
+  tag: "@long",
+}, async ({ newPerson }) => {
   const staff = await newPerson();
   await logInByRequest(staff, "admin@demo.example");
   const job = await firstLink(staff, "/admin/jobs?quote=SENT&sort=WAITING", "/admin/jobs");

@@ -163,7 +163,9 @@ test("the next step is one button, and says so when the job went another way mea
   await expect(first.getByRole("button", { name: "Mark completed" })).toBeVisible();
 });
 
-test("a long thread is shown in pages, its times told as they pass", async ({ newPerson }) => {
+test("a long thread is shown in pages, its times told as they pass", { tag: "@long" }, async ({
+  newPerson,
+}) => {
   const client = await newPerson();
   await client.clock.install({ time: new Date() });
   await logInByRequest(client, "manager@demo.example");
