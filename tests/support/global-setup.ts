@@ -16,15 +16,18 @@ declare module "vitest" {
 }
 
 /** One real PostgreSQL for all tests; its database is the template that each test file copies. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   await buildWhenNeeded(console.log);
+  // Each project of vitest.config.ts that needs it comes here; the first starts it for all.
+  const all = vitest.getRootProject();
+  if (all.getProvidedContext().template) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "dew-test-"));
   // As root the database runs as another user, who has to reach its folder below this one.
   await chmod(dataDir, 0o711);
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO_DATA: "off" });
   const database = await startDatabase(config, createLog("silent"), { durable: false });
-  project.provide("template", database.owner);
-  project.provide("secret", database.secret);
+  all.provide("template", database.owner);
+  all.provide("secret", database.secret);
   return async () => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
