@@ -83,9 +83,10 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await expect(user.getByText("No jobs found")).toBeVisible();
 });
 
-test("an organisation is paused with a reason that its admin reads, and activated", {
-  tag: "@long",
-}, async ({ newPerson, mails }) => {
+test("an organisation is paused with a reason that its admin reads, and activated", async ({
+  newPerson,
+  mails,
+}) => {
   const user = await newPerson();
   const staff = await newPerson();
   await logIn(user, "clerks@lantern-court.example");
