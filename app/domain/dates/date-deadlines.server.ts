@@ -76,23 +76,24 @@ export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
     jobId: string;
     startsOn: string;
     today: string;
-    known: number;
+    addedOn: string;
     reminded: number;
     jurisdiction: Jurisdiction;
   }>(sql`
     select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.startsOn}::text as "startsOn",
       ${londonToday}::text as today, coalesce(${jobDates.remindedDays}, 99) as reminded,
-      ${jobDates.startsOn} - (${jobDates.addedAt} at time zone 'Europe/London')::date as known,
+      (${jobDates.addedAt} at time zone 'Europe/London')::date::text as "addedOn",
       ${jurisdiction} as jurisdiction
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > 2
       and ${jobDates.startsOn} between ${londonToday} and ${londonToday} + ${AHEAD}::integer
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${MOST}`);
   const near = new Set<string>();
-  for (const { id, jobId, startsOn, today, known, reminded, jurisdiction: where } of rows) {
+  for (const { id, jobId, startsOn, today, addedOn, reminded, jurisdiction: where } of rows) {
     const left = workingDaysUntil(today, startsOn, where);
     const days = left <= 2 ? 2 : left <= 7 ? 7 : null;
-    if (days === null || reminded <= days || known <= days) continue;
+    if (days === null || reminded <= days) continue;
+    if (workingDaysUntil(addedOn, startsOn, where) <= days) continue;
     const { rowCount } = await tx.execute(sql`
       update ${jobDates} set reminded_days = ${days} where ${jobDates.id} = ${id}
         and ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > ${days}`);

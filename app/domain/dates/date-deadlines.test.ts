@@ -93,8 +93,10 @@ describe("reminders", () => {
 
   it("do not go out earlier, nor for what was added later than that", async () => {
     await dated("REPORT_DUE", addDays(addWorkingDays(TODAY, 8, "EW"), 1));
-    const { dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, 1, "EW"));
-    await db.sql.query("update job_dates set added_at = now() where id = $1", [dateId]);
+    for (const days of [1, 2, 7]) {
+      const { dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, days, "EW"));
+      await db.sql.query("update job_dates set added_at = now() where id = $1", [dateId]);
+    }
     expect(await run(remindOfDates)).toEqual([]);
   });
 });
