@@ -52,6 +52,7 @@ const RELEASED: Record<string, Record<string, string>> = {
   },
   "0.10.2": {},
   "0.10.3": {},
+  "0.10.4": {},
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
