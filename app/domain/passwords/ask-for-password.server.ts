@@ -1,17 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
-import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { forgotLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
-
-/** The normalised address of somebody who forgot their password, or the message about it. */
-export function checkAddress(
-  typed: string,
-): { ok: true; email: string } | { ok: false; message: string } {
-  const result = emailAddress.safeParse(typed);
-  if (result.success) return { ok: true, email: result.data };
-  return { ok: false, message: "Invalid email address" };
-}
 
 /**
  * Requests a link to set a new password. The account is looked up only when the email is written, so that

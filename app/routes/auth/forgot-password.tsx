@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { askForPassword, checkAddress } from "#app/domain/passwords/ask-for-password.server.ts";
+import { emailAddress } from "#app/domain/forms/email-address.ts";
+import { askForPassword } from "#app/domain/passwords/ask-for-password.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
@@ -15,11 +16,13 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "" } = await readForm(request);
   const values = { email };
-  const checked = checkAddress(email);
-  if (!checked.ok) return data({ message: checked.message, values, errors: {} }, { status: 400 });
+  const address = emailAddress.safeParse(email);
+  if (!address.success) {
+    return data({ message: "Invalid email address", values, errors: {} }, { status: 400 });
+  }
   try {
     const networkAddress = clientAddress(request);
-    await askForPassword(visitorContext(context), { email: checked.email, networkAddress });
+    await askForPassword(visitorContext(context), { email: address.data, networkAddress });
   } catch (error) {
     return failedForm(context, { failure: "Failed to send the link", values }, error);
   }
