@@ -156,8 +156,10 @@ test("the next step is one button, and says so when the job went another way mea
   await set("On Hold");
   await first.getByRole("button", { name: "Start work" }).click();
   await expect(first.getByRole("alert")).toContainText("from Quote Accepted to On Hold");
+  const resume = first.getByRole("button", { name: "Resume work" });
+  await expect(resume).toBeVisible();
   await pastDoubleClick(first);
-  await first.getByRole("button", { name: "Resume work" }).click();
+  await resume.click();
   await expectNotice(first, "Status updated");
   await expect(first.getByRole("alert")).toHaveCount(0);
   await expect(first.getByRole("button", { name: "Mark completed" })).toBeVisible();
