@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { deadlineOrNever, jobs } from "#app/db/schema/jobs.ts";
@@ -89,82 +90,104 @@ const FOR_STAFF: Record<StaffGroup, GroupQuery> = {
   },
 };
 
+/** What the rows of all groups have; `count` is of the row's group. */
+const COLUMNS = {
+  group: sql<string>`"group"`,
+  count: sql<number>`"count"`,
+  id: sql<string>`id`,
+  number: sql<string | null>`number`,
+  title: sql<string>`title`,
+  whose: sql<string | null>`whose`,
+  since: sql`since`.mapWith((at: string) => new Date(at)),
+  status: sql<JobStatus | null>`status`,
+  dueDate: sql<string | null>`"dueDate"`,
+  nextDate: sql<string | null>`"nextDate"`,
+  nextDateEnds: sql<string | null>`"nextDateEnds"`,
+  nextDateKind: sql<QueueRow["nextDateKind"]>`"nextDateKind"`,
+};
+
+/** Prepares the query for the first rows of each group, each with how many its group has. */
+function rowsOf(groups: Record<string, GroupQuery>) {
+  const firstRows = Object.entries(groups).map(([name, { row, from, where, order }]) => {
+    // In the group's order, so that its index is read and no further than is counted.
+    const found = sql`select ${row} from ${from} where ${where} order by ${order} limit ${MOST_COUNTED}`;
+    return sql`(select ${name}::text as "group", count(*) over ()::int as "count", found.*
+      from (${found}) as found limit ${SHOWN})`;
+  });
+  const rows = sql.join(firstRows, sql` union all `);
+  return preparedQuery((db) => db.select(COLUMNS).from(constant(sql`(${rows}) as queue`)));
+}
+
+/** Prepares the query for how many jobs are overdue. */
+function overdueIn(own: SQL | undefined) {
+  const late = sql`select from ${jobs} where ${and(isDue("OVERDUE"), own)}
+    order by ${BY_DUE} limit ${MOST_COUNTED}`;
+  return preparedQuery((db) =>
+    db.select({ count: sql<number>`count(*)::int` }).from(constant(sql`(${late}) as late`)),
+  );
+}
+
+/** With its constants in the text, which PostgreSQL needs for a plan that it keeps. */
+function constant(query: SQL): SQL {
+  return query.inlineParams();
+}
+
+const staffRows = rowsOf(FOR_STAFF);
+const staffOverdue = overdueIn(undefined);
+
 /** What waits for staff: three rows of each group, and how many there are. Two statements. Staff only. */
 export async function staffQueue(tx: Transaction): Promise<StaffQueue> {
-  return readQueue(tx, FOR_STAFF, undefined);
+  const [rows, overdue] = await Promise.all([staffRows(tx, {}), staffOverdue(tx, {})]);
+  return { groups: inGroups(FOR_STAFF, rows), overdue: overdue[0]?.count ?? 0 };
 }
+
+const ORGANISATION = sql.placeholder("organisationId");
+const OWN = eq(jobs.organisationId, ORGANISATION);
+
+const FOR_CLIENT: Record<ClientGroup, GroupQuery> = {
+  // Each leads to the quote. Found before any job is read, so that the index of open quotes gives the order.
+  SENT: {
+    from: sql`(select ${quotes.id}, ${quotes.jobId}, ${quotes.createdAt} from ${quotes}
+        where ${quotes.organisationId} = ${ORGANISATION} and ${OPEN_QUOTES.where}
+        order by ${OPEN_QUOTES.order} limit ${MOST_COUNTED}) as quotes
+      join ${jobs} on ${jobs.id} = ${quotes.jobId}`,
+    row: jobRow(sql`null`, sql`${quotes.createdAt}`, sql`${quotes.id}`),
+    where: sql`true`,
+    order: OPEN_QUOTES.order,
+  },
+  UNREAD: {
+    from: sql`(${lastActivityIn(ORGANISATION)}) as active join ${jobs} on ${jobs.id} = active.job_id`,
+    where: isUnread(sql`active.job_id`),
+    order: sql`active.created_at desc, ${jobs.id}`,
+    row: jobRow(sql`null`, sql`active.created_at`),
+  },
+  DUE: {
+    from: sql`${jobs}`,
+    row: jobRow(),
+    where: and(OWN, isDue("SOON")),
+    order: BY_DUE,
+  },
+};
+const clientRows = rowsOf(FOR_CLIENT);
+const clientOverdue = overdueIn(OWN);
 
 /** The same for one organisation: quotes to answer, what is new and what is due. */
 export async function clientQueue(tx: Transaction, organisationId: string): Promise<ClientQueue> {
-  const own = eq(jobs.organisationId, organisationId);
-  const ofOwn = { from: sql`${jobs}`, row: jobRow() };
-  const queries: Record<ClientGroup, GroupQuery> = {
-    // Each leads to the quote. Found before any job is read, so that the index of open quotes gives the order.
-    SENT: {
-      from: sql`(select ${quotes.id}, ${quotes.jobId}, ${quotes.createdAt} from ${quotes}
-          where ${quotes.organisationId} = ${organisationId} and ${OPEN_QUOTES.where}
-          order by ${OPEN_QUOTES.order} limit ${MOST_COUNTED}) as quotes
-        join ${jobs} on ${jobs.id} = ${quotes.jobId}`,
-      row: jobRow(sql`null`, sql`${quotes.createdAt}`, sql`${quotes.id}`),
-      where: sql`true`,
-      order: OPEN_QUOTES.order,
-    },
-    UNREAD: {
-      from: sql`(${lastActivityIn(organisationId)}) as active join ${jobs} on ${jobs.id} = active.job_id`,
-      where: isUnread,
-      order: sql`active.created_at desc, ${jobs.id}`,
-      row: jobRow(sql`null`, sql`active.created_at`),
-    },
-    DUE: { ...ofOwn, where: and(own, isDue("SOON")), order: BY_DUE },
-  };
-  return readQueue(tx, queries, own);
+  const values = { organisationId };
+  const [rows, overdue] = await Promise.all([clientRows(tx, values), clientOverdue(tx, values)]);
+  return { groups: inGroups(FOR_CLIENT, rows), overdue: overdue[0]?.count ?? 0 };
 }
 
-interface FoundRow extends Omit<QueueRow, "since">, Record<string, unknown> {
-  group: string;
-  since: Date | string;
-}
+type FoundRow = QueueRow & { group: string; count: number };
 
-/** Reads the groups. `own` narrows the count of what is overdue to an organisation's. */
-async function readQueue<Group extends string>(
-  tx: Transaction,
+function inGroups<Group extends string>(
   queries: Record<Group, GroupQuery>,
-  own: SQL | undefined,
-): Promise<{ groups: Record<Group, QueueGroup>; overdue: number }> {
-  const names = Object.keys(queries) as Group[];
-  const firstRows = names.map((name) => {
-    const { row, from, where, order } = queries[name];
-    return sql`(select ${name}::text as "group", ${row} from ${from} where ${where}
-      order by ${order} limit ${SHOWN})`;
+  found: FoundRow[],
+): Record<Group, QueueGroup> {
+  const groups = Object.keys(queries).map((name): [string, QueueGroup] => {
+    const ofGroup = found.filter(({ group }) => group === name);
+    const rows = ofGroup.map(({ group: _, count: __, ...row }) => row);
+    return [name, { count: ofGroup[0]?.count ?? 0, rows }];
   });
-  const late = {
-    from: sql`${jobs}`,
-    where: and(isDue("OVERDUE"), own),
-    order: BY_DUE,
-  };
-  const counts = [...names.map((name) => queries[name]), late].map(counted);
-  const [found, numbers] = await Promise.all([
-    tx.execute<FoundRow>(sql.join(firstRows, sql` union all `)).then(({ rows }) => rows),
-    tx
-      .execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
-      .then(({ rows }) => rows[0]?.counts ?? []),
-  ]);
-  const groups = names.map((name, place): [Group, QueueGroup] => {
-    const rows = found.filter(({ group }) => group === name).map(toRow);
-    return [name, { count: numbers[place] ?? 0, rows }];
-  });
-  return {
-    groups: Object.fromEntries(groups) as Record<Group, QueueGroup>,
-    overdue: numbers.at(-1) ?? 0,
-  };
-}
-
-/** In the group's order, so that its index is read and no further than is counted. */
-function counted({ from, where, order }: Omit<GroupQuery, "row">): SQL {
-  return sql`(select count(*)::int from (
-    select from ${from} where ${where} order by ${order} limit ${MOST_COUNTED}) as counted)`;
-}
-
-function toRow({ group: _, since, ...row }: FoundRow): QueueRow {
-  return { ...row, since: new Date(since) };
+  return Object.fromEntries(groups) as Record<Group, QueueGroup>;
 }

@@ -289,7 +289,7 @@ function selectListedJobs(
 ) {
   const current = currentQuote(db);
   return db
-    .select({ ...listedColumns(current), unread: isUnread })
+    .select({ ...listedColumns(current), unread: isUnread() })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .leftJoinLateral(current, sql`true`)

@@ -15,11 +15,13 @@ const MY_VISIT = sql`${jobVisits.jobId} = ${jobActivity.jobId}
  * Whether somebody else did anything on the job since the person last opened it. A scalar subquery for
  * each row, because for "exists" PostgreSQL would read the whole table.
  */
-export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
-  select true from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
-  where ${jobActivity.jobId} = ${jobs.id}
-    and ${jobActivity.lastByUserId} is distinct from (select app.my_user())
-    and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
+export function isUnread(jobId = sql`${jobs.id}`): SQL<boolean> {
+  return sql<boolean>`coalesce((
+    select true from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
+    where ${jobActivity.jobId} = ${jobId}
+      and ${jobActivity.lastByUserId} is distinct from (select app.my_user())
+      and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
+}
 
 /** How many of the newest entries of an organisation's timelines are looked through for what is unread. */
 const LOOK_BACK = 1_000;
@@ -28,7 +30,7 @@ const LOOK_BACK = 1_000;
  * The jobs of an organisation in which others did something lately, each with the time of the newest. The
  * same for whoever has read them.
  */
-export function lastActivityIn(organisationId: string): SQL {
+export function lastActivityIn(organisationId: string | Placeholder): SQL {
   return sql`select distinct on (job_id) job_id, created_at from (
       select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
         ${auditLogs.actorUserId} as actor_user_id
@@ -48,7 +50,7 @@ export function isUnreadIn(organisationId: string): SQL {
   return sql`${jobs.id} = any(array(
     select ${jobs.id} from (${lastActivityIn(organisationId)}) as active
       join ${jobs} on ${jobs.id} = active.job_id
-    where ${isUnread}))`;
+    where ${isUnread(sql`active.job_id`)}))`;
 }
 
 /**
