@@ -1,4 +1,4 @@
-import { fileSize } from "#app/domain/papers/file-size.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { MaterialItem, MaterialList } from "#app/domain/papers/material-list.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import type { Issuer } from "./issuer.ts";

@@ -1,4 +1,4 @@
-import { fileSize } from "#app/domain/papers/file-size.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { type HealthCheck, okCheck, type PageLink } from "./check.ts";
 import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
 import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";

@@ -8,7 +8,7 @@ import type { OpeningReason } from "./opening-reason.ts";
 import { currentVersion, openingOf, type Paper, type PaperVersion } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import { findPaperOfJob, findStoredFiles, listPapers, type OfPaper } from "./queries.server.ts";
-import type { StoredFile } from "./receiving.ts";
+import type { StoredFile } from "./receiving/receiving.ts";
 
 /** A version whose bytes this person may have, and where they are. */
 export interface OpenedVersion {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { Services } from "#app/domain/context.ts";
-import { type Pieces, UNFINISHED_HOURS } from "./receiving.ts";
+import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
 
 const BATCH = 100;
 /** Papers that come within this time are told of in one email. */

@@ -6,7 +6,7 @@ import { forbidden, notFound } from "#app/domain/errors.ts";
 import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";
-import type { Pieces } from "./receiving.ts";
+import type { Pieces } from "./receiving/receiving.ts";
 
 /**
  * Keeps the password of a file, encrypted; a later one replaces it.

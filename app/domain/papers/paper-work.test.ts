@@ -10,8 +10,6 @@ import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
-import { beginUpload } from "./begin-upload.server.ts";
-import { finishUpload } from "./finish-upload.server.ts";
 import { openVersion } from "./open-version.server.ts";
 import {
   remindOfUploads,
@@ -20,7 +18,9 @@ import {
   tellOfPapers,
 } from "./paper-deadlines.server.ts";
 import { giveSecret, showSecret } from "./paper-secret.server.ts";
-import { receivePieces } from "./receive-pieces.server.ts";
+import { beginUpload } from "./receiving/begin-upload.server.ts";
+import { finishUpload } from "./receiving/finish-upload.server.ts";
+import { receivePieces } from "./receiving/receive-pieces.server.ts";
 import { type ScanResult, scanNext } from "./scan-papers.server.ts";
 
 const db = await createTestDatabase();

@@ -17,7 +17,7 @@ import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import type { Paper, PaperVersion } from "./paper.ts";
-import type { StoredFile } from "./receiving.ts";
+import type { StoredFile } from "./receiving/receiving.ts";
 
 const NO_PAPER = "Paper not found";
 

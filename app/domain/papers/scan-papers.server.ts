@@ -9,7 +9,7 @@ import type { Services } from "#app/domain/context.ts";
 import { noteDamage } from "./note-damage.server.ts";
 import type { ScanState } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
-import type { Pieces, StoredFile } from "./receiving.ts";
+import type { Pieces, StoredFile } from "./receiving/receiving.ts";
 
 /** What the scanner says of a file. */
 export interface ScanResult {

@@ -2,7 +2,7 @@ import { isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { noteDamage, noteMended } from "./note-damage.server.ts";
-import type { StoredFile } from "./receiving.ts";
+import type { StoredFile } from "./receiving/receiving.ts";
 
 /** Each stored file is read again once in so many nights. */
 export const NIGHTS = 30;

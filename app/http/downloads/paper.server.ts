@@ -1,4 +1,4 @@
-import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
+import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
 import { command } from "#app/http/command.server.ts";

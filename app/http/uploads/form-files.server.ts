@@ -4,16 +4,16 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Context } from "#app/domain/context.ts";
 import { Refusal, unusable } from "#app/domain/errors.ts";
-import { beginUpload, type NewUpload } from "#app/domain/papers/begin-upload.server.ts";
-import { cleanFileName } from "#app/domain/papers/file-name.ts";
+import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
+import { beginUpload, type NewUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import {
   type Finished,
   type Finishing,
   finishUpload,
-} from "#app/domain/papers/finish-upload.server.ts";
-import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
-import { receiveWhole } from "#app/domain/papers/receive-pieces.server.ts";
-import { FORM_LIMITS } from "#app/domain/papers/receiving.ts";
+} from "#app/domain/papers/receiving/finish-upload.server.ts";
+import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
+import { receiveWhole } from "#app/domain/papers/receiving/receive-pieces.server.ts";
+import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { BAD_FORM } from "#app/http/forms/read-form.server.ts";
 
 const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: 64 * 1024, headerPairs: 20 };

@@ -1,5 +1,5 @@
-import type { Finishing } from "#app/domain/papers/finish-upload.server.ts";
-import { firstPageText } from "#app/domain/papers/first-page.server.ts";
+import { firstPageText } from "#app/domain/papers/reading/first-page.server.ts";
+import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";

@@ -3,10 +3,10 @@ import { DataStore, Server, Upload } from "@tus/server";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { notFound, Refusal } from "#app/domain/errors.ts";
-import { beginUpload } from "#app/domain/papers/begin-upload.server.ts";
-import { type Finishing, finishUpload } from "#app/domain/papers/finish-upload.server.ts";
-import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
-import { findUpload, receivePieces } from "#app/domain/papers/receive-pieces.server.ts";
+import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
+import { type Finishing, finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
+import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
+import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { asHttp, domainContext } from "#app/http/command.server.ts";
 import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
 import {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { transact } from "#app/domain/context.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { giveUpUpload } from "#app/domain/papers/give-up-upload.server.ts";
 import { narrowPapers, PAPER_SIDES, paperFilter } from "#app/domain/papers/paper-filter.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";

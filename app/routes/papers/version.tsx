@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
-import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
+import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
 import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
 import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";

@@ -1,7 +1,7 @@
-import { ACCEPTED } from "#app/domain/papers/accepted-files.ts";
-import { fileSize } from "#app/domain/papers/file-size.ts";
+import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
-import { FORM_LIMITS } from "#app/domain/papers/receiving.ts";
+import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 
 /** Sends a further version of a paper, or a redacted copy of one. */
 export function NewVersion({ paper, path }: { paper: Paper; path: string }) {

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "react-router";
-import { fileSize } from "#app/domain/papers/file-size.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { currentVersion, isSafe, type Paper, senderOf } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";

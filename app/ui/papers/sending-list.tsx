@@ -1,4 +1,4 @@
-import { fileSize } from "#app/domain/papers/file-size.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { SentFile, useSending } from "./use-sending.ts";
 
 type SendingListProps = Pick<ReturnType<typeof useSending>, "files" | "pause" | "resume" | "clear">;

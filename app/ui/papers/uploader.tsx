@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { ACCEPTED } from "#app/domain/papers/accepted-files.ts";
-import { fileSize } from "#app/domain/papers/file-size.ts";
+import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
-import { FORM_LIMITS } from "#app/domain/papers/receiving.ts";
+import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useSending } from "./use-sending.ts";

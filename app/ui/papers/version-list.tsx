@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { fileSize } from "#app/domain/papers/file-size.ts";
-import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/file-types.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
+import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
 import type { openingOf, Paper, PaperVersion } from "#app/domain/papers/paper.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "./paper-state.tsx";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Finishing } from "#app/domain/papers/finish-upload.server.ts";
+import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
 

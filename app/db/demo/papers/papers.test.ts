@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildDemoData } from "#app/db/demo/demo-data.ts";
-import { inspectFile } from "#app/domain/papers/inspect-file.server.ts";
+import { inspectFile } from "#app/domain/papers/inspection/inspect-file.server.ts";
 import { demoFiles } from "./papers.ts";
 
 const NOW = new Date("2026-11-20T11:30:00Z");

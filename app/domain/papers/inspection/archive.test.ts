@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
-import { inspectFile } from "../inspect-file.server.ts";
+import { inspectFile } from "./inspect-file.server.ts";
 
 const MANY = Array.from({ length: 10_001 }, (_, i) => ({ name: `files/${i}`, isStored: true }));
 

@@ -1,4 +1,4 @@
-import type { FileExtension } from "../file-types.ts";
+import type { FileExtension } from "../files/file-types.ts";
 import { isEmail } from "./email.ts";
 import { startsWith } from "./known-contents.ts";
 import { isHeic, isMovie, isMp3, isWav } from "./media.ts";

@@ -1,4 +1,4 @@
-import { cleanFileName } from "../file-name.ts";
+import { cleanFileName } from "../files/file-name.ts";
 
 /**
  * What looking into a file found: `mediaType` is what it is, `isEncrypted` that it asks for a password; `why`

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { FileExtension } from "../file-types.ts";
+import type { FileExtension } from "../files/file-types.ts";
 
 /** As much as `file-type` looks at of most kinds. */
 const LOOKED_AT = 4100;

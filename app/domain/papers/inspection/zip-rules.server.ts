@@ -1,6 +1,6 @@
 import type { Entry } from "yauzl";
-import { cleanFileName } from "../file-name.ts";
-import { extensionOf } from "../file-types.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import { extensionOf } from "../files/file-types.ts";
 import { MIB } from "./file-bytes.server.ts";
 import { shortName } from "./finding.ts";
 import { isProgram } from "./wrong-extension.ts";

@@ -5,8 +5,8 @@ import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, noRoom, notFound, tooLarge } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import { fileSize } from "../files/file-size.ts";
 import type { Upload } from "./begin-upload.server.ts";
-import { fileSize } from "./file-size.ts";
 import { NO_ROOM, PIECE_BYTES, type Receiving, type RunningHash } from "./receiving.ts";
 
 /** Bytes; about a millisecond. */

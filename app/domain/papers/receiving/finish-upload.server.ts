@@ -6,11 +6,11 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import { paperAction } from "./events.ts";
-import { guessKind, guessTitle } from "./guess-kind.ts";
-import { type FileBytes, inspectFile } from "./inspect-file.server.ts";
-import type { PaperKind } from "./paper-kind.ts";
-import { paperName } from "./paper-name.ts";
+import { paperAction } from "../events.ts";
+import { guessKind, guessTitle } from "../files/guess-kind.ts";
+import { type FileBytes, inspectFile } from "../inspection/inspect-file.server.ts";
+import type { PaperKind } from "../paper-kind.ts";
+import { paperName } from "../paper-name.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */

@@ -1,11 +1,11 @@
-import { FILE_TYPES } from "./file-types.ts";
-import { type FileBytes, MIB } from "./inspection/file-bytes.server.ts";
-import { decode, encodingOf } from "./inspection/text.ts";
-import { entryName, openZip } from "./inspection/zip-file.server.ts";
-import { ARCHIVE } from "./inspection/zip-rules.server.ts";
-import { textOfEmail } from "./reading/email-text.ts";
-import { textOfWord, tidyText } from "./reading/plain-text.ts";
-import { readPdf } from "./reading/read-pdf.server.ts";
+import { FILE_TYPES } from "../files/file-types.ts";
+import { type FileBytes, MIB } from "../inspection/file-bytes.server.ts";
+import { decode, encodingOf } from "../inspection/text.ts";
+import { entryName, openZip } from "../inspection/zip-file.server.ts";
+import { ARCHIVE } from "../inspection/zip-rules.server.ts";
+import { textOfEmail } from "./email-text.ts";
+import { textOfWord, tidyText } from "./plain-text.ts";
+import { readPdf } from "./read-pdf.server.ts";
 
 const MAX_CHARACTERS = 4_000;
 const LARGEST_PDF = 20 * MIB;

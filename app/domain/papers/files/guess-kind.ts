@@ -1,6 +1,6 @@
+import type { PaperKind } from "../paper-kind.ts";
 import { cleanFileName } from "./file-name.ts";
 import { extensionOf, FILE_TYPES, isAccepted } from "./file-types.ts";
-import type { PaperKind } from "./paper-kind.ts";
 
 type Rules = ReadonlyArray<[kind: PaperKind, words: RegExp]>;
 

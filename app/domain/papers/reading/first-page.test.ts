@@ -2,9 +2,9 @@ import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { docxOf } from "#tests/support/files/office-builder.ts";
 import { pdfOf, plainPdf } from "#tests/support/files/pdf-builder.ts";
-import { FILE_TYPES, type FileExtension } from "./file-types.ts";
+import { FILE_TYPES, type FileExtension } from "../files/file-types.ts";
+import { bytesInMemory } from "../inspection/file-bytes.server.ts";
 import { firstPageText } from "./first-page.server.ts";
-import { bytesInMemory } from "./inspection/file-bytes.server.ts";
 
 function read(extension: FileExtension, bytes: Buffer | string): Promise<string | null> {
   const file = bytesInMemory(`a.${extension}`, Buffer.from(bytes));

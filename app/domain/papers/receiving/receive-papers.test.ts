@@ -12,11 +12,11 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { compoundFile } from "#tests/support/files/office-builder.ts";
 import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { withdrawPaper } from "../change-paper.server.ts";
+import { listPapers } from "../queries.server.ts";
 import { beginUpload, type NewUpload } from "./begin-upload.server.ts";
-import { withdrawPaper } from "./change-paper.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import { giveUpUpload } from "./give-up-upload.server.ts";
-import { listPapers } from "./queries.server.ts";
 import { receivePieces, receiveWhole } from "./receive-pieces.server.ts";
 import { PIECE_BYTES } from "./receiving.ts";
 

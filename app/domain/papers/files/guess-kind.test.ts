@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NAMED_PAPERS } from "#tests/support/files/named-papers.ts";
+import { PAPER_KINDS } from "../paper-kind.ts";
 import { guessKind, guessTitle } from "./guess-kind.ts";
-import { PAPER_KINDS } from "./paper-kind.ts";
 
 describe("the kind of a paper", () => {
   const LEAST_RIGHT = 0.95;

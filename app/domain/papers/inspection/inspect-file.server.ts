@@ -1,29 +1,22 @@
-import { cleanFileName } from "./file-name.ts";
-import { extensionOf, FILE_TYPES, type FileExtension, isAccepted } from "./file-types.ts";
-import { findAdded } from "./inspection/added.ts";
-import { inspectArchive } from "./inspection/archive.server.ts";
-import { BEGINS, isCompoundFile } from "./inspection/beginnings.ts";
-import { partNames } from "./inspection/compound-file.server.ts";
-import { type FileBytes, MIB, readEnd } from "./inspection/file-bytes.server.ts";
-import {
-  DAMAGED,
-  FINE,
-  type Finding,
-  type Inspection,
-  refuse,
-  SEND_ORIGINAL,
-} from "./inspection/finding.ts";
-import { beginsAs } from "./inspection/known-contents.ts";
-import { hasSound, tagLength } from "./inspection/media.ts";
-import { inspectOffice } from "./inspection/office.server.ts";
-import { inspectPdf } from "./inspection/pdf.ts";
-import { secondOpinion } from "./inspection/second-opinion.server.ts";
-import { encodingOf, inspectTextStart, isText } from "./inspection/text.ts";
-import { explainExtension } from "./inspection/wrong-extension.ts";
-import { DamagedZipError } from "./inspection/zip-file.server.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import { extensionOf, FILE_TYPES, type FileExtension, isAccepted } from "../files/file-types.ts";
+import { findAdded } from "./added.ts";
+import { inspectArchive } from "./archive.server.ts";
+import { BEGINS, isCompoundFile } from "./beginnings.ts";
+import { partNames } from "./compound-file.server.ts";
+import { type FileBytes, MIB, readEnd } from "./file-bytes.server.ts";
+import { DAMAGED, FINE, type Finding, type Inspection, refuse, SEND_ORIGINAL } from "./finding.ts";
+import { beginsAs } from "./known-contents.ts";
+import { hasSound, tagLength } from "./media.ts";
+import { inspectOffice } from "./office.server.ts";
+import { inspectPdf } from "./pdf.ts";
+import { secondOpinion } from "./second-opinion.server.ts";
+import { encodingOf, inspectTextStart, isText } from "./text.ts";
+import { explainExtension } from "./wrong-extension.ts";
+import { DamagedZipError } from "./zip-file.server.ts";
 
-export type { FileBytes } from "./inspection/file-bytes.server.ts";
-export type { Inspection } from "./inspection/finding.ts";
+export type { FileBytes } from "./file-bytes.server.ts";
+export type { Inspection } from "./finding.ts";
 
 /** Text is read so far; of what is longer, only its end beside. */
 const READ_OF_TEXT = 64 * MIB;

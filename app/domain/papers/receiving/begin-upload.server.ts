@@ -8,10 +8,10 @@ import { conflict, forbidden, noRoom, notFound, tooLarge, unusable } from "#app/
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { cleanFileName } from "./file-name.ts";
-import { fileSize } from "./file-size.ts";
-import { extensionOf, FILE_TYPES } from "./file-types.ts";
-import { canChangePaper, type PaperVisibility } from "./paper.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import { fileSize } from "../files/file-size.ts";
+import { extensionOf, FILE_TYPES } from "../files/file-types.ts";
+import { canChangePaper, type PaperVisibility } from "../paper.ts";
 import { JOB_BYTES, NO_ROOM, type Receiving, type StoredFile } from "./receiving.ts";
 
 /** A file that somebody wants to send. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { honestFiles } from "#tests/support/files/honest-files.ts";
 import { hostileFiles } from "#tests/support/files/hostile-files.ts";
-import { FILE_TYPES } from "./file-types.ts";
+import { FILE_TYPES } from "../files/file-types.ts";
+import { bytesInMemory } from "./file-bytes.server.ts";
 import { type Inspection, inspectFile, inspectStart } from "./inspect-file.server.ts";
-import { bytesInMemory } from "./inspection/file-bytes.server.ts";
 
 const HONEST = await honestFiles();
 const HOSTILE = hostileFiles();
