@@ -85,6 +85,11 @@ describe("a migration", () => {
     expect(files.sort()).toEqual(knownMigrations().map(({ tag }) => `${tag}.sql`));
   });
 
+  it("leaves one snapshot of the schema, its own", () => {
+    const snapshots = readdirSync(join(FOLDER, "meta")).filter((name) => name !== "_journal.json");
+    expect(snapshots, "Delete the older: drizzle-kit reads the newest only").toHaveLength(1);
+  });
+
   it("is dated after the one before it: an older one would be skipped without a word", () => {
     const late = knownMigrations().filter(
       ({ when }, place, all) => place > 0 && when <= (all[place - 1]?.when ?? 0),
