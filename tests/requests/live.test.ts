@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -106,7 +106,9 @@ it("each hears what they may see, from another process; an internal comment only
 it("the sending of an internal paper is heard by staff alone, of another by its readers", async () => {
   const [own, foreign, staff] = [await listen(client), await listen(outsider), await listen(admin)];
   const ctx = { ...fixtures.context(admin), asActor };
-  const receiving = receivingInto(await mkdtemp(join(tmpdir(), "papers-")));
+  const folder = await mkdtemp(join(tmpdir(), "papers-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const receiving = receivingInto(folder);
   const send = async (visibility: "CLIENT" | "INTERNAL") => {
     const content = [Buffer.from(`Of ${visibility}`)];
     const about = { jobId, fileName: "a.txt", size: content[0]?.length ?? 0, visibility };
