@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { EmailEvent } from "#app/domain/emails/email-event.ts";
+import { EMAIL_EVENTS, TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { needsSecondFactor, startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { nameInput } from "./account-input.ts";
 import { mailChoices } from "./mail-choices.ts";
@@ -32,42 +34,46 @@ describe("mails that somebody may do without", () => {
   const keys = (role: "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER") =>
     mailChoices({ role }).map(({ key }) => key);
 
-  it("are those about casework, by side", () => {
-    expect(keys("CLIENT_USER")).toEqual([
-      "quote_sent",
-      "quote_replaced",
-      "quote_withdrawn",
-      "quote_expiring",
-      "quote_expired",
-      "status_changed",
-      "comment_added",
-      "request_corrected",
-      "job_entered",
-      "dates_changed",
-      "material_requested",
-      "date_near",
-      "papers_received",
-      "upload_unfinished",
+  it("are none about their account, their organisation or an infected paper", () => {
+    const offered = [...keys("ADMIN"), ...keys("CLIENT_USER")];
+    expect(TEMPLATE_KEYS.filter((key) => !offered.includes(key))).toEqual([
+      "registration_approved",
+      "registration_known_address",
+      "organisation_declined",
+      "email_verification",
+      "organisation_paused",
+      "organisation_activated",
+      "quote_acceptance_recorded",
+      "paper_infected",
+      "user_invited",
+      "staff_invited",
+      "password_reset",
+      "password_changed",
+      "second_factor_changed",
+      "new_device",
+      "wrong_codes",
+      "enquiry_received",
+      "enquiry_acknowledged",
+      "registration_invited",
+      "audit_anchor",
     ]);
+  });
+
+  it.each([
+    ["ADMIN", ["staff", "job's owner", "member of staff", "person"]],
+    ["CLIENT_USER", ["job's client", "person"]],
+  ] as const)("are for %s those that may come to them", (role, audiences) => {
+    const others = TEMPLATE_KEYS.filter((key) => keys(role).includes(key)).filter((key) => {
+      const { to }: EmailEvent = EMAIL_EVENTS[key];
+      const readers = typeof to === "string" ? [to] : Object.values(to);
+      return !readers.some((reader) => audiences.some((audience) => audience === reader));
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("are for an organisation's administrators those of its users", () => {
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
-    expect(keys("ADMIN")).toEqual([
-      "job_submitted",
-      "quote_accepted",
-      "quote_declined",
-      "quote_unanswered",
-      "comment_added",
-      "registration_submitted",
-      "job_assigned",
-      "request_corrected",
-      "request_withdrawn",
-      "dates_changed",
-      "material_received",
-      "date_near",
-      "date_missed",
-      "conflict_open",
-      "papers_received",
-      "upload_unfinished",
-    ]);
+    expect(keys("CLIENT_USER")).not.toEqual(keys("ADMIN"));
   });
 });
 
