@@ -80,7 +80,8 @@ describe("a client reads", () => {
       const rows = await read(own.user, `select organisation_id from ${table}`).catch(sqlState);
       if (rows === "42501") continue;
       readable.push(table);
-      expect(new Set(rows as unknown[]), table).toEqual(new Set([own.organisationId]));
+      const why = `${table}, whose entry gives each job a row by "forEachJob"`;
+      expect(new Set(rows as unknown[]), why).toEqual(new Set([own.organisationId]));
       const all = await db.sql.query(`select from ${table} where organisation_id = $1`, [
         other.organisationId,
       ]);

@@ -236,6 +236,27 @@ describe("the catalogue", () => {
     await db.sql.query("drop table files");
   });
 
+  it("keeps the rows of hidden jobs from clients in every table of a job's, and misses it in a new table", async () => {
+    const open = () =>
+      list(
+        `select c.table_name from information_schema.columns c
+         where c.table_schema = 'public' and c.column_name = 'job_id' and exists (
+           select from pg_policies p where p.tablename = c.table_name and 'app_client' = any (p.roles)
+             and p.cmd in ('SELECT', 'ALL') and coalesce(p.qual, '') not like '%app.my_hidden_jobs()%')
+         order by 1`,
+      );
+    // A person's own visits and uploads; what belongs to a paper, for those who see that.
+    const otherwise = ["job_visits", "paper_secrets", "paper_versions", "uploads"];
+    expect(await open()).toEqual(otherwise);
+    await db.sql.query(`create table receipts (job_id uuid not null, organisation_id uuid not null);
+      call app.tenant_policies('receipts')`);
+    expect(await open()).toContain("receipts");
+    await db.sql.query(`drop policy client_reads on receipts; drop policy staff_reads on receipts;
+      call app.tenant_policies('receipts', $$job_id <> all ((select app.my_hidden_jobs())::uuid[])$$)`);
+    expect(await open()).toEqual(otherwise);
+    await db.sql.query("drop table receipts");
+  });
+
   it("lets no role of the product truncate, refer to, hang a trigger on or maintain a table", async () => {
     expect(
       await list(

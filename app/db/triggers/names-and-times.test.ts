@@ -69,6 +69,29 @@ describe("a new row has the database's time", () => {
     for (const time of times) expect(isNow(written[time]), time).toBe(true);
   });
 
+  it("wherever clients or staff could give another, but for emails that staff send as a test", async () => {
+    // Their own triggers number them, and sign and date an entry.
+    const numbered = ["audit_logs", "business_settings", "terms_versions"];
+    const { rows } = await db.sql.query<{ name: string }>(
+      `select format('%s.%s', c.table_name, c.column_name) as name
+       from information_schema.columns c, pg_roles r
+       where c.table_schema = 'public' and c.column_default like '%now()%'
+         and r.rolname in ('app_client', 'app_admin')
+         and has_column_privilege(r.oid, format('public.%I', c.table_name), c.column_name, 'insert')
+         and c.table_name <> all ($1)
+         and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+           where t.tgrelid = format('public.%I', c.table_name)::regclass and t.tgtype & 4 > 0 and (
+             p.proname = 'stamp_time' and encode(t.tgargs, 'escape') = c.column_name || '\\000'
+             or p.proname = 'stamp_change' and c.column_name = 'updated_at'))
+       group by 1 order by 1`,
+      [numbered],
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "sent_emails.created_at",
+      "sent_emails.queued_at",
+    ]);
+  });
+
   it("of whoever registers: an address is not held for longer by a date to come", async () => {
     const [organisationId, userId] = [randomUUID(), randomUUID()];
     const as = { role: "app_visitor", userId } as const;

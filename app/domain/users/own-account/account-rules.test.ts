@@ -71,6 +71,14 @@ describe("mails that somebody may do without", () => {
     expect(others).toEqual([]);
   });
 
+  it.each(["STAFF", "CLIENT"] as const)("have a place of %s's list each", (side) => {
+    const places = TEMPLATE_KEYS.flatMap((key) => {
+      const { choice }: EmailEvent = EMAIL_EVENTS[key];
+      return choice?.[side]?.place ?? [];
+    });
+    expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
+  });
+
   it("are for an organisation's administrators those of its users", () => {
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
     expect(keys("CLIENT_USER")).not.toEqual(keys("ADMIN"));
