@@ -60,13 +60,15 @@ const MOST_TURNS = 250;
 /**
  * Lets other work run between two pages, for rendering blocks the process: until nobody new has connected.
  * Node accepts one connection in each turn of its event loop: with one turn a page, whoever connects after
- * 60 others would wait for as many pages.
+ * 60 others would wait for as many pages. The first turn may be the rest of one that has looked for
+ * connections already, so two must pass without any.
  */
 async function letOthersIn(connectionCount: () => number): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  let quietTurns = 0;
+  for (let turn = 0; turn < MOST_TURNS && quietTurns < 2; turn++) {
     const before = connectionCount();
     await nextTurn();
-    if (connectionCount() === before) return;
+    quietTurns = connectionCount() === before ? quietTurns + 1 : 0;
   }
 }
 
