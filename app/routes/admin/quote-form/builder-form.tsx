@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
-import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import type { loadBuilder } from "./builder.server.ts";
 import { FundingCheck } from "./funding-check.tsx";
 import { LineTable } from "./line-table.tsx";
+import { QuoteWords } from "./quote-words.tsx";
 import { SaveTemplate, UseTemplate } from "./template-parts.tsx";
 import { Totals } from "./totals.tsx";
 
@@ -66,57 +66,12 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
         <Totals values={values} vatRate={page.vatRate} />
         <FundingCheck values={values} job={page.job} funding={page.funding} rule={page.rule} />
       </section>
-      <section aria-labelledby="words" className="card space-y-5">
-        <h2 id="words">What the quote says</h2>
-        <fieldset>
-          <legend className="font-semibold">Charged as</legend>
-          {QUOTE_BASES.map((basis) => (
-            <label key={basis} className="mt-1.5 flex items-start gap-3">
-              <input
-                type="radio"
-                name="basis"
-                value={basis}
-                defaultChecked={(initial.basis || "FIXED") === basis}
-                className="mt-0.5 size-5 accent-accent"
-              />
-              <span>{QUOTE_BASIS_LABELS[basis]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          label="Scope (optional)"
-          name="scope"
-          failed={failed}
-          hint="What the price covers: pages, size of downloads, what you assume."
-        >
-          {(control) => <textarea {...control} rows={4} />}
-        </Field>
-        <div className="grid gap-5 md:grid-cols-2">
-          <Field
-            label="Turnaround (optional)"
-            name="turnaround"
-            failed={failed}
-            hint="Such as “10 working days from acceptance”."
-          >
-            {(control) => <input {...control} maxLength={300} autoComplete="off" />}
-          </Field>
-          <Field
-            label="Valid until"
-            name="validUntil"
-            failed={failed}
-            hint={`The client can answer until the end of this day, at most ${MAX_VALID_DAYS} days from now.`}
-          >
-            {(control) => <input {...control} type="date" />}
-          </Field>
-        </div>
-        <Field label="Notes (optional)" name="notes" failed={failed} hint="Shown to the client.">
-          {(control) => <textarea {...control} rows={4} />}
-        </Field>
-        <p className="text-sm text-muted">
-          Sent on our terms number {page.termsNumber}.{" "}
-          {page.vatRate ? null : "No VAT is charged: no VAT number is set in Settings."}
-        </p>
-      </section>
+      <QuoteWords
+        initial={initial}
+        failed={failed}
+        termsNumber={page.termsNumber}
+        vatRate={page.vatRate}
+      />
       <SaveTemplate failed={failed} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton intent="send" pendingText={intent === "send" && "Sending..."}>

@@ -1,0 +1,69 @@
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { Field } from "#app/ui/forms/field.tsx";
+import type { loadBuilder } from "./builder.server.ts";
+
+type Page = Awaited<ReturnType<typeof loadBuilder>>;
+
+interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
+  /** What the fields begin with. */
+  initial: Page["values"] | FailedForm["values"];
+  failed: FailedForm;
+}
+
+/** What a quote says beside its lines: what the price covers, until when it can be answered, notes. */
+export function QuoteWords({ initial, failed, termsNumber, vatRate }: QuoteWordsProps) {
+  return (
+    <section aria-labelledby="words" className="card space-y-5">
+      <h2 id="words">What the quote says</h2>
+      <fieldset>
+        <legend className="font-semibold">Charged as</legend>
+        {QUOTE_BASES.map((basis) => (
+          <label key={basis} className="mt-1.5 flex items-start gap-3">
+            <input
+              type="radio"
+              name="basis"
+              value={basis}
+              defaultChecked={(initial.basis || "FIXED") === basis}
+              className="mt-0.5 size-5 accent-accent"
+            />
+            <span>{QUOTE_BASIS_LABELS[basis]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Scope (optional)"
+        name="scope"
+        failed={failed}
+        hint="What the price covers: pages, size of downloads, what you assume."
+      >
+        {(control) => <textarea {...control} rows={4} />}
+      </Field>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field
+          label="Turnaround (optional)"
+          name="turnaround"
+          failed={failed}
+          hint="Such as “10 working days from acceptance”."
+        >
+          {(control) => <input {...control} maxLength={300} autoComplete="off" />}
+        </Field>
+        <Field
+          label="Valid until"
+          name="validUntil"
+          failed={failed}
+          hint={`The client can answer until the end of this day, at most ${MAX_VALID_DAYS} days from now.`}
+        >
+          {(control) => <input {...control} type="date" />}
+        </Field>
+      </div>
+      <Field label="Notes (optional)" name="notes" failed={failed} hint="Shown to the client.">
+        {(control) => <textarea {...control} rows={4} />}
+      </Field>
+      <p className="text-sm text-muted">
+        Sent on our terms number {termsNumber}.{" "}
+        {vatRate ? null : "No VAT is charged: no VAT number is set in Settings."}
+      </p>
+    </section>
+  );
+}
