@@ -53,6 +53,9 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.10.2": {},
   "0.10.3": {},
   "0.10.4": {},
+  "0.10.5": {
+    "0015_upload_times": "5a931e7105d7556d8e58765c1966b0f0ac28591d8185a71c4b2aeb382ace71cd",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
