@@ -91,14 +91,14 @@ function serversFor(
   const url = running?.url ?? "";
   const pid = running?.process().pid ?? 0;
   const headers = (cookies: string) => ({ Cookie: cookies, Origin: url, "Content-Type": FORM });
-  const asked = inTurn(
+  const asked = roundRobin(
     people.map((person) =>
       product(person).map((each) => ({ ...each, headers: headers(person.cookies) })),
     ),
   );
   const servers: Server[] = [{ name: PRODUCT, url, pid, requests: asked }];
   if (!bare) return servers;
-  const requests = inTurn(people.map(bare));
+  const requests = roundRobin(people.map(bare));
   servers.push({ ...peers.react, name: REACT, requests });
   servers.push({ ...peers.node, name: NODE, requests });
   return servers;
@@ -108,7 +108,7 @@ function serversFor(
  * The people's requests, one of each after the other: changes of one organisation wait for each other, for its
  * counters, and nobody accepts hundreds of quotes of one organisation at once.
  */
-function inTurn<Request>(ofPeople: Request[][]): Request[] {
+function roundRobin<Request>(ofPeople: Request[][]): Request[] {
   const most = Math.max(...ofPeople.map(({ length }) => length));
   return Array.from({ length: most }, (_, place) =>
     ofPeople.flatMap((requests) => requests.slice(place, place + 1)),

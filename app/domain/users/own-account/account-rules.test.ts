@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EmailEvent } from "#app/domain/emails/email-event.ts";
+import type { Audience, EmailEvent } from "#app/domain/emails/email-event.ts";
 import { EMAIL_EVENTS, TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { needsSecondFactor, startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { nameInput } from "./account-input.ts";
@@ -34,49 +34,64 @@ describe("mails that somebody may do without", () => {
   const keys = (role: "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER") =>
     mailChoices({ role }).map(({ key }) => key);
 
-  it("are none about their account, their organisation or an infected paper", () => {
+  /** About an account, an organisation, an infected paper, or what staff recorded in a client's name. */
+  const ALWAYS: readonly string[] = [
+    "registration_approved",
+    "registration_known_address",
+    "organisation_declined",
+    "email_verification",
+    "organisation_paused",
+    "organisation_activated",
+    "quote_acceptance_recorded",
+    "paper_infected",
+    "user_invited",
+    "staff_invited",
+    "password_reset",
+    "password_changed",
+    "second_factor_changed",
+    "new_device",
+    "wrong_codes",
+    "enquiry_received",
+    "enquiry_acknowledged",
+    "registration_invited",
+    "audit_anchor",
+  ];
+
+  it("are all but those that always come", () => {
     const offered = [...keys("ADMIN"), ...keys("CLIENT_USER")];
-    expect(TEMPLATE_KEYS.filter((key) => !offered.includes(key))).toEqual([
-      "registration_approved",
-      "registration_known_address",
-      "organisation_declined",
-      "email_verification",
-      "organisation_paused",
-      "organisation_activated",
-      "quote_acceptance_recorded",
-      "paper_infected",
-      "user_invited",
-      "staff_invited",
-      "password_reset",
-      "password_changed",
-      "second_factor_changed",
-      "new_device",
-      "wrong_codes",
-      "enquiry_received",
-      "enquiry_acknowledged",
-      "registration_invited",
-      "audit_anchor",
-    ]);
+    expect(TEMPLATE_KEYS.filter((key) => !offered.includes(key))).toEqual(ALWAYS);
   });
+
+  const readersOf = (key: (typeof TEMPLATE_KEYS)[number]): readonly Audience[] => {
+    const { to }: EmailEvent = EMAIL_EVENTS[key];
+    return typeof to === "string" ? [to] : Object.values(to);
+  };
 
   it.each([
-    ["ADMIN", ["staff", "job's owner", "member of staff", "person"]],
-    ["CLIENT_USER", ["job's client", "person"]],
-  ] as const)("are for %s those that may come to them", (role, audiences) => {
-    const others = TEMPLATE_KEYS.filter((key) => keys(role).includes(key)).filter((key) => {
-      const { to }: EmailEvent = EMAIL_EVENTS[key];
-      const readers = typeof to === "string" ? [to] : Object.values(to);
-      return !readers.some((reader) => audiences.some((audience) => audience === reader));
-    });
-    expect(others).toEqual([]);
-  });
+    ["ADMIN", ["staff", "job's owner", "member of staff"]],
+    ["CLIENT_USER", ["job's client"]],
+  ] as const)(
+    "are for %s those that may come to them, and that of their own upload",
+    (role, audiences) => {
+      const coming = TEMPLATE_KEYS.filter((key) =>
+        readersOf(key).some((reader) => audiences.some((audience) => audience === reader)),
+      );
+      const expected = coming.filter((key) => !ALWAYS.includes(key));
+      expect(keys(role).toSorted()).toEqual([...expected, "upload_unfinished"].toSorted());
+    },
+  );
 
-  it.each(["STAFF", "CLIENT"] as const)("have a place of %s's list each", (side) => {
-    const places = TEMPLATE_KEYS.flatMap((key) => {
-      const { choice }: EmailEvent = EMAIL_EVENTS[key];
-      return choice?.[side]?.place ?? [];
-    });
-    expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
+  it.each([
+    ["ADMIN", "STAFF"],
+    ["CLIENT_USER", "CLIENT"],
+  ] as const)("are for %s in the order of their places, each its own", (role, side) => {
+    const places = TEMPLATE_KEYS.filter((key) => keys(role).includes(key))
+      .toSorted((a, b) => keys(role).indexOf(a) - keys(role).indexOf(b))
+      .map((key) => {
+        const { choice }: EmailEvent = EMAIL_EVENTS[key];
+        return choice?.[side]?.place;
+      });
+    expect(places).toEqual(keys(role).map((_, index) => index + 1));
   });
 
   it("are for an organisation's administrators those of its users", () => {

@@ -66,12 +66,7 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
         <Totals values={values} vatRate={page.vatRate} />
         <FundingCheck values={values} job={page.job} funding={page.funding} rule={page.rule} />
       </section>
-      <QuoteWords
-        initial={initial}
-        failed={failed}
-        termsNumber={page.termsNumber}
-        vatRate={page.vatRate}
-      />
+      <QuoteWords failed={failed} termsNumber={page.termsNumber} vatRate={page.vatRate} />
       <SaveTemplate failed={failed} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton intent="send" pendingText={intent === "send" && "Sending..."}>

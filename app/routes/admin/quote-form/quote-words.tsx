@@ -6,13 +6,12 @@ import type { loadBuilder } from "./builder.server.ts";
 type Page = Awaited<ReturnType<typeof loadBuilder>>;
 
 interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
-  /** What the fields begin with. */
-  initial: Page["values"] | FailedForm["values"];
+  /** What the fields begin with, and what is wrong with them. */
   failed: FailedForm;
 }
 
 /** What a quote says beside its lines: what the price covers, until when it can be answered, notes. */
-export function QuoteWords({ initial, failed, termsNumber, vatRate }: QuoteWordsProps) {
+export function QuoteWords({ failed, termsNumber, vatRate }: QuoteWordsProps) {
   return (
     <section aria-labelledby="words" className="card space-y-5">
       <h2 id="words">What the quote says</h2>
@@ -24,7 +23,7 @@ export function QuoteWords({ initial, failed, termsNumber, vatRate }: QuoteWords
               type="radio"
               name="basis"
               value={basis}
-              defaultChecked={(initial.basis || "FIXED") === basis}
+              defaultChecked={(failed.values.basis || "FIXED") === basis}
               className="mt-0.5 size-5 accent-accent"
             />
             <span>{QUOTE_BASIS_LABELS[basis]}</span>
