@@ -67,6 +67,7 @@ export function isStaff(actor: Pick<Actor, "role">): boolean {
   return actor.role === "ADMIN";
 }
 
+/** Whether this role manages an organisation's people and details; which organisation, the caller has to check. */
 export function canManageOrganisation(actor: Actor): boolean {
   return actor.role === "CLIENT_ADMIN" || actor.role === "ADMIN";
 }

@@ -17,7 +17,9 @@ export interface Live {
    * stopping, or this person, or all together, have too many streams.
    */
   join(listener: Listener): (() => void) | "ended" | "too many";
+  /** Passes changes on to every stream of this process; each decides what its person may learn. */
   hear(changes: readonly Change[]): void;
+  /** Tells every stream that changes may have been missed. */
   gap(): void;
   /** Ends every stream and accepts no more. */
   end(): void;

@@ -63,7 +63,8 @@ async function putBack({ pieces, copies }: PaperStores, version: NamedVersion): 
   await copyPieces(copies, pieces, version);
   if (await isUnchanged(pieces, version)) return true;
   if (!(await isUnchanged(copies, version))) return false;
-  // A changed piece has the length that it must have: only now are whole ones known to be there for it.
+  // copyTo skips pieces of the right length, so changed ones are still there. The copy is now known to be whole:
+  // replace all.
   await pieces.remove(version.id);
   await copyPieces(copies, pieces, version);
   return isUnchanged(pieces, version);

@@ -67,7 +67,7 @@ export async function verifyWhenDue(
     isDue ? night : null,
   );
   if (found.damaged > 0) log.error(found, "stored papers are damaged");
-  // Whoever ends in the next night has that one's share still to read.
+  // A run that ends in the next night is not recorded, or that night's own share would count as read.
   const isNews = isDue ? nightOf(new Date()) <= night : found.damaged > 0 || last?.status !== "OK";
   if (isNews) await transact((tx) => record(tx, found));
 }

@@ -31,7 +31,7 @@ interface Tools {
 
 /**
  * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
- * statistics, ending quotes and reminding of them, closing dates and reminding of them, sealing and verifying the audit log.
+ * statistics, ending quotes, closing dates, sending reminders, sealing and verifying the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
   const { pool, log } = tools;
@@ -53,7 +53,10 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
 
   const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
 
-  /** Reminds clients of quotes that end soon, and both sides of dates that are near, in the day alone. */
+  /**
+   * Reminds clients of quotes that end soon, both sides of dates that are near, and staff of undecided conflict
+   * checks; in the daytime only.
+   */
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
     await inTransaction(pool, "begin", (tx) => remindOfDates(tell(tx)));

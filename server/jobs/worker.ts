@@ -48,7 +48,10 @@ type WorkerConfig = Pick<
   | "auditMailTo"
 >;
 
-/** Starts the background jobs: writing and sending emails, documents, papers, counting statistics. */
+/**
+ * Starts all background work: emails, documents, papers, the scheduler, the mail server check, the anchor's email,
+ * deleting what has expired.
+ */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;

@@ -54,7 +54,7 @@ function casePages(
   };
 }
 
-/** Conflict checks, and with whom staff have had to do. */
+/** Conflict checks, and the interests of staff. */
 const CONFLICTS: Record<string, RouteEntry> = {
   "routes/admin/conflicts/run": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/conflicts`, 4, {
     post: sent(() => ({ reason: "Nobody is named yet" }), ["conflict_checked"], {

@@ -50,7 +50,7 @@ export const conflictNames = pgTable(
   ],
 );
 
-/** With whom one of the staff has had to do, so that they could not be independent. */
+/** Those with whom a member of staff has a connection, and so might not be independent. */
 export const expertInterests = pgTable(
   "expert_interests",
   {

@@ -71,7 +71,7 @@ const day = (label: string) =>
     })
     .transform((value) => value || null);
 
-/** Somebody with whom one of the staff has had to do. */
+/** Somebody with whom a member of staff has a connection. */
 export const interestInput = z
   .object({
     id: newId,

@@ -27,13 +27,13 @@ export type Decision =
   | { result: "REFUSED"; reason: string };
 
 /**
- * Stores what staff think of each name that a check found and, unless the result stays OPEN, decides it. Of
- * REFUSED the client is told in neutral words: the job is cancelled.
+ * Stores what staff think of each name that a check found and, unless the result stays OPEN, decides the check.
+ * REFUSED also cancels the job, and tells the client so in neutral words.
  *
  * @returns the id of the job.
  * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, is not the
- *   job's latest or no longer about its people, when a name has not been looked at, when a conflict is called
- *   none, or when a quote is open that would have to be withdrawn first.
+ *   job's latest or no longer about its people, when a name has not been looked at, when CLEAR is chosen
+ *   although a name is a conflict, or when a quote is open that would have to be withdrawn first.
  */
 export async function decideCheck(
   ctx: Context,

@@ -20,7 +20,7 @@ export interface Interest {
   note: string | null;
 }
 
-/** With whom staff have had to do, the latest first. Staff only. */
+/** The interests of staff, the latest first. Staff only. */
 export function listInterests(tx: Transaction): Promise<Interest[]> {
   const { id, name, kind, fromOn, untilOn, note } = expertInterests;
   return tx
@@ -33,7 +33,7 @@ export function listInterests(tx: Transaction): Promise<Interest[]> {
 export type NewInterest = Omit<Interest, "personName"> & { userId: string };
 
 /**
- * Adds somebody with whom one of the staff has had to do. The form brings the id, so a repeated submit adds
+ * Adds somebody with whom a member of staff has a connection. The form brings the id, so a repeated submit adds
  * nothing.
  *
  * @throws Refusal 403 for clients, 409 when the person is not of the staff, or the same form was sent before

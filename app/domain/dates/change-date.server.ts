@@ -27,10 +27,10 @@ const TELL_COURT =
   "The court directed this date and it was missed. Write down first when the court was told, or will be.";
 
 /**
- * A directed date that was missed is not put aside by staff before the log says what the court is told. Rule:
- * Criminal Procedure Rules, 19.2 (the court is told at once of a failure to comply with a direction).
+ * Staff can neither move nor settle a directed date that was missed until the log says what the court is told.
+ * Rule: Criminal Procedure Rules, 19.2 (the court is told at once of a failure to comply with a direction).
  *
- * @throws Refusal 409 while it does not.
+ * @throws Refusal 409 until then.
  */
 async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): Promise<void> {
   if (!isStaff(ctx.actor) || !date.directed || date.state !== "MISSED") return;

@@ -26,6 +26,7 @@ export type EmailRequest = {
 /** Templates whose emails contain a single-use link. */
 export const LINKED_TEMPLATES = TEMPLATE_KEYS.filter((key) => EMAIL_EVENTS[key].link);
 
+/** The single-use link of a template's emails; null when it has none, or there is no such template (any more). */
 export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
   return emailEvent(templateKey)?.link ?? null;
 }
@@ -35,6 +36,7 @@ export function canBeInactive(templateKey: string): boolean {
   return oneTimeLinkOf(templateKey) === null;
 }
 
+/** The event of a stored template key; undefined when this version has none of that name. */
 export function emailEvent(templateKey: string): EmailEvent | undefined {
   return Object.hasOwn(EMAIL_EVENTS, templateKey)
     ? EMAIL_EVENTS[templateKey as TemplateKey]

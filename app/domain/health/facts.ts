@@ -87,7 +87,7 @@ export interface PaperState {
   damaged: DamagedFile[];
 }
 
-/** The same, and all stored files in numbers: for these every row is read. */
+/** The same, with the number and size of all stored files, for which every row is read. */
 export interface PaperFacts extends PaperState {
   files: number;
   /** Of all of them, before they are encrypted. */

@@ -96,7 +96,7 @@ const DURABILITY = ["fsync", "synchronous_commit", "full_page_writes"];
 /**
  * Facts about the database and the installation. For staff and commands at the terminal.
  *
- * @param readPapers a page, which is opened often, leaves out what every row is read for.
+ * @param readPapers `readPaperState` for a page, which is opened often: it does not read every row.
  */
 export async function readDatabaseFacts(
   tx: Reading,

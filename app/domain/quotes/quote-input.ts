@@ -9,6 +9,10 @@ import { MAX_VALID_DAYS } from "./quote.ts";
 
 export const notes = paragraphs("Notes", 20_000).transform((value) => value || null);
 
+/**
+ * The last day of a quote, from a form; empty: the usual last day. Refuses days that have passed or lie beyond
+ * MAX_VALID_DAYS.
+ */
 export const validUntil = z
   .string()
   .default("")

@@ -56,7 +56,7 @@ export async function receiveForm(
   busboy.on("filesLimit", () => {
     left += 1;
   });
-  // What is cut short is told to the file and to the form, also when nobody reads them any more.
+  // A form that is cut short emits an error on the file and on the reader, even when nothing reads them any more.
   busboy.on("error", ignore);
   busboy.on("file", (_, content, fileName) => {
     content.on("error", ignore);
@@ -88,7 +88,7 @@ export async function receiveForm(
   return { fields, files };
 }
 
-/** Whoever reads a stream meets its error; without a listener it would end the process. */
+/** Whatever reads the stream gets the error too; without a listener it would end the process. */
 function ignore(): void {}
 
 const TOO_MANY = `A form takes ${FORM_LIMITS.files} files. Send the others with a further form.`;

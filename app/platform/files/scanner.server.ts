@@ -135,10 +135,10 @@ async function converse(
   }
 }
 
-/** What is thrown is the request's own: that the socket breaks, its reader finds out. */
+/** Throws only what the request throws; a broken socket is reported by readToNul. */
 async function send(socket: Socket, request: AsyncIterable<Buffer>): Promise<void> {
   for await (const part of request) {
-    // An answer that has come is read first: once clamd has closed, writing loses it.
+    // Lets an answer that has already come be read first: a write after clamd has closed would lose it.
     await nextTurn();
     const isSent = await new Promise((done) => socket.write(part, (error) => done(!error)));
     if (!isSent) return;

@@ -5,7 +5,7 @@ export const KEY_BYTES = 32;
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 
-/** A stored file cannot be decrypted: it was changed or cut short, or another key or name is its own. */
+/** A stored file cannot be decrypted: it was changed or cut short, or encrypted with another key or under another name. */
 export class FileDamaged extends Error {
   override name = "FileDamaged";
 }
@@ -31,7 +31,7 @@ function encryptedParts(key: Buffer, nonce: Buffer, plain: Buffer, about: string
   return [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
-/** @throws FileDamaged unless `encrypt` wrote this, with the same key and nonce, about the same. */
+/** @throws FileDamaged unless `encrypt` wrote this, with the same key, nonce and `about`. */
 export function decrypt(key: Buffer, nonce: Buffer, encrypted: Buffer, about = ""): Buffer {
   if (encrypted.length < TAG_BYTES) throw new FileDamaged("The file is cut short");
   const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(about));
@@ -55,7 +55,7 @@ export function seal(key: Buffer, plain: Buffer, about: string): Buffer {
   return sealed;
 }
 
-/** @throws FileDamaged unless `seal` wrote this with the same key, about the same. */
+/** @throws FileDamaged unless `seal` wrote this with the same key and `about`. */
 export function unseal(key: Buffer, sealed: Buffer, about: string): Buffer {
   if (sealed.length < NONCE_BYTES) throw new FileDamaged("The file is cut short");
   return decrypt(key, sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES), about);

@@ -71,7 +71,7 @@ function isWhole(one: readonly NamePart[], other: readonly NamePart[]): boolean 
 
 const WHOLE: readonly (Link | null)[] = ["EQUAL", "VARIANT", "SOUND"];
 
-/** Two parts that were read as one belong to a part as a whole: to one that either fits alone, they do not. */
+/** Two parts that were read as one match only as a whole: not where one of the two alone would fit. */
 function linkWhole(one: NamePart, other: NamePart): Link | null {
   const pieces = [
     ...(one.pieces ?? []).map((piece) => linkParts(piece, other.text)),

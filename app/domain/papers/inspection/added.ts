@@ -6,11 +6,11 @@ const SHORTEST_END = 22;
 const LONGEST_END = SHORTEST_END + 0xffff;
 /** As far as browsers look for markup in a file that claims to be something else. */
 const LOOKED_AT = 1024;
-/** A phone's "motion photo" is a JPEG with a video at its end: nobody is refused for that. */
 
 /**
  * What a picture, video or recording holds besides itself, so that another program would open it as that: an
- * archive or a program in its first or last bytes, or a web page where browsers look for one.
+ * archive or a program in its first or last bytes, or a web page where browsers look for one. Not refused: a
+ * phone's "motion photo", a JPEG with a video at its end.
  */
 export function findAdded(first: Buffer, last: Buffer): string | null {
   return (

@@ -48,7 +48,10 @@ function isArchive(entry: Entry): boolean {
   return /\.zip$/i.test(entryName(entry));
 }
 
-/** Archives in the archive keep to the same rules, and hold no further ones; all together count for the ratio. */
+/**
+ * Archives inside the archive must keep to the same rules and contain no further archives; their sizes count
+ * towards the ratio.
+ */
 async function inspectNested({
   zip,
   kept,
@@ -75,7 +78,7 @@ async function inspectNested({
   return null;
 }
 
-/** Null when it cannot be read: a damaged archive among the papers is what they are. */
+/** Null when it cannot be read: a damaged archive among the papers is let through, for it may be evidence. */
 async function listNested(zip: OpenZip, entry: Entry) {
   try {
     const bytes = await zip.unpack(entry, NESTED.each);
@@ -147,8 +150,9 @@ class Places {
   }
 
   /**
-   * Whether the first is at the beginning, all end before the list, and none shares bytes with another: bombs
-   * unpack the same bytes many times. Beginnings and ends sorted each by itself alternate just then.
+   * Whether the first entry starts at byte 0, all end before the list, and no two share bytes: archives made to
+   * fill a disk unpack the same bytes many times. When none overlap, each sorted start comes after the sorted
+   * end before it.
    */
   areApart(listedFrom: number): boolean {
     const [from, to] = [this.#from.sort(), this.#to.sort()];
