@@ -23,7 +23,7 @@ function scene(options: Parameters<typeof createFairTurns>[0]) {
 }
 
 describe("turns", () => {
-  it("are so many at once, and then by each who waits, not by each that waits", async () => {
+  it("run a limited number at once, then one for each person who waits, however many each has waiting", async () => {
     const { ask, begun, endOne, settle } = scene({ atOnce: 2, maxWaiting: 100 });
     const asked = [..."aaaaaabbc"].map(ask);
     await settle();
@@ -43,7 +43,7 @@ describe("turns", () => {
     await Promise.all(asked);
   });
 
-  it("that nobody has room for are refused at once, but no newcomer's: who waits most loses one", async () => {
+  it("are refused at once when the queue is full, but a newcomer takes a place from whoever has most waiting", async () => {
     const { ask, begun, endOne, settle } = scene({ atOnce: 1, maxWaiting: 5 });
     const flood = Array.from({ length: 8 }, () => ask("flood"));
     await settle();

@@ -59,7 +59,7 @@ it("a pipe that nobody reads keeps neither the program nor its end", async () =>
   expect(await ended).toEqual({ code: 3, signal: null, errors: "goes on\n" });
 });
 
-it("nor does one that keeps its writer, as a paused terminal, or as a program has set it that ended", async () => {
+it("nor does a pipe that blocks its writer, as a paused terminal does, or after another program has reset it", async () => {
   const { ended } = logTo(makePipe(), 0, `log.info("y".repeat(100_000)); ${LEAVES}`, ENDS_BESIDE);
   expect(await ended).toEqual({ code: null, signal: "SIGTERM", errors: "goes on\n" });
 });

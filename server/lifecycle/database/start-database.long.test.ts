@@ -172,7 +172,7 @@ describe("a database that was made with another secret", () => {
     await expect(start(database)).rejects.toThrow("AUTH_SECRET is not this database's secret");
   });
 
-  it("keeps its second factors where the secret is the same all the same", async () => {
+  it("keeps its second factors with --new-secret too, when the secret is in fact the same", async () => {
     const database = await withFactor();
     const config = { ...configFor(database), dataDir };
     const asked = { durable: false, newSecret: true };

@@ -106,7 +106,7 @@ async function worksAgain(): Promise<string[]> {
 
 prove(
   "D7",
-  "A database that is stopped and started again is told as away, and is found again",
+  "A database that is stopped and started again is reported as down, and is found again",
   () =>
     outage(
       () => installation.postgres.stop(),
@@ -114,7 +114,7 @@ prove(
     ),
 );
 
-prove("D7", "A database that hangs is told as away in time, and is found again", () =>
+prove("D7", "A database that hangs is reported as down in time, and is found again", () =>
   outage(
     async () => signalAll("SIGSTOP"),
     async () => signalAll("SIGCONT"),

@@ -62,7 +62,7 @@ it("an administrator of a paused organisation still enters, a client of it does 
   expect(await profileOf(userId)).toEqual({ status: "ACTIVE", byOrganisation: false });
 });
 
-it("somebody made an administrator while their organisation is paused at once keeps no mark of neither", async () => {
+it("somebody made an administrator at the moment their organisation is paused keeps no mark of the pause that nobody can lift", async () => {
   for (let round = 0; round < 20; round += 1) {
     const { organisation, userId, pause, activate } = await somebody();
     await fixtures.person({ role: "CLIENT_ADMIN", organisation });
