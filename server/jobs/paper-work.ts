@@ -84,11 +84,11 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
     }),
     runEvery(() => transact((tx) => tellOfPapers(tell(tx))), {
       ...TELLING,
-      onError: (error) => log.warn({ err: error }, "nobody told of papers"),
+      onError: (error) => log.warn({ err: error }, "email about new papers not queued"),
     }),
     runEvery(() => transact((tx) => remindOfUploads(tell(tx))), {
       ...REMOVING,
-      onError: (error) => log.warn({ err: error }, "nobody reminded of unfinished uploads"),
+      onError: (error) => log.warn({ err: error }, "reminders of unfinished uploads not queued"),
     }),
     runEvery(() => removeOldUploads(transact, pieces), {
       ...REMOVING,
@@ -96,16 +96,16 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
     }),
     runEvery(sweep, {
       ...SWEEPING,
-      onError: (error) => log.warn({ err: error }, "store of papers not swept"),
+      onError: (error) => log.warn({ err: error }, "unused files not removed"),
     }),
   ];
 
   async function sweep(): Promise<boolean> {
     const swept = await sweepOrphans(transact, pieces);
-    if (swept > 0) log.warn({ swept }, "files that nothing named removed from the store");
+    if (swept > 0) log.warn({ swept }, "unused files removed from the store");
     const files = swept === 1 ? "1 file" : `${swept} files`;
     await transact((tx) =>
-      recordCheck(tx, "sweep", "OK", `${files} that nothing named removed from the store`),
+      recordCheck(tx, "sweep", "OK", `${files} removed that no paper or upload uses`),
     );
     return false;
   }

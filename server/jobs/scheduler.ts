@@ -83,7 +83,7 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
   const reminding = runEvery(remind, {
     ...EXPIRING,
     onError: (error) =>
-      log.warn({ err: error }, "nobody reminded of quotes, dates and conflict checks"),
+      log.warn({ err: error }, "reminders of quotes, dates and conflict checks not queued"),
   });
   const sealing = startSealing(tools);
   const verification = startVerification(tools);

@@ -185,7 +185,7 @@ test("an enquiry becomes a job with its words, and each page leads to the other"
   await staff.goto("/admin/enquiries?search=user%40demo.example");
   await staff.locator("main tbody tr").first().getByRole("link").click();
   await staff.getByRole("link", { name: "Enter as a job" }).click();
-  await expect(staff.getByRole("main")).toContainText("belongs to somebody of this organisation");
+  await expect(staff.getByRole("main")).toContainText("belongs to somebody at this organisation");
   await expect(staff.getByLabel("Instructed by")).toContainText("Daniel Okoro");
   await expect(staff.getByLabel("How")).toHaveValue("EMAIL");
   await expect(staff.getByLabel("Description")).toHaveValue("Forty wraps and one set of scales.");

@@ -227,7 +227,7 @@ export function canChangeCase(actor: Actor, status: JobStatus): boolean {
   return isStaff(actor) || !isClosed(status);
 }
 
-/** Who of an organisation says who may see a job: its creator and the organisation's admins; and staff. */
+/** Whether this person may choose who sees a job: its creator, the organisation's admins, and staff. */
 export function canChangeAccess(actor: Actor, job: { createdByUserId: string }): boolean {
   return isStaff(actor) || actor.role === "CLIENT_ADMIN" || actor.userId === job.createdByUserId;
 }

@@ -119,5 +119,5 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
 }
 
 const NOT_YOURS =
-  "Who may see this job is for the person who requested it and your organisation's admins to say.";
+  "Only the person who requested this job and your organisation's admins can choose who may see it.";
 const GONE = "Somebody you chose is no longer at the organisation. Choose again.";

@@ -82,4 +82,4 @@ export async function removeAvoided(ctx: Context, id: string): Promise<void> {
   });
 }
 
-const FOR_STAFF = "Dates to avoid are for our staff to say";
+const FOR_STAFF = "Only our staff can change dates to avoid";

@@ -27,7 +27,7 @@ export async function askForMaterial(
     const known = material.find((request) => request.id === id);
     if (known?.what === what) return;
     if (known) throw conflict(DUPLICATE_SUBMISSION);
-    if (material.length >= MOST) throw conflict("Too much was asked for at this job.");
+    if (material.length >= MOST) throw conflict("Too many things have been asked for on this job.");
     const of = { jobId: job.id, organisationId: job.organisationId };
     const added = await tx
       .insert(materialRequests)

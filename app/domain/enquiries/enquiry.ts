@@ -39,7 +39,7 @@ export interface Invitable {
 
 /** Why the sender cannot be invited to register (any more), for staff; null when they can. */
 export function whyNotInvite({ status, organisation, account }: Invitable): string | null {
-  if (organisation) return "An organisation has come of this enquiry already.";
+  if (organisation) return "This enquiry has already led to a client organisation.";
   if (account) return "Their address has an account already.";
   if (status === "SPAM") return "This enquiry is marked as spam.";
   if (status === "CONVERTED") return "This enquiry is marked as converted.";

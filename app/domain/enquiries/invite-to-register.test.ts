@@ -81,7 +81,7 @@ it("is refused when an organisation has come of it, or the address has an accoun
   const became = await fixtures.enquiry();
   const isThis = eq(enquiries.id, became);
   await db.rows.update(enquiries).set({ organisationId: organisation.id }).where(isThis);
-  const message = "An organisation has come of this enquiry already.";
+  const message = "This enquiry has already led to a client organisation.";
   await refused(() => invite(became), { status: 409, message });
   expect((await read(became)).organisation).toMatchObject(organisation);
   const { number } = await read(became);

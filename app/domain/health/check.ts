@@ -16,7 +16,7 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   audit: "Audit log",
   mail: "Mail server",
   papers: "Papers read again",
-  sweep: "Papers swept",
+  sweep: "Unused files removed",
 };
 
 /** The last result of a check. */

@@ -128,7 +128,12 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
     "WRONG",
     /Detail of papers/,
   ],
-  ["Papers swept", { checks: withCheck(check("sweep", "OK", 27)) }, "WARNING", /more than a day/],
+  [
+    "Unused files removed",
+    { checks: withCheck(check("sweep", "OK", 27)) },
+    "WARNING",
+    /more than a day/,
+  ],
 ])("%s of %o", (title, database, status, message) => {
   expect(checkOf(title, allChecks({}, database))).toMatchObject({
     status,

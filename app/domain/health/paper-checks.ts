@@ -21,11 +21,11 @@ const RULES: readonly RecordedRule[] = [
   },
   {
     name: "sweep",
-    title: "Papers swept",
-    never: "The store was not looked through yet",
+    title: "Unused files removed",
+    never: "The store has not been searched for unused files yet",
     hours: DAY_AND_A_BIT,
-    late: "The store was not looked through for more than a day",
-    todo: 'Look for "store of papers not swept" in the log.',
+    late: "The store has not been searched for more than a day",
+    todo: 'Look for "unused files not removed" in the log.',
   },
 ];
 

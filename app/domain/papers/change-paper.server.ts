@@ -13,7 +13,7 @@ import { paperName } from "./paper-name.ts";
 import { findPaperOfJob, type OfPaper } from "./queries.server.ts";
 
 const WITHDRAWN = "This paper was withdrawn.";
-const NOT_YOURS = "Only who sent a paper can change it.";
+const NOT_YOURS = "Our office sent this paper, so only our office can change it.";
 
 /**
  * Corrects what a paper is called, if a title is given, and what it is; its bytes never change.

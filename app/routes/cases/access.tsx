@@ -101,8 +101,8 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
         </Form>
       ) : (
         <p>
-          Who may see this job is for the person who requested it and your organisation’s admins to
-          say.
+          Only the person who requested this job and your organisation’s admins can choose who may
+          see it.
         </p>
       )}
     </FormPage>

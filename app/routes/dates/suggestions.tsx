@@ -72,7 +72,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
       part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: jobPath, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
-      explains="Worked out of the dates that are known. Suggestions only: what the court directs comes first. Nothing is added unless you tick it."
+      explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added unless you tick it."
     >
       {!isSaid && (
         <p className="text-muted">
@@ -87,9 +87,9 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
       {!canChange && <DatesFinished />}
       {canChange && suggestions.length === 0 && (
         <p>
-          Nothing follows from the dates that are known. Add the day on which the report is to be
-          served, was served, on which the case was sent to the Crown Court, or of an experts’
-          discussion.
+          No deadline follows from the dates that are known. Add one of these days: when the report
+          is to be served, when it was served, when the case was sent to the Crown Court, or when
+          the experts’ discussion is held.
         </p>
       )}
       {canChange && suggestions.length > 0 && (

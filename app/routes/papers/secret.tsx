@@ -71,7 +71,7 @@ export default function SecretPage({ loaderData, actionData }: Route.ComponentPr
             Given <Moment at={givenAt} />. It is kept encrypted.
           </>
         ) : (
-          "No password was given yet. It is kept encrypted; our office sees it, and each time is noted."
+          "No password has been given yet. One that you give is kept encrypted, and each time our office looks at it is noted."
         )}
       </p>
       {shown !== null && (

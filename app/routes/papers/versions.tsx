@@ -67,7 +67,7 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
       <FormAlert failed={failed} />
       {paper.withdrawal ? (
         <p>
-          This paper was withdrawn, so it takes no new versions.{" "}
+          This paper was withdrawn, so no version can be added.{" "}
           <Link className="link" to={path}>
             Back to the paper
           </Link>

@@ -148,8 +148,8 @@ function Work({ failed }: PartProps) {
       <Choice name="service" options={CASE_SERVICES} failed={failed} />
       <Paragraphs {...{ name: "questions", rows: 5, failed }} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Text name="pageCount" max={12} failed={failed} hint="Of the papers, about." />
-        <Text name="downloadGb" max={12} failed={failed} hint="In gigabytes, about." />
+        <Text name="pageCount" max={12} failed={failed} hint="Roughly how many pages of papers." />
+        <Text name="downloadGb" max={12} failed={failed} hint="Roughly, in gigabytes." />
       </div>
       <Paragraphs
         {...{ name: "mayContact", rows: 2, failed }}

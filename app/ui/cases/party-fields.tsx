@@ -80,7 +80,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
       </RowCell>
       <RowCell {...cell("aliases")}>
         {(control) => (
-          <input {...control} autoComplete="off" placeholder="Other names, by commas" />
+          <input {...control} autoComplete="off" placeholder="Other names, separated by commas" />
         )}
       </RowCell>
       <RowCell {...cell("born")}>{(control) => <input {...control} type="date" />}</RowCell>

@@ -75,5 +75,5 @@ function Tellings({ warning }: { warning: CourtWarning }) {
 }
 
 function stillToTell(told: Told): string {
-  return told === "COURT" ? "The court is still to be told" : "The client is not noted as told";
+  return told === "COURT" ? "The court is still to be told" : "No note that the client was told";
 }

@@ -95,5 +95,5 @@ function closedWords({ state }: PaperVersion): string {
   if (state === "WAITING")
     return "It can be opened in a minute, when it has been checked for malware.";
   if (state === "INFECTED") return "Nobody can open it here. Please send a clean copy.";
-  return "Our office opens it to you when it knows that it is safe.";
+  return "Our office will open it for you once it knows that it is safe.";
 }

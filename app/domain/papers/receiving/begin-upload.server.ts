@@ -119,7 +119,7 @@ function shortName(fileName: string): string {
   return fileName.length <= 60 ? fileName : `${fileName.slice(0, 45)}…${fileName.slice(-12)}`;
 }
 
-const NOT_YOURS = "Only who sent a paper can add a version of it.";
+const NOT_YOURS = "Our office sent this paper, so only our office can add a version of it.";
 
 async function findTarget(
   tx: Transaction,
@@ -147,7 +147,7 @@ async function findTarget(
   if (!canChangePaper(actor, { sentBySide: paper.sentBySide, withdrawal: null })) {
     throw forbidden(NOT_YOURS);
   }
-  if (paper.withdrawnAt) throw conflict("This paper was withdrawn, so it takes no new versions.");
+  if (paper.withdrawnAt) throw conflict("This paper was withdrawn, so no version can be added.");
   if (redaction && !paper.redactedFrom) throw notFound("There is no such version");
   return paper;
 }

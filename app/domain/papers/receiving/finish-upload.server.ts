@@ -42,7 +42,7 @@ export async function finishUpload(
     return { upload, outcome: await outcomeOf(tx, upload) };
   });
   if (outcome) return outcome;
-  if (upload.received !== upload.size) throw conflict("This upload has not come whole");
+  if (upload.received !== upload.size) throw conflict("This upload is not complete yet");
   const checked = await check(finishing, upload);
   const finished = await transact(ctx, async (tx) => {
     const [locked] = await selectUpload(tx, id).for("update");

@@ -11,7 +11,7 @@ import { NO_ROOM, PIECE_BYTES, type Receiving, type RunningHash } from "./receiv
 
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;
-const MOVED = "This upload has gone on elsewhere.";
+const MOVED = "This upload has been continued elsewhere.";
 
 /**
  * One of this person's uploads.

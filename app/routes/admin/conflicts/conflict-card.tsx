@@ -58,7 +58,7 @@ export function ConflictCard({ jobId, check }: ConflictCardProps) {
 }
 
 const WORDS: Record<CheckState, string> = {
-  NOT_RUN: "Not checked yet. No quote can be sent before.",
+  NOT_RUN: "Not checked yet. No quote can be sent until it is.",
   OUT_OF_DATE: "The names of the case have changed since the last check.",
   OPEN: "Checked, and not decided yet.",
   CLEAR: "No conflict.",

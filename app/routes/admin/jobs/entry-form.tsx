@@ -124,8 +124,8 @@ function Nobody({ organisation }: { organisation: Organisation }) {
   return (
     <p className="card">
       {organisation.status === "ACTIVE"
-        ? "Nobody of this organisation is active, so nobody could answer the quote. "
-        : "This organisation is not active, so nobody of it could answer the quote. "}
+        ? "Nobody at this organisation is active, so nobody could answer the quote. "
+        : "This organisation is not active, so nobody there could answer the quote. "}
       <Link className="link" to={`/admin/organisations/${organisation.id}`}>
         Open the organisation
       </Link>

@@ -4,7 +4,7 @@ import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { GuessedBy, GuessedClient } from "#app/domain/requests/guess-client.server.ts";
 
 const GUESSED: Record<GuessedBy, string> = {
-  ADDRESS: "The sender's address belongs to somebody of this organisation.",
+  ADDRESS: "The sender's address belongs to somebody at this organisation.",
   DOMAIN: "People of this organisation write from the same domain as the sender.",
   NAME: "The sender named an organisation of this name. Check that it is the same.",
 };

@@ -51,7 +51,7 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
       title="Add a legal-aid rate"
       part="Admin Portal"
       back={{ to: "/admin/settings/fee-rules", text: "Back to Legal-aid rates" }}
-      about="Rates that are there stay. Of two for the same day, the one added last counts."
+      about="Earlier rates stay as they are. If two begin on the same day, the one added last counts."
     >
       <Form method="post" className="w-full space-y-5">
         <FormAlert failed={failed} />
@@ -94,7 +94,7 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
             name="validFrom"
             failed={failed}
             required
-            hint="Of the representation orders for which it counts."
+            hint="Applies to representation orders from this day on."
           >
             {(control) => <input {...control} type="date" required />}
           </Field>
