@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
+import { requestVerification } from "#app/domain/audit/seals/request-verification.server.ts";
 import { sealEntries, startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
@@ -68,8 +68,8 @@ it("asked for by staff, the verification is done again at once, and asked once",
   expect(await count("audit_verified")).toBe(1);
   await runVerification(tools);
   expect(await count("audit_verified")).toBe(1);
-  await askVerification(fixtures.context(admin));
-  await askVerification(fixtures.context(admin));
+  await requestVerification(fixtures.context(admin));
+  await requestVerification(fixtures.context(admin));
   expect(await count("audit_verification_asked")).toBe(1);
   const verification = startVerification(tools);
   await vi.waitUntil(async () => (await count("audit_verified")) === 2, 10_000);
@@ -81,7 +81,7 @@ it("asked for by staff, the verification is done again at once, and asked once",
 it("clients may not ask for it", async () => {
   const organisation = await fixtures.organisation();
   const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-  await expect(askVerification(fixtures.context(client))).rejects.toThrow(
+  await expect(requestVerification(fixtures.context(client))).rejects.toThrow(
     "Failed to start the verification",
   );
 });
@@ -196,7 +196,7 @@ it("a verification on record from while the clock was ahead holds up none, by ni
   const before = await count("audit_verified");
   await runVerification(tools);
   expect(await count("audit_verified")).toBe(before + 1);
-  await askVerification(fixtures.context(admin));
+  await requestVerification(fixtures.context(admin));
   await runVerification(tools);
   expect(await count("audit_verified")).toBe(before + 2);
 });

@@ -1,6 +1,6 @@
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { isVerificationAsked } from "#app/domain/audit/seals/ask-verification.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
+import { isVerificationRequested } from "#app/domain/audit/seals/request-verification.server.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";
@@ -21,7 +21,7 @@ export function startVerification(context: Sealing): { stop: () => Promise<void>
   let lookedAt = performance.now();
 
   async function runIfWanted(): Promise<boolean> {
-    const isAsked = await inTransaction(context.pool, "begin", isVerificationAsked);
+    const isAsked = await inTransaction(context.pool, "begin", isVerificationRequested);
     if (!isAsked && performance.now() - lookedAt < DUE_CHECK_MS) return false;
     lookedAt = performance.now();
     await runVerification(context, signal);

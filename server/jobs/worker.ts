@@ -30,7 +30,7 @@ export interface Worker {
   /** Its database connections, for the metrics. */
   pool: Pool;
   /** When it last fetched jobs from the queue; null: not yet. */
-  lastAsked(): Date | null;
+  lastFetchedAt(): Date | null;
   /** Whether the mail server answered the last check; null: not known. */
   mailAnswers(): boolean | null;
   /** Fetches no more jobs, waits for those under way (10 s at most), closes its connections. */
@@ -119,7 +119,7 @@ export async function startWorker(options: {
   });
   return {
     pool,
-    lastAsked: queue.lastAsked,
+    lastFetchedAt: queue.lastFetchedAt,
     mailAnswers: mailCheck.answers,
     async stop() {
       const running = [regular, mailCheck, anchorMail, documentMaker, paperWork, paperVerification];

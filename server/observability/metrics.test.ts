@@ -71,10 +71,10 @@ it("tells of mails and checks what the database knows, and without it that it is
     { name: "audit", status: "WARNING", detail: "Not whole", checkedAt: ago(5), okAt: null },
   ];
   const mails = { unsent: 3, oldestUnsentAt: ago(60), failed: 2, failedLately: 1 };
-  const notifications = { waiting: 4, oldestWaitingAt: ago(90), givenUp: 1 };
+  const emailRequests = { waiting: 4, oldestWaitingAt: ago(90), givenUp: 1 };
   const damaged = [{ id: "a", page: null }];
   const papers = { files: 9, bytes: 5_000, waiting: 2, oldestWaitingAt: ago(30), damaged };
-  const database = async () => ({ mails, notifications, papers, checks });
+  const database = async () => ({ mails, emailRequests, papers, checks });
   const found = await metrics({ database }).text();
   expect(value(found, "papers_bytes")).toBe(5_000);
   expect(value(found, "papers_waiting")).toBe(2);
@@ -116,7 +116,7 @@ it("counts security events by name", async () => {
   expect(lines).toEqual([]);
 });
 
-it("counts notifications that wait, and those that were given up", async () => {
+it("counts email requests that wait, and those that were given up", async () => {
   const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
   const facts = () => inTransaction(pool, "begin", readQueueFacts);
   expect(await facts()).toEqual({ waiting: 0, oldestWaitingAt: null, givenUp: 0 });

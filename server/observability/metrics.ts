@@ -29,7 +29,7 @@ export interface MetricsOptions {
   /** Figures from the database; null when it does not answer. */
   database: () => Promise<{
     mails: MailFacts;
-    notifications: QueueFacts;
+    emailRequests: QueueFacts;
     papers: PaperFacts;
     checks: RecordedCheck[];
   } | null>;
@@ -160,12 +160,12 @@ const AGE = "Age of the oldest of them.";
 
 function measureEmails(
   gauge: SetGauge,
-  { mails, notifications }: { mails: MailFacts; notifications: QueueFacts },
+  { mails, emailRequests }: { mails: MailFacts; emailRequests: QueueFacts },
 ): void {
   gauge("emails_unsent", "Emails that wait to be sent.", mails.unsent);
   gauge("emails_oldest_unsent_seconds", AGE, secondsSince(mails.oldestUnsentAt));
   gauge("emails_failed", "Emails that were given up.", mails.failed);
-  const { waiting, oldestWaitingAt, givenUp } = notifications;
+  const { waiting, oldestWaitingAt, givenUp } = emailRequests;
   gauge("email_events_waiting", "Events whose emails are not written yet.", waiting);
   gauge("email_events_oldest_waiting_seconds", AGE, secondsSince(oldestWaitingAt));
   gauge("email_events_failed", "Events whose emails were given up.", givenUp);

@@ -41,7 +41,7 @@ export function createOperations(options: {
     database: () =>
       inTransaction(pools.worker, "begin", async (tx) => ({
         mails: await readMailFacts(tx),
-        notifications: await readQueueFacts(tx),
+        emailRequests: await readQueueFacts(tx),
         papers: await readPaperFacts(tx),
         checks: await readChecks(tx),
       })).catch(() => null),
@@ -57,7 +57,7 @@ export function createOperations(options: {
       dataDir: config.dataDir,
       embedded: config.databaseUrl === null,
       migration: newestMigration(),
-      heartbeat: worker.lastAsked,
+      heartbeat: worker.lastFetchedAt,
       mailServer: config.smtpUrl !== null,
       mailAnswers: worker.mailAnswers,
       scanner: scannerState,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { forgotLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
+import { passwordLinkLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 
 /**
  * Requests a link to set a new password. The account is looked up only when the email is written, so that
@@ -14,7 +14,7 @@ export async function askForPassword(
   { email, networkAddress }: { email: string; networkAddress: string },
 ): Promise<void> {
   await services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
-    await consumeRateLimit(tx, services.limitKey, forgotLimits(email, networkAddress));
+    await consumeRateLimit(tx, services.limitKey, passwordLinkLimits(email, networkAddress));
     await services.notify(tx, { templateKey: "password_reset", email });
   });
 }

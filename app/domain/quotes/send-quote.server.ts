@@ -21,7 +21,7 @@ import { presentStatus } from "./queries.server.ts";
 import { aboutQuote, canEndQuote, type QuoteBasis, type QuoteKind, quoteToSend } from "./quote.ts";
 import { usualLastDay } from "./quote-input.ts";
 import { amountsOf, fixedFee, type NewLine, storedLine } from "./quote-line.ts";
-import { presentBasis } from "./terms-and-settings.server.ts";
+import { presentTermsAndSettings } from "./terms-and-settings.server.ts";
 
 /** What a quote says; `amount` in pence stands for one line, a fixed fee. */
 type Content =
@@ -107,7 +107,7 @@ async function contentOf(
   job: LockedJob,
   about: { number: string; version: number; kind: QuoteKind },
 ) {
-  const { terms, settings } = await presentBasis(tx);
+  const { terms, settings } = await presentTermsAndSettings(tx);
   const funding = await findFunding(tx, job.id);
   const check = await presentCheck(tx, job.id);
   const quick = { basis: usualBasis(funding), scope: null, turnaround: null };

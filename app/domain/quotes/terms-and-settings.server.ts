@@ -4,7 +4,7 @@ import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 
 /** The terms, and the details of the business, that hold for a quote sent now. */
-export interface PresentBasis {
+export interface PresentTermsAndSettings {
   terms: { number: number; sha256: string };
   /** `vatRate`: per cent, such as `20.00`; null when the business is not registered for VAT. */
   settings: {
@@ -16,7 +16,7 @@ export interface PresentBasis {
 }
 
 /** Reads both in one statement. */
-export async function presentBasis(tx: Transaction): Promise<PresentBasis> {
+export async function presentTermsAndSettings(tx: Transaction): Promise<PresentTermsAndSettings> {
   const { rows } = await tx.execute<{
     number: number;
     sha256: string;

@@ -113,7 +113,7 @@ function passwordLimits(userId: string): Limit[] {
 }
 
 /** The limits of requests for a link to set a new password. */
-export function forgotLimits(email: string, address: string): Limit[] {
+export function passwordLinkLimits(email: string, address: string): Limit[] {
   return [
     { kind: "forgot by e-mail, hour", value: email, max: 3, seconds: HOUR },
     ...byNetwork(address, { kind: "forgot by network, hour", max: 20, seconds: HOUR }),

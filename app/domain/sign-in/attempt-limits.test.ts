@@ -5,7 +5,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createAttemptLimits, forgotLimits } from "./attempt-limits.server.ts";
+import { createAttemptLimits, passwordLinkLimits } from "./attempt-limits.server.ts";
 
 const db = await createTestDatabase();
 const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
@@ -132,7 +132,11 @@ describe("with all /64 of an IPv6 network", () => {
       limits.secondFactor(tx, { userId: randomUUID(), address: in48(i), deviceId: null });
     expect(await passed(80, code)).toBe(60);
     const link = (tx: Transaction, i: number) =>
-      consumeRateLimit(tx, db.services.limitKey, forgotLimits(`p${i}@people.example`, in48(i)));
+      consumeRateLimit(
+        tx,
+        db.services.limitKey,
+        passwordLinkLimits(`p${i}@people.example`, in48(i)),
+      );
     expect(await passed(80, link)).toBe(60);
   });
 });

@@ -6,24 +6,24 @@ import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objec
 const UNFINISHED = /^\d{7}\.[0-9a-f]{16}\.new$/;
 /** Nobody writes a piece of 1 MiB for longer. */
 const UNFINISHED_FOR_MS = 60 * 60 * 1000;
-const MOST_CERTAIN = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** Pieces in a folder that only the present user may read; it is made when the first is stored. */
 export function piecesInFolder(folder: string): PieceObjects {
   const all = join(folder, PIECES);
   const ownFolder = (id: string) => join(all, id);
-  /** The files whose folders are on the disk, as this process has made sure. */
-  const certain = new Set<string>();
+  /** The ids of files whose folders this process has synced to the disk. */
+  const syncedIds = new Set<string>();
   return {
     async put(id, number, bytes) {
       const own = ownFolder(id);
-      const isFirst = !certain.has(id);
+      const isFirst = !syncedIds.has(id);
       if (isFirst) for (const each of [folder, all, own]) await makeFolder(each);
       await replaceFile(own, pieceName(number), bytes);
       // Another process may have made a folder just now: whether it is on the disk, this one makes sure.
       for (const each of isFirst ? [own, all, folder] : [own]) await syncFolder(each);
-      if (certain.size >= MOST_CERTAIN) certain.clear();
-      certain.add(id);
+      if (syncedIds.size >= MAX_REMEMBERED) syncedIds.clear();
+      syncedIds.add(id);
     },
     get: (id, number) => orNull(readFile(join(ownFolder(id), pieceName(number)))),
     async sizes(id) {
@@ -36,7 +36,7 @@ export function piecesInFolder(folder: string): PieceObjects {
       return sizes;
     },
     async remove(id) {
-      certain.delete(id);
+      syncedIds.delete(id);
       await rm(ownFolder(id), { recursive: true, force: true, maxRetries: 3 });
     },
     async *ids() {

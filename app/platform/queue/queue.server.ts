@@ -51,7 +51,7 @@ export interface Queue {
   /** Moves times in the future to now, after the system clock was set back. Only the worker's role may. */
   clampFutureTimes(tx: Transaction): Promise<void>;
   /** When jobs were last fetched successfully; null: not yet. */
-  lastAsked(): Date | null;
+  lastFetchedAt(): Date | null;
   /** Starts to fetch jobs. */
   work(handlers: QueueHandlers): Promise<void>;
   /** Fetches no more jobs, and waits for those under way (10 s at most). */
@@ -94,7 +94,7 @@ export async function createQueue(
       const jobs = sentEmailIds.map((sentEmailId) => ({ data: { sentEmailId }, ...options }));
       await boss.insert(SEND_EMAIL, jobs, { db: connectionOf(tx) });
     },
-    lastAsked() {
+    lastFetchedAt() {
       const times = boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0);
       const last = Math.max(0, ...times);
       return last > 0 ? asDate(last) : null;

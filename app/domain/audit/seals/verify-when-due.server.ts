@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { VERIFYING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { isNotAhead, isVerificationAsked } from "./ask-verification.server.ts";
+import { isNotAhead, isVerificationRequested } from "./request-verification.server.ts";
 import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";
 
 const NIGHT_HOUR_UTC = 2;
@@ -23,7 +23,7 @@ export async function verifyWhenDue(
   if (!rows[0]?.taken) return null;
   const { verified } = await readSealState(tx);
   const isDone = verified && verified.at >= lastNight(now);
-  if (isDone && !(await isVerificationAsked(tx))) return null;
+  if (isDone && !(await isVerificationRequested(tx))) return null;
   const result = await verifySeals(tx, options);
   await recordAudit(tx, BY_SYSTEM, {
     action: "audit_verified",

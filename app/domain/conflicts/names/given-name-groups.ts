@@ -62,7 +62,7 @@ export const EUROPEAN_GROUPS = `
 `;
 
 /** Given names without other forms, near enough to others in letters or sound to be taken for them. */
-export const SINGLE_NAMES = `
+export const NAMES_WITHOUT_VARIANTS = `
   ada ade alana aled amber amit amrit anil arif arjun arta arben brenda bryn bronwen cadi carys chloe
   craig dale darren dawn dean declan denise dennis derek diana diane dilwyn dilys dominic donald douglas
   duncan elaine eileen elin ella ellen ellis elsa emily emma erin ethan faisal farah farhan fergal

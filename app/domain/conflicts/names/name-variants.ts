@@ -1,9 +1,9 @@
-import { EUROPEAN_GROUPS, SINGLE_NAMES } from "./given-name-groups.ts";
+import { EUROPEAN_GROUPS, NAMES_WITHOUT_VARIANTS } from "./given-name-groups.ts";
 import { WORLD_GROUPS } from "./world-name-groups.ts";
 
 const GROUPS = [
   ...`${EUROPEAN_GROUPS},${WORLD_GROUPS}`.split(",").map((group) => group.trim().split(/\s+/)),
-  ...SINGLE_NAMES.trim()
+  ...NAMES_WITHOUT_VARIANTS.trim()
     .split(/\s+/)
     .map((name) => [name]),
 ];
@@ -35,7 +35,7 @@ export function areVariants(one: string, other: string): boolean {
 }
 
 /** Whether two parts are known as two names, as John and Jane are: then neither is written for the other. */
-export function areOtherNames(one: string, other: string): boolean {
+export function areKnownToDiffer(one: string, other: string): boolean {
   const areKnown = variantGroups(one).length > 0 && variantGroups(other).length > 0;
   return areKnown && one !== other && !areVariants(one, other);
 }

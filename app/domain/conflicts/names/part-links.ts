@@ -1,6 +1,6 @@
 import { doubleMetaphone } from "double-metaphone";
 import { editDistance } from "./edit-distance.ts";
-import { areOtherNames, areVariants } from "./name-variants.ts";
+import { areKnownToDiffer, areVariants } from "./name-variants.ts";
 
 /** How two parts of names may be the same, the surest first. */
 export const LINKS = ["EQUAL", "VARIANT", "SOUND", "EDIT", "DOUBTFUL", "INITIAL"] as const;
@@ -16,7 +16,7 @@ export function linkParts(one: string, other: string): Link | null {
   if (areVariants(one, other)) return "VARIANT";
   const isNear = isNearInLetters(one, other);
   // Names that are known to differ, such as John and Jane, sound alike for the algorithm alone.
-  if (areOtherNames(one, other)) return isNear ? "DOUBTFUL" : null;
+  if (areKnownToDiffer(one, other)) return isNear ? "DOUBTFUL" : null;
   const isSound = soundsAlike(one, other);
   if (!isSound && !isNear) return null;
   if (areMaleAndFemale(one, other)) return "DOUBTFUL";

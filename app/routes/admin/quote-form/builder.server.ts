@@ -26,7 +26,7 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { presentBasis } from "#app/domain/quotes/terms-and-settings.server.ts";
+import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -48,7 +48,7 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       listQuotes(tx, job.id),
       findDraft(tx, job.id),
       listTemplates(tx),
-      presentBasis(tx),
+      presentTermsAndSettings(tx),
     ]);
     const rule = await presentRule(tx, funding, settings.isInLondon);
     const asked = draft?.values.replaces || url.searchParams.get("replaces");

@@ -6,7 +6,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
-import { presentBasis } from "#app/domain/quotes/terms-and-settings.server.ts";
+import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -21,7 +21,7 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     const read = draft && itemisedQuote.safeParse(draft.values);
     // What is not in order is put in order on the form, which says what is wrong.
     if (!draft || !read?.success) throw redirect(`/admin/jobs/${job.id}/quote`);
-    const { terms, settings } = await presentBasis(tx);
+    const { terms, settings } = await presentTermsAndSettings(tx);
     const { funding } = job;
     const rule = await presentRule(tx, funding, settings.isInLondon);
     const { disclosure } = await presentCheck(tx, job.id);

@@ -1,4 +1,4 @@
-import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
+import { requestVerification } from "#app/domain/audit/seals/request-verification.server.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/verification.ts";
 
 export function action({ context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to start the verification" }, async (ctx) => {
-    await askVerification(ctx);
+    await requestVerification(ctx);
     return redirectWithNotice("/admin/system", "verification-asked");
   });
 }

@@ -15,10 +15,10 @@ const LIMIT = { kind: "verification, 10 min", max: 5, seconds: 600 };
  *
  * @throws Refusal 403 for clients, 429 after five in ten minutes.
  */
-export async function askVerification(ctx: Context): Promise<void> {
+export async function requestVerification(ctx: Context): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to start the verification");
   await transact(ctx, async (tx) => {
-    if (await isVerificationAsked(tx)) return;
+    if (await isVerificationRequested(tx)) return;
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, { action: "audit_verification_asked" });
   });
@@ -31,7 +31,7 @@ export async function askVerification(ctx: Context): Promise<void> {
 export const isNotAhead = sql`${auditLogs.createdAt} < now() + interval '1 minute'`;
 
 /** Whether somebody has requested a verification since the last one. */
-export async function isVerificationAsked(tx: Transaction): Promise<boolean> {
+export async function isVerificationRequested(tx: Transaction): Promise<boolean> {
   const newest = (action: string) => sql`(select ${auditLogs.createdAt} from ${auditLogs}
     where ${auditLogs.action} = ${action} and ${isNotAhead} order by ${auditLogs.createdAt} desc limit 1)`;
   const { rows } = await tx.execute<{ asked: boolean | null }>(sql`
