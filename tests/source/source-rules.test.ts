@@ -115,6 +115,14 @@ const RULES: Rule[] = [
     },
   },
   {
+    rule: "no field cuts what is pasted: the server says what is too long",
+    pattern: /\bmaxLength[=:]/i,
+    except: {
+      "app/ui/command-palette/palette-field.ts": "a search, of which more is not looked at",
+    },
+    files: /^app\/(ui|routes)\//,
+  },
+  {
     rule: "no text of a page holds a break that is copied along unseen",
     pattern:
       /\\u(200b|00ad|2060|feff)|&(shy|ZeroWidthSpace|NoBreak|zwj|zwnj);|[\u200b\u00ad\u2060\ufeff]/i,

@@ -22,6 +22,13 @@ export const withdrawalInput = z.object({ reason: reason("the paper is withdrawn
 
 export const releaseInput = z.object({ reason: reason("the file can be opened") });
 
+/** Why a copy is redacted; may be left out. */
+export const redactionInput = z.object({
+  redactionReason: paragraphs("Why it is redacted", 1000).transform(
+    (text) => text || "No reason given",
+  ),
+});
+
 /** How a paper came, and on which day when not through the portal. */
 export const arrivalInput = z
   .object({

@@ -87,7 +87,7 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
           </Field>
         </div>
         <Field label="Note" name="note" failed={failed} hint="For staff alone.">
-          {(control) => <input {...control} maxLength={200} autoComplete="off" />}
+          {(control) => <input {...control} autoComplete="off" />}
         </Field>
         <SubmitButton pendingText={busy?.has("startsOn") && "Saving..."}>Add</SubmitButton>
       </Form>

@@ -83,10 +83,10 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
         <FormAlert failed={answer} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <Field label="What will not be done in time" name="what" failed={failed} required>
-          {(control) => <textarea {...control} rows={3} required maxLength={1000} />}
+          {(control) => <textarea {...control} rows={3} required />}
         </Field>
         <Field label="Why" name="why" failed={failed} required>
-          {(control) => <textarea {...control} rows={3} required maxLength={1000} />}
+          {(control) => <textarea {...control} rows={3} required />}
         </Field>
         <Field label="Realistic new date" name="newDate" failed={failed}>
           {(control) => <input {...control} type="date" />}

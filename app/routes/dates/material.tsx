@@ -94,7 +94,7 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
                 : "Such as a phone download that the other side has yet to send."
             }
           >
-            {(control) => <input {...control} required maxLength={300} autoComplete="off" />}
+            {(control) => <input {...control} required autoComplete="off" />}
           </Field>
           <Field label="Needed by" name="dueOn" failed={failed}>
             {(control) => <input {...control} type="date" />}

@@ -99,7 +99,7 @@ export default function SecretPage({ loaderData, actionData }: Route.ComponentPr
             required
           >
             {({ defaultValue: _, ...control }) => (
-              <input {...control} required maxLength={200} autoComplete="off" spellCheck={false} />
+              <input {...control} required autoComplete="off" spellCheck={false} />
             )}
           </Field>
           <SubmitButton intent="give" pendingText={intent === "give" && "Saving..."}>

@@ -134,7 +134,7 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
       <Form method="post" className="space-y-4">
         <FormAlert failed={failed} />
         <Field label="Reason" name="reason" failed={failed} required>
-          {(control) => <textarea {...control} required rows={3} maxLength={1000} />}
+          {(control) => <textarea {...control} required rows={3} />}
         </Field>
         <SubmitButton variant="plain" pendingText={pending}>
           Release

@@ -1,10 +1,12 @@
 import { data, Link } from "react-router";
 import { transact } from "#app/domain/context.ts";
+import { unusable } from "#app/domain/errors.ts";
+import { redactionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { refusedForm } from "#app/http/forms/read-form.server.ts";
+import { BAD_FORM, checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
@@ -26,31 +28,33 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
-  return attempt(context, { failure: FAILURE }, async (ctx) => {
+  // The fields that came before the file, to be shown again when it is refused.
+  const values: Record<string, string> = {};
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: (fields) => ({
-        jobId,
-        paperId,
-        ...narrowing(ctx.actor),
-        visibility: "CLIENT",
-        redaction: redactionOf(fields),
-      }),
+      where: (fields) => {
+        const place = { jobId, paperId, ...narrowing(ctx.actor) };
+        const redaction = redactionOf(Object.assign(values, fields));
+        return { ...place, visibility: "CLIENT", redaction };
+      },
     });
     const [file] = files;
     if (!file) return refusedForm("Choose the file to send.");
     if (file.ok)
       return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
-    return data({ message: file.why, values: {}, errors: {} }, { status: 422 });
+    return data({ message: file.why, values, errors: {} }, { status: 422 });
   });
 }
 
-function redactionOf({ redactedFrom, redactionReason }: Record<string, string>) {
-  if (!redactedFrom) return undefined;
-  const reason = (redactionReason ?? "").trim().slice(0, 1000) || "No reason given";
-  return { of: Number(redactedFrom), reason };
+/** @throws Refusal 422 when the reason cannot be kept as it was typed. */
+function redactionOf(fields: Record<string, string>) {
+  if (!fields.redactedFrom) return undefined;
+  const checked = checkForm(redactionInput, fields);
+  if (!checked.ok) throw unusable(checked.failed.errors.redactionReason ?? BAD_FORM);
+  return { of: Number(fields.redactedFrom), reason: checked.input.redactionReason };
 }
 
 /** The form for a further version alone, as after a refusal. */
@@ -73,7 +77,7 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
           </Link>
         </p>
       ) : (
-        <NewVersion paper={paper} path={path} />
+        <NewVersion paper={paper} path={path} failed={failed} />
       )}
     </FormPage>
   );

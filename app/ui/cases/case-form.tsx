@@ -120,9 +120,9 @@ function Court({ failed }: PartProps) {
         <Choice name="proceedings" options={PROCEEDINGS_LABELS} failed={failed} />
         <Choice name="side" options={SIDE_LABELS} failed={failed} />
         <Choice name="courtType" options={COURT_TYPE_LABELS} failed={failed} />
-        <Text name="courtName" max={120} failed={failed} />
-        <Text name="courtNumber" max={40} failed={failed} />
-        <Text name="urn" max={20} failed={failed} />
+        <Text name="courtName" failed={failed} />
+        <Text name="courtNumber" failed={failed} />
+        <Text name="urn" failed={failed} />
         <Choice name="plea" options={PLEA_LABELS} failed={failed} />
         <Choice name="inCustody" options={CUSTODY} failed={failed} />
       </div>
@@ -148,8 +148,8 @@ function Work({ failed }: PartProps) {
       <Choice name="service" options={CASE_SERVICES} failed={failed} />
       <Paragraphs {...{ name: "questions", rows: 5, failed }} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Text name="pageCount" max={12} failed={failed} hint="Roughly how many pages of papers." />
-        <Text name="downloadGb" max={12} failed={failed} hint="Roughly, in gigabytes." />
+        <Text name="pageCount" failed={failed} hint="Roughly how many pages of papers." />
+        <Text name="downloadGb" failed={failed} hint="Roughly, in gigabytes." />
       </div>
       <Paragraphs
         {...{ name: "mayContact", rows: 2, failed }}
@@ -180,10 +180,10 @@ function Choice({ name, options, failed }: FactProps & { options: Record<string,
   );
 }
 
-function Text({ name, max, failed, hint }: FactProps & { max: number; hint?: string }) {
+function Text({ name, failed, hint }: FactProps & { hint?: string }) {
   return (
     <Field label={FACT_LABELS[name]} name={name} failed={failed} {...(hint && { hint })}>
-      {(control) => <input {...control} maxLength={max} autoComplete="off" />}
+      {(control) => <input {...control} autoComplete="off" />}
     </Field>
   );
 }

@@ -75,9 +75,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
           </select>
         )}
       </RowCell>
-      <RowCell {...cell("name")}>
-        {(control) => <input {...control} maxLength={120} autoComplete="off" />}
-      </RowCell>
+      <RowCell {...cell("name")}>{(control) => <input {...control} autoComplete="off" />}</RowCell>
       <RowCell {...cell("aliases")}>
         {(control) => (
           <input {...control} autoComplete="off" placeholder="Other names, separated by commas" />
@@ -85,7 +83,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
       </RowCell>
       <RowCell {...cell("born")}>{(control) => <input {...control} type="date" />}</RowCell>
       <RowCell {...cell("worksFor")}>
-        {(control) => <input {...control} maxLength={120} autoComplete="off" />}
+        {(control) => <input {...control} autoComplete="off" />}
       </RowCell>
       <p className="flex items-center xl:h-11 xl:justify-end">
         <button

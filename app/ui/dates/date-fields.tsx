@@ -98,7 +98,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
         )}
       </div>
       <Field label={LABELS.place} name="place" failed={form}>
-        {(control) => <input {...control} maxLength={200} autoComplete="off" />}
+        {(control) => <input {...control} autoComplete="off" />}
       </Field>
       <Field label={LABELS.attendance} name="attendance" failed={form}>
         {(control) => (
@@ -121,7 +121,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
         <span>{LABELS.directed}</span>
       </label>
       <Field label={LABELS.note} name="note" failed={form}>
-        {(control) => <textarea {...control} rows={3} maxLength={500} />}
+        {(control) => <textarea {...control} rows={3} />}
       </Field>
     </>
   );

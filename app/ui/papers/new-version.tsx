@@ -1,12 +1,20 @@
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 
+interface NewVersionProps {
+  paper: Paper;
+  path: string;
+  /** The form that was refused last, if any: all but the file is shown again. */
+  failed?: FailedForm | undefined;
+}
+
 /** Sends a further version of a paper, or a redacted copy of one. */
-export function NewVersion({ paper, path }: { paper: Paper; path: string }) {
+export function NewVersion({ paper, path, failed }: NewVersionProps) {
   return (
-    <details className="card">
+    <details className="card" open={failed !== undefined}>
       <summary className="cursor-pointer font-semibold">Add a version or a redacted copy</summary>
       <form
         method="post"
@@ -19,7 +27,12 @@ export function NewVersion({ paper, path }: { paper: Paper; path: string }) {
           <label htmlFor="redactedFrom" className="font-semibold">
             What it is
           </label>
-          <select id="redactedFrom" name="redactedFrom" className="field" defaultValue="">
+          <select
+            id="redactedFrom"
+            name="redactedFrom"
+            className="field"
+            defaultValue={failed?.values.redactedFrom ?? ""}
+          >
             <option value="">A newer version</option>
             {paper.versions.map(({ id, number }) => (
               <option key={id} value={number}>
@@ -36,7 +49,7 @@ export function NewVersion({ paper, path }: { paper: Paper; path: string }) {
             id="redactionReason"
             name="redactionReason"
             rows={2}
-            maxLength={1000}
+            defaultValue={failed?.values.redactionReason}
             className="field"
           />
         </div>

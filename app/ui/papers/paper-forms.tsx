@@ -30,7 +30,7 @@ export function CorrectionForm({ paper, failed }: FormProps) {
       <Form method="post" className="mt-3 space-y-4">
         <FormAlert failed={own} />
         <Field label="Title" name="title" failed={form} required>
-          {(control) => <input {...control} required maxLength={200} autoComplete="off" />}
+          {(control) => <input {...control} required autoComplete="off" />}
         </Field>
         <Field label="Kind" name="kind" failed={form}>
           {(control) => (
@@ -115,7 +115,7 @@ export function WithdrawalForm({ failed }: Pick<FormProps, "failed">) {
           known. This cannot be undone.
         </p>
         <Field label="Reason" name="reason" failed={own} required>
-          {(control) => <textarea {...control} required rows={3} maxLength={1000} />}
+          {(control) => <textarea {...control} required rows={3} />}
         </Field>
         <SubmitButton intent="withdraw" variant="danger" pendingText={usePending("withdraw")}>
           Withdraw

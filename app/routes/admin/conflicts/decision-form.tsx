@@ -107,7 +107,6 @@ function VerdictFields({ hit, failed }: { hit: Hit; failed: FailedForm | undefin
         {(control) => (
           <input
             {...control}
-            maxLength={500}
             autoComplete="off"
             defaultValue={control.defaultValue ?? hit.note ?? ""}
           />

@@ -70,7 +70,7 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
           <FormAlert failed={failed} />
           <input type="hidden" name="id" value={failed?.values.id ?? newId} />
           <Field label="Name" name="name" failed={failed} required>
-            {(control) => <input {...control} required maxLength={120} autoComplete="off" />}
+            {(control) => <input {...control} required autoComplete="off" />}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Kind" name="kind" failed={failed}>
@@ -103,7 +103,7 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
             </Field>
           </div>
           <Field label="Note (optional)" name="note" failed={failed}>
-            {(control) => <input {...control} maxLength={500} autoComplete="off" />}
+            {(control) => <input {...control} autoComplete="off" />}
           </Field>
           <SubmitButton pendingText={isBusy && "Adding..."}>Add interest</SubmitButton>
         </Form>

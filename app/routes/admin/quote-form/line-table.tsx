@@ -92,7 +92,6 @@ function Line({ row, place, errors, onRemove }: LineProps) {
         {(control) => (
           <input
             {...control}
-            maxLength={300}
             autoComplete="off"
             placeholder={LINE_KIND_LABELS[row.kind as LineKind]}
           />

@@ -45,7 +45,7 @@ export function QuoteWords({ failed, termsNumber, vatRate }: QuoteWordsProps) {
           failed={failed}
           hint="Such as “10 working days from acceptance”."
         >
-          {(control) => <input {...control} maxLength={300} autoComplete="off" />}
+          {(control) => <input {...control} autoComplete="off" />}
         </Field>
         <Field
           label="Valid until"

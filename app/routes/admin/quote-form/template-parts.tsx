@@ -46,7 +46,7 @@ export function SaveTemplate({ failed }: { failed: FailedForm }) {
           failed={failed}
           hint="A template of the same name is replaced. Scope and turnaround are kept with the lines."
         >
-          {(control) => <input {...control} maxLength={80} autoComplete="off" />}
+          {(control) => <input {...control} autoComplete="off" />}
         </Field>
         <SubmitButton intent="save-template" variant="plain">
           Save template

@@ -49,7 +49,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
         </p>
         <StatusThatFollows status={status} />
         <Field label="Accepted by" name="answeredByName" failed={failed} required>
-          {(control) => <input {...control} required autoComplete="off" maxLength={120} />}
+          {(control) => <input {...control} required autoComplete="off" />}
         </Field>
         <Field label="How" name="answeredVia" failed={failed} required>
           {(control) => (

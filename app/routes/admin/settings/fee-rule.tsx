@@ -100,7 +100,7 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
           </Field>
         </div>
         <Field label="Source" name="source" failed={failed} required>
-          {(control) => <input {...control} required maxLength={500} autoComplete="off" />}
+          {(control) => <input {...control} required autoComplete="off" />}
         </Field>
         <SubmitButton pendingText={isBusy && "Adding..."}>Add rate</SubmitButton>
       </Form>

@@ -146,7 +146,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
           failed={failed}
           hint="We will show it on our invoice."
         >
-          {(control) => <input {...control} autoComplete="off" maxLength={60} />}
+          {(control) => <input {...control} autoComplete="off" />}
         </Field>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton pendingText={isBusy && "Accepting..."}>Accept</SubmitButton>
