@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
@@ -126,7 +126,7 @@ function matchesUserSearch(
   })})`;
 }
 
-/** The first people of one organisation, longest-standing first. Staff only. */
+/** The newest people of one organisation, newest first. Staff only. */
 export async function listPeopleOf(
   tx: Transaction,
   organisationId: string,
@@ -134,7 +134,7 @@ export async function listPeopleOf(
 ): Promise<ListedUser[]> {
   const rows = await selectUsers(tx)
     .where(eq(profiles.organisationId, organisationId))
-    .orderBy(asc(profiles.createdAt), asc(profiles.id))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(most);
   return rows.map(withRole);
 }

@@ -8,6 +8,7 @@ import { parseCursor } from "#app/domain/lists/paging.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findUserFile, listPeopleOf, listUsers, type UserListOptions } from "./all-users.server.ts";
+import { listMembers } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
@@ -78,13 +79,16 @@ it("both halves of the search are found by indexes among many", async () => {
   expect(plan).toContain("profiles_of_organisation");
 });
 
-it("of one organisation, the longest-standing first, no more than asked for", async () => {
+it("of one organisation, the newest first, no more than staff ask for, all for its own admins", async () => {
+  await db.sql.query("update profiles set created_at = '2026-01-02' where id = $1", [bob.userId]);
+  await db.sql.query("update profiles set created_at = '2026-01-03' where id = $1", [ann.userId]);
   const read = (most: number) =>
     db.asActor(actingAs(staff), (tx) => listPeopleOf(tx, firm.id, most));
-  expect((await read(2)).map(({ id }) => id)).toHaveLength(2);
-  expect((await read(50)).map(({ id }) => id).sort()).toEqual(
-    [ann, bob, cat].map(({ userId }) => userId).sort(),
-  );
+  const [first, second, third] = [ann, bob, cat].map(({ userId }) => userId);
+  expect((await read(2)).map(({ id }) => id)).toEqual([first, second]);
+  expect((await read(50)).map(({ id }) => id)).toEqual([first, second, third]);
+  const members = await db.asActor(actingAs(staff), (tx) => listMembers(tx, firm.id));
+  expect(members.map(({ id }) => id)).toEqual([first, second, third]);
 });
 
 it("one person with everything, an invitation only while it waits", async () => {

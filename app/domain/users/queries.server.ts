@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
@@ -74,14 +74,14 @@ const memberColumns = {
   createdAt: profiles.createdAt,
 };
 
-/** The people of one organisation, longest-standing first. */
+/** The people of one organisation, newest first. */
 export async function listMembers(tx: Transaction, organisationId: string): Promise<Member[]> {
   const rows = await tx
     .select(memberColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.organisationId, organisationId))
-    .orderBy(profiles.createdAt, profiles.id);
+    .orderBy(desc(profiles.createdAt), desc(profiles.id));
   return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
 }
 
