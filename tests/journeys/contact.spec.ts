@@ -175,12 +175,16 @@ test("a dropped connection keeps everything; sending again, twice at once, sends
   expect(await storedFrom(product, "dropped@sender.example")).toBe(1);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`over the limit, scripts ${javaScriptEnabled ? "on" : "off"}: not sent, and nothing lost`, async ({
-    newPerson,
-    product,
-  }) => {
+const OVER_THE_LIMIT = [
+  [true, "over the limit, scripts on: not sent, nothing lost, and noted on the console"],
+  [false, "over the limit, scripts off: not sent, and nothing lost"],
+] as const;
+
+for (const [javaScriptEnabled, title] of OVER_THE_LIMIT) {
+  test(title, async ({ newPerson, product }) => {
     const sender = await newPerson({ javaScriptEnabled, expectedErrors: /429/ });
+    const logged: string[] = [];
+    sender.on("console", (message) => logged.push(message.text()));
     const email = `limit-${javaScriptEnabled}@sender.example`;
     await openForm(sender, product);
     await fill(sender, values(email));
@@ -193,6 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
     await sender.getByRole("button", SEND).click();
     await expect(sender.getByRole("alert")).toContainText(NOT_SENT);
     await expectValues(sender, another);
+    expect(logged.includes("Answered 429")).toBe(javaScriptEnabled);
     expect(await storedFrom(product, email)).toBe(1);
     await sql(product, "delete from rate_limits");
     await sender.getByRole("button", SEND).click();

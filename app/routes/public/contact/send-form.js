@@ -19,6 +19,8 @@ document.addEventListener("submit", async (event) => {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const section = page.querySelector(".contact-form");
     if (!section) throw new Error(`Answered ${answer.status}`);
+    // With 400 nothing has failed: a field has to be corrected, and the form says which.
+    if (!answer.ok && answer.status !== 400) console.error(`Answered ${answer.status}`);
     document.querySelector(".contact-form").replaceWith(section);
     document.querySelector("#sent, #failed").focus();
   } catch (error) {
