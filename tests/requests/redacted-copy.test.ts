@@ -26,7 +26,7 @@ it("a redacted copy whose reason is too long is refused in words, and what was t
       files: [new File(["Redacted text"], "statement.txt")],
     });
   const refused = await send(`${"x".repeat(1000)} and the end`);
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(400);
   const page = await refused.text();
   expect(page).toContain("Why it is redacted must be at most 1,000 characters");
   expect(page).toContain("x and the end</textarea>");

@@ -2,6 +2,8 @@
 export interface FailedForm {
   /** The message about the whole form. */
   message?: string;
+  /** What was made all the same, where the message is about a part of the form. */
+  madeId?: string;
   values: Record<string, string>;
   /** Messages by field name. */
   errors: Record<string, string>;

@@ -22,12 +22,19 @@ export const withdrawalInput = z.object({ reason: reason("the paper is withdrawn
 
 export const releaseInput = z.object({ reason: reason("the file can be opened") });
 
-/** Why a copy is redacted; may be left out. */
-export const redactionInput = z.object({
-  redactionReason: paragraphs("Why it is redacted", 1000).transform(
-    (text) => text || "No reason given",
-  ),
-});
+/** A further version of a paper: a newer one, or the redacted copy of one. */
+export const versionInput = z
+  .object({
+    redactedFrom: z.string().default(""),
+    redactionReason: paragraphs("Why it is redacted", 1000),
+  })
+  .refine(({ redactedFrom, redactionReason }) => redactedFrom === "" || redactionReason !== "", {
+    path: ["redactionReason"],
+    error: "Say why it is redacted",
+  })
+  .transform(({ redactedFrom, redactionReason }) => ({
+    redaction: redactedFrom ? { of: Number(redactedFrom), reason: redactionReason } : undefined,
+  }));
 
 /** How a paper came, and on which day when not through the portal. */
 export const arrivalInput = z

@@ -9,6 +9,7 @@ import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { BadFields } from "./bad-fields.server.ts";
 import { receiveForm } from "./form-files.server.ts";
 import { receivingOf } from "./receiving.server.ts";
 
@@ -47,7 +48,7 @@ export async function commentFromForm(
     async function add(fields: Record<string, string>): Promise<z.infer<typeof input>> {
       Object.assign(typed, fields);
       const checked = checkForm(input, fields);
-      if (!checked.ok) throw new BadComment(checked.failed);
+      if (!checked.ok) throw new BadFields(checked.failed);
       await addComment(ctx, { ...checked.input, jobId, ...narrowing(ctx) });
       return checked.input;
     }
@@ -60,24 +61,14 @@ export async function commentFromForm(
           return { jobId, ...narrowing(ctx), visibility, commentId };
         },
       });
-      await (added ?? add(fields));
+      const { id: madeId } = await (added ?? add(fields));
       const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
       if (refused.length === 0) return redirectWithNotice(back, "comment-added");
       const message = ["The comment was added.", ...refused].join(" ");
-      return data<FailedForm>({ message, values: {}, errors: {} }, { status: 422 });
+      return data<FailedForm>({ message, madeId, values: {}, errors: {} }, { status: 422 });
     } catch (error) {
-      if (error instanceof BadComment) return data(error.failed, { status: 400 });
+      if (error instanceof BadFields) return data(error.failed, { status: 400 });
       throw error;
     }
   });
-}
-
-/** The fields of the form are not those of a comment. */
-class BadComment extends Error {
-  readonly failed: FailedForm;
-
-  constructor(failed: FailedForm) {
-    super("The comment was refused");
-    this.failed = failed;
-  }
 }

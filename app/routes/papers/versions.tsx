@@ -1,14 +1,15 @@
 import { data, Link } from "react-router";
 import { transact } from "#app/domain/context.ts";
-import { unusable } from "#app/domain/errors.ts";
-import { redactionInput } from "#app/domain/papers/paper-input.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { BAD_FORM, checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -28,33 +29,33 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
-  // The fields that came before the file, to be shown again when it is refused.
-  const values: Record<string, string> = {};
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+  const typed: Record<string, string> = {};
+  return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
-    const { files } = await receiveForm(ctx, receivingOf(context), {
-      request,
-      where: (fields) => {
-        const place = { jobId, paperId, ...narrowing(ctx.actor) };
-        const redaction = redactionOf(Object.assign(values, fields));
-        return { ...place, visibility: "CLIENT", redaction };
-      },
-    });
-    const [file] = files;
-    if (!file) return refusedForm("Choose the file to send.");
-    if (file.ok)
-      return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
-    return data({ message: file.why, values, errors: {} }, { status: 422 });
+    const place = { jobId, paperId, ...narrowing(ctx.actor), visibility: "CLIENT" as const };
+    try {
+      const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+        request,
+        where: (before) => {
+          Object.assign(typed, before);
+          const checked = checkForm(versionInput, typed);
+          if (!checked.ok) throw new BadFields(checked.failed);
+          return { ...place, ...checked.input };
+        },
+      });
+      const [file] = files;
+      if (file?.ok) {
+        return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
+      }
+      const message = file?.why ?? "Choose the file to send.";
+      const failed: FailedForm = { message, values: fields, errors: {} };
+      return data(failed, { status: 422 });
+    } catch (error) {
+      if (error instanceof BadFields) return data(error.failed, { status: 400 });
+      throw error;
+    }
   });
-}
-
-/** @throws Refusal 422 when the reason cannot be kept as it was typed. */
-function redactionOf(fields: Record<string, string>) {
-  if (!fields.redactedFrom) return undefined;
-  const checked = checkForm(redactionInput, fields);
-  if (!checked.ok) throw unusable(checked.failed.errors.redactionReason ?? BAD_FORM);
-  return { of: Number(fields.redactedFrom), reason: checked.input.redactionReason };
 }
 
 /** The form for a further version alone, as after a refusal. */
@@ -77,7 +78,7 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
           </Link>
         </p>
       ) : (
-        <NewVersion paper={paper} path={path} failed={failed} />
+        <NewVersion paper={paper} path={path} failed={failed} isOpen />
       )}
     </FormPage>
   );

@@ -54,7 +54,9 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
       ),
     failed?.values,
   );
-  const problems = useRefusal(fetcher.data ?? failed, isSent);
+  const latest = fetcher.data ?? failed;
+  // That a file of this comment was refused is said until the next comment is in the list.
+  const problems = useRefusal(latest, isSent && latest?.madeId !== draft.id);
   return (
     <fetcher.Form
       ref={form}

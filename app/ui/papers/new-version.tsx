@@ -1,20 +1,24 @@
+import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
+import { Field } from "#app/ui/forms/field.tsx";
 
 interface NewVersionProps {
   paper: Paper;
+  /** The page of the paper. */
   path: string;
-  /** The form that was refused last, if any: all but the file is shown again. */
   failed?: FailedForm | undefined;
+  isOpen?: boolean;
 }
 
 /** Sends a further version of a paper, or a redacted copy of one. */
-export function NewVersion({ paper, path, failed }: NewVersionProps) {
+export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionProps) {
+  const [redactedFrom, setRedactedFrom] = useState(failed?.values.redactedFrom ?? "");
   return (
-    <details className="card" open={failed !== undefined}>
+    <details className="card" open={isOpen}>
       <summary className="cursor-pointer font-semibold">Add a version or a redacted copy</summary>
       <form
         method="post"
@@ -23,36 +27,21 @@ export function NewVersion({ paper, path, failed }: NewVersionProps) {
         className="mt-3 space-y-4"
       >
         <p>Earlier versions stay as they are. Nobody can change or remove them.</p>
-        <div className="space-y-1.5">
-          <label htmlFor="redactedFrom" className="font-semibold">
-            What it is
-          </label>
-          <select
-            id="redactedFrom"
-            name="redactedFrom"
-            className="field"
-            defaultValue={failed?.values.redactedFrom ?? ""}
-          >
-            <option value="">A newer version</option>
-            {paper.versions.map(({ id, number }) => (
-              <option key={id} value={number}>
-                A redacted copy of version {number}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="space-y-1.5">
-          <label htmlFor="redactionReason" className="font-semibold">
-            Why it is redacted
-          </label>
-          <textarea
-            id="redactionReason"
-            name="redactionReason"
-            rows={2}
-            defaultValue={failed?.values.redactionReason}
-            className="field"
-          />
-        </div>
+        <Field label="What it is" name="redactedFrom" failed={failed}>
+          {(control) => (
+            <select {...control} onChange={({ target }) => setRedactedFrom(target.value)}>
+              <option value="">A newer version</option>
+              {paper.versions.map(({ id, number }) => (
+                <option key={id} value={number}>
+                  A redacted copy of version {number}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Why it is redacted" name="redactionReason" failed={failed}>
+          {(control) => <textarea {...control} rows={2} required={redactedFrom !== ""} />}
+        </Field>
         <div className="space-y-1.5">
           <label htmlFor="version" className="font-semibold">
             File
