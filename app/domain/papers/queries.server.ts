@@ -16,7 +16,7 @@ import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/pap
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import type { Paper, PaperVersion } from "./paper.ts";
+import type { Paper, PaperVersion, PaperVisibility } from "./paper.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
 
 const NO_PAPER = "Paper not found";
@@ -193,19 +193,37 @@ export interface UnfinishedUpload {
   /** In bytes. */
   size: number;
   received: number;
+  /** Who will see it once it has come; nothing changes that. */
+  visibility: PaperVisibility;
 }
 
-/** What this person can go on with at a job, the oldest first. */
-export async function listUnfinished(tx: Transaction, jobId: string): Promise<UnfinishedUpload[]> {
+/**
+ * What this person can go on with at a job, the oldest first.
+ *
+ * @param organisationId given in the client portal, where nothing internal is sent.
+ */
+export async function listUnfinished(
+  tx: Transaction,
+  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+): Promise<UnfinishedUpload[]> {
+  const forClients = organisationId === undefined ? undefined : eq(uploads.visibility, "CLIENT");
   return tx
     .select({
       id: uploads.id,
       fileName: uploads.fileName,
       size: uploads.size,
       received: uploads.received,
+      visibility: uploads.visibility,
     })
     .from(uploads)
-    .where(and(eq(uploads.jobId, jobId), isNull(uploads.finishedAt), isNull(uploads.paperId)))
+    .where(
+      and(
+        eq(uploads.jobId, jobId),
+        isNull(uploads.finishedAt),
+        isNull(uploads.paperId),
+        forClients,
+      ),
+    )
     .orderBy(asc(uploads.createdAt));
 }
 

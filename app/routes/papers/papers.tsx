@@ -30,7 +30,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const job = await findJob(tx, params.jobId, narrowing(actor));
     const [papers, unfinished] = await Promise.all([
       listPapers(tx, { jobId: job.id, ...narrowing(actor) }),
-      listUnfinished(tx, job.id),
+      listUnfinished(tx, { jobId: job.id, ...narrowing(actor) }),
     ]);
     const shown = narrowPapers(papers, filter);
     return { job, shown, all: papers.length, unfinished, filter, base };

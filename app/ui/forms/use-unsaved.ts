@@ -8,9 +8,14 @@ const QUESTION = "Leave this page? What you have typed is not saved.";
  * page, which does not lose the text.
  */
 export function useUnsaved(isUnsaved: boolean, over?: string): void {
-  useBeforeUnload(useCallback((event) => isUnsaved && event.preventDefault(), [isUnsaved]));
+  useLeaveQuestion(isUnsaved, QUESTION, over);
+}
+
+/** Asks before a reload or navigation while something would be lost; the browser words its own question. */
+export function useLeaveQuestion(isLosing: boolean, question: string, over?: string): void {
+  useBeforeUnload(useCallback((event) => isLosing && event.preventDefault(), [isLosing]));
   useBlocker(({ currentLocation, nextLocation }) => {
     const isKept = [currentLocation.pathname, over].includes(nextLocation.pathname);
-    return isUnsaved && !isKept && !window.confirm(QUESTION);
+    return isLosing && !isKept && !window.confirm(question);
   });
 }

@@ -1,3 +1,4 @@
+import { VISIBILITY_LABELS } from "#app/domain/comments/comment.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { SentFile, useSending } from "./use-sending.ts";
 
@@ -27,7 +28,12 @@ export function SendingList({ files, pause, resume, clear }: SendingListProps) {
         {files.map((file) => (
           <li key={file.key} className="space-y-1 py-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 wrap-anywhere">{file.name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {file.name}
+                {file.internal && (
+                  <span className="text-sm text-muted"> {VISIBILITY_LABELS.INTERNAL}</span>
+                )}
+              </span>
               <span className="flex items-center gap-3 text-sm text-muted">
                 <span className="tabular-nums">{stateWords(file)}</span>
                 {file.state === "sending" && (

@@ -1,4 +1,4 @@
-import { type DetailedError, Upload } from "tus-js-client";
+import { DetailedError, Upload } from "tus-js-client";
 
 const PIECES_AT_ONCE = 8 * 1024 * 1024;
 /** Larger files would be too long in memory; the server works their hash out alone. */
@@ -13,7 +13,7 @@ export interface Destination {
   begun?: string | undefined;
 }
 
-interface Listener {
+export interface Listener {
   onProgress: (sent: number) => void;
   onDone: () => void;
   /** It cannot be sent, for a reason that the server has said in words. */
@@ -22,14 +22,14 @@ interface Listener {
   onStopped: (why: string) => void;
 }
 
-/** Sends one file, a few megabytes at a time, and goes on after each break. */
-export async function sendFile(
+/** Makes the upload of one file, which once started sends a few megabytes at a time and goes on after each break. */
+export async function prepareUpload(
   file: File,
   { jobId, internal, paperId, begun }: Destination,
   listener: Listener,
 ): Promise<Upload> {
   const sha256 = await hashOf(file);
-  const upload = new Upload(file, {
+  return new Upload(file, {
     endpoint: "/uploads",
     uploadUrl: begun ? `/uploads/${begun}` : null,
     chunkSize: PIECES_AT_ONCE,
@@ -42,23 +42,58 @@ export async function sendFile(
       ...(paperId && { paperId }),
       ...(sha256 && { sha256 }),
     },
+    onAfterResponse: (request, response) => {
+      const status = response.getStatus();
+      const isTold = (status >= 200 && status < 300) || IS_OVER.has(status);
+      if (request.getMethod() === "HEAD" && !isTold) throw new NotTold(status);
+    },
+    onShouldRetry: (error) => navigator.onLine && mayPass(answerOf(error).status),
     onProgress: listener.onProgress,
     onSuccess: listener.onDone,
     onError: (error) => {
-      const answer = "originalResponse" in error ? (error as DetailedError).originalResponse : null;
-      const status = answer?.getStatus() ?? 0;
-      const body = answer?.getBody() ?? "";
+      const { status, body } = answerOf(error);
       // Once they have logged in, or there is room again, it goes on.
       if ((status === 401 || status === 507) && body) listener.onStopped(body);
       else if (status >= 400 && status < 500 && body) listener.onRefused(body);
       else listener.onStopped(NO_ANSWER);
     },
   });
-  upload.start();
-  return upload;
 }
 
 const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
+const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";
+
+/** What tells that an upload is gone or was refused, so that the file has to be sent anew. */
+const IS_OVER = new Set([404, 410, 422]);
+
+/**
+ * The server did not tell how far an upload has come. Thrown so that the upload's address is kept: on its own the
+ * library begins a new one.
+ */
+class NotTold extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The server answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** What the server answered, in words for the person where it has any; status 0: nothing. */
+function answerOf(error: Error): { status: number; body: string } {
+  if (!(error instanceof DetailedError)) return { status: 0, body: "" };
+  const { causingError, originalResponse } = error;
+  if (causingError instanceof NotTold) {
+    const { status } = causingError;
+    return { status, body: status === 401 ? LOGGED_OUT : "" };
+  }
+  return { status: originalResponse?.getStatus() ?? 0, body: originalResponse?.getBody() ?? "" };
+}
+
+/** Whether the same may succeed in a moment. */
+function mayPass(status: number): boolean {
+  return status < 400 || status >= 500 || status === 409 || status === 423;
+}
 
 async function hashOf(file: File): Promise<string | null> {
   if (file.size > HASHED_HERE || !globalThis.crypto?.subtle) return null;

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { VISIBILITY_LABELS } from "#app/domain/comments/comment.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
@@ -7,7 +8,7 @@ import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SendingList } from "./sending-list.tsx";
-import { useSending } from "./use-sending.ts";
+import { type SentFile, useSending } from "./use-sending.ts";
 
 interface UploaderProps {
   jobId: string;
@@ -32,8 +33,9 @@ export function Uploader({ jobId, canBeInternal, unfinished, failed }: UploaderP
     sending.add(files, (file) => ({
       jobId,
       internal,
-      begun: unfinished.find(({ fileName, size }) => fileName === file.name && size === file.size)
-        ?.id,
+      begun: unfinished.find((upload) =>
+        isOf(upload, { name: file.name, size: file.size, internal }),
+      )?.id,
     }));
   }
 
@@ -116,7 +118,7 @@ export function Uploader({ jobId, canBeInternal, unfinished, failed }: UploaderP
         </noscript>
       </form>
       <SendingList {...sending} />
-      <Unfinished uploads={unfinished} sendingNames={sending.files.map(({ name }) => name)} />
+      <Unfinished uploads={unfinished} sending={sending.files} canBeInternal={canBeInternal} />
       <p className="text-sm text-muted">
         Papers are encrypted here and checked for malware before anybody can open them. This portal
         is not CJSM: what has to come by CJSM, send there.
@@ -125,25 +127,38 @@ export function Uploader({ jobId, canBeInternal, unfinished, failed }: UploaderP
   );
 }
 
-interface UnfinishedProps {
-  uploads: readonly UnfinishedUpload[];
-  sendingNames: readonly string[];
+type ChosenFile = Pick<SentFile, "name" | "size" | "internal">;
+
+/** Whether an upload that was begun is of this file and for the same readers, which nothing changes. */
+function isOf({ fileName, size, visibility }: UnfinishedUpload, file: ChosenFile): boolean {
+  const sameReaders = (visibility === "INTERNAL") === file.internal;
+  return fileName === file.name && size === file.size && sameReaders;
 }
 
-function Unfinished({ uploads, sendingNames }: UnfinishedProps) {
-  const left = uploads.filter(({ fileName }) => !sendingNames.includes(fileName));
+interface UnfinishedProps {
+  uploads: readonly UnfinishedUpload[];
+  sending: readonly ChosenFile[];
+  canBeInternal: boolean;
+}
+
+function Unfinished({ uploads, sending, canBeInternal }: UnfinishedProps) {
+  const left = uploads.filter((upload) => !sending.some((file) => isOf(upload, file)));
   if (left.length === 0) return null;
   return (
     <div className="space-y-2 border-l-4 border-accent bg-wash px-4 py-3">
       <p className="font-semibold">Not finished</p>
-      <p className="text-sm">Choose the same file again to go on where it stopped.</p>
+      <p className="text-sm">
+        Choose the same file again to go on where it stopped.
+        {canBeInternal && " With another choice of “Internal” it is sent anew, beside this one."}
+      </p>
       <ul className="space-y-2">
-        {left.map(({ id, fileName, size, received }) => (
+        {left.map(({ id, fileName, size, received, visibility }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
               {fileName}{" "}
               <span className="text-sm text-muted">
                 {fileSize(received)} of {fileSize(size)}
+                {canBeInternal && ` · ${VISIBILITY_LABELS[visibility]}`}
               </span>
             </span>
             <Form method="post" preventScrollReset>

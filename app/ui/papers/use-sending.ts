@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Destination } from "./sending.ts";
+import { useLeaveQuestion } from "#app/ui/forms/use-unsaved.ts";
+import type { Destination, Listener } from "./sending.ts";
 
 export type SendingState = "waiting" | "sending" | "paused" | "stopped" | "refused" | "done";
 
@@ -10,6 +11,8 @@ export interface SentFile {
   name: string;
   /** In bytes. */
   size: number;
+  /** Clients will not see it. */
+  internal: boolean;
   sent: number;
   state: SendingState;
   /** What the person should know of it. */
@@ -19,17 +22,21 @@ export interface SentFile {
 interface Sender {
   file: File;
   destination: Destination;
-  upload: { abort: () => Promise<void>; start: () => void } | null;
+  /** Made once, when it is its turn: a file's hash may take a moment. */
+  upload: Promise<{ abort: () => Promise<void>; start: () => void }> | null;
+  /** Which start of it counts; a pause ends those before it. */
+  turn: number;
 }
 
 const AT_ONCE = 2;
+const QUESTION =
+  "Leave this page? Sending stops, and files that have not begun must be chosen again.";
 
 /** Sends files one after the other, two at a time; the page's data is loaded again when some have come. */
 export function useSending() {
   const [files, setFiles] = useState<SentFile[]>([]);
   const senders = useRef(new Map<string, Sender>());
   const revalidator = useRevalidator();
-  const isBusy = files.some(({ state }) => state === "sending" || state === "waiting");
 
   const change = (key: string, facts: Partial<SentFile>) =>
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...facts } : file)));
@@ -45,32 +52,57 @@ export function useSending() {
     }
   });
 
-  async function begin(key: string, sender: Sender): Promise<void> {
-    if (sender.upload) return sender.upload.start();
-    const { sendFile } = await import("./sending.ts");
-    try {
-      sender.upload = await sendFile(sender.file, sender.destination, {
-        onProgress: (sent) => change(key, { sent }),
-        onDone: () => {
-          change(key, { state: "done", sent: sender.file.size });
-          void revalidator.revalidate();
-        },
-        onRefused: (note) => change(key, { state: "refused", note }),
-        onStopped: (note) => change(key, { state: "stopped", note }),
-      });
-    } catch {
-      change(key, { state: "refused", note: "This file cannot be read on this computer." });
-    }
+  function begin(key: string, sender: Sender): Promise<void> {
+    return start(sender, {
+      onProgress: (sent) => change(key, { sent }),
+      onDone: () => {
+        change(key, { state: "done", sent: sender.file.size });
+        void revalidator.revalidate();
+      },
+      onRefused: (note) => change(key, { state: "refused", note }),
+      onStopped: (note) => change(key, { state: "stopped", note }),
+    });
   }
 
   // A page that is left sends no more; what has come is kept, and can be gone on with.
   useEffect(() => {
     const all = senders.current;
     return () => {
-      for (const { upload } of all.values()) void upload?.abort();
+      for (const sender of all.values()) void halt(sender);
     };
   }, []);
-  useLeaveWarning(isBusy);
+  useLeaveQuestion(
+    files.some(({ state }) => state !== "done" && state !== "refused"),
+    QUESTION,
+  );
+  useGoOnWhenOnline(setFiles);
+
+  return {
+    files,
+    add(chosen: readonly File[], destinationOf: (file: File) => Destination): void {
+      const added = chosen.map((file): SentFile => {
+        const key = crypto.randomUUID();
+        const destination = destinationOf(file);
+        senders.current.set(key, { file, destination, upload: null, turn: 0 });
+        const { name, size } = file;
+        const { internal } = destination;
+        return { key, name, size, internal, sent: 0, state: "waiting", note: null };
+      });
+      setFiles((all) => [...all, ...added]);
+    },
+    async pause(key: string): Promise<void> {
+      change(key, { state: "paused" });
+      await halt(senders.current.get(key));
+    },
+    resume: (key: string) => change(key, { state: "waiting" }),
+    clear: () => setFiles((all) => all.filter(({ state }) => state !== "done")),
+  };
+}
+
+type SetFiles = Dispatch<SetStateAction<SentFile[]>>;
+
+/** What has stopped goes on once the connection is back. */
+function useGoOnWhenOnline(setFiles: SetFiles): void {
   useEffect(() => {
     const goOn = () =>
       setFiles((all) =>
@@ -78,33 +110,29 @@ export function useSending() {
       );
     window.addEventListener("online", goOn);
     return () => window.removeEventListener("online", goOn);
-  }, []);
-
-  return {
-    files,
-    add(chosen: readonly File[], destinationOf: (file: File) => Destination): void {
-      const added = chosen.map((file): SentFile => {
-        const key = crypto.randomUUID();
-        senders.current.set(key, { file, destination: destinationOf(file), upload: null });
-        return { key, name: file.name, size: file.size, sent: 0, state: "waiting", note: null };
-      });
-      setFiles((all) => [...all, ...added]);
-    },
-    async pause(key: string): Promise<void> {
-      change(key, { state: "paused" });
-      await senders.current.get(key)?.upload?.abort();
-    },
-    resume: (key: string) => change(key, { state: "waiting" }),
-    clear: () => setFiles((all) => all.filter(({ state }) => state !== "done")),
-  };
+  }, [setFiles]);
 }
 
-/** Asks before the page is closed while files are on their way. */
-function useLeaveWarning(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isBusy]);
+async function start(sender: Sender, listener: Listener): Promise<void> {
+  sender.turn += 1;
+  const { turn } = sender;
+  try {
+    sender.upload ??= import("./sending.ts").then(({ prepareUpload }) =>
+      prepareUpload(sender.file, sender.destination, listener),
+    );
+    const upload = await sender.upload;
+    // It may have been paused meanwhile, or the page left.
+    if (turn === sender.turn) upload.start();
+  } catch {
+    listener.onRefused("This file cannot be read on this computer.");
+  }
+}
+
+/** Stops sending; one whose hash is still being worked out does not begin. */
+async function halt(sender: Sender | undefined): Promise<void> {
+  if (!sender) return;
+  sender.turn += 1;
+  const { turn } = sender;
+  const upload = await sender.upload?.catch(() => null);
+  if (turn === sender.turn) await upload?.abort();
 }

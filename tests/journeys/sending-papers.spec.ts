@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import { recording } from "#tests/support/papers/receiving.ts";
+
+const CLIENT = "user@demo.example";
+const STAFF = "admin@demo.example";
+const MIB = 1024 * 1024;
+const CUT = { expectedErrors: /ERR_FAILED|net::|status of (401|422|503)/ };
+
+const film = () => ({
+  name: "film.wav",
+  mimeType: "audio/wav",
+  buffer: recording(9 * MIB),
+});
+const chooseFiles = (page: Page, files: ReturnType<typeof film>) =>
+  page.getByLabel(/Choose files/).setInputFiles(files);
+const isSent = (page: Page) => expect(page.getByText("1 file sent.")).toBeVisible();
+
+/** The uploads of a page, of which the second piece does not get through until they are let go. */
+async function cutUploads(page: Page) {
+  const seen = { begun: 0, pieces: 0 };
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === "/uploads") seen.begun += 1;
+    if (request.method() === "PATCH") seen.pieces += 1;
+  });
+  await page.route("**/uploads/*", async (route) => {
+    if (route.request().method() === "PATCH" && seen.pieces > 1) await route.abort();
+    else await route.continue();
+  });
+  return {
+    seen,
+    isCut: () => expect.poll(() => seen.pieces, { timeout: 30_000 }).toBeGreaterThan(1),
+    letGo: () => page.unroute("**/uploads/*"),
+  };
+}
+
+/** Where the next piece begins. */
+async function nextPiece(page: Page): Promise<string | undefined> {
+  const piece = await page.waitForRequest((request) => request.method() === "PATCH");
+  return piece.headers()["upload-offset"];
+}
+
+test("a file is not sent internally by going on with an upload that the client will see", async ({
+  newPerson,
+}) => {
+  const [client, staff] = [await newPerson(), await newPerson(CUT)];
+  await logInByRequest(client, CLIENT);
+  const path = await raiseJob(client, "Begun for the client");
+  await logInByRequest(staff, STAFF);
+  await staff.goto(`${path.replace("/app/", "/admin/")}/papers`);
+  const uploads = await cutUploads(staff);
+  const file = film();
+  await chooseFiles(staff, file);
+  await uploads.isCut();
+  await staff.getByRole("button", { name: "Pause film.wav" }).click();
+  staff.on("dialog", (dialog) => void dialog.accept());
+  await uploads.letGo();
+  await staff.reload();
+  await expect(staff.getByText("film.wav 8 MB of 9 MB · Client Visible")).toBeVisible();
+  await staff.getByRole("checkbox", { name: /^Internal/ }).check();
+  const first = nextPiece(staff);
+  await chooseFiles(staff, file);
+  expect(await first).toBe("0");
+  await isSent(staff);
+  await expect(staff.getByRole("link", { name: "N1 film" })).toBeVisible();
+  await expect(staff.getByText("film.wav 8 MB of 9 MB · Client Visible")).toBeVisible();
+  await staff.getByRole("button", { name: "Remove" }).click();
+  await expect(staff.getByText("Not finished")).toBeHidden();
+  await client.goto(`${path}/papers`);
+  await expect(client.getByText("No papers yet", { exact: true })).toBeVisible();
+});
+
+test("an upload goes on where it was after the session has ended", async ({ newPerson }) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  await page.goto(`${await raiseJob(page, "A session that ends")}/papers`);
+  const uploads = await cutUploads(page);
+  await chooseFiles(page, film());
+  await uploads.isCut();
+  await page.getByRole("button", { name: "Pause film.wav" }).click();
+  await uploads.letGo();
+  await page.context().clearCookies();
+  const resume = page.getByRole("button", { name: "Resume film.wav" });
+  await resume.click();
+  await expect(page.getByText("Log in in another tab, then go on.")).toBeVisible();
+  await logInByRequest(page, CLIENT);
+  const next = nextPiece(page);
+  await resume.click();
+  expect(await next).toBe(`${8 * MIB}`);
+  await isSent(page);
+  expect(uploads.seen.begun).toBe(1);
+});
+
+test("an upload goes on by itself where it was after the server has started anew", async ({
+  newPerson,
+}) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  await page.goto(`${await raiseJob(page, "A server that starts")}/papers`);
+  const uploads = await cutUploads(page);
+  await page.route("**/uploads/*", async (route) => {
+    if (route.request().method() !== "HEAD") return route.fallback();
+    await route.fulfill({ status: 503, body: "Starting" });
+    await page.unroute("**/uploads/*");
+  });
+  await chooseFiles(page, film());
+  await uploads.isCut();
+  expect(await nextPiece(page)).toBe(`${8 * MIB}`);
+  await isSent(page);
+  expect(uploads.seen.begun).toBe(1);
+});
+
+test("whoever follows a link while files are on their way is asked first", async ({
+  newPerson,
+}) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  const path = await raiseJob(page, "Files on their way");
+  await page.goto(`${path}/papers`);
+  const uploads = await cutUploads(page);
+  await chooseFiles(page, film());
+  await uploads.isCut();
+  const leave = page.getByRole("link", { name: "Back to the job" });
+  const questions: string[] = [];
+  page.once("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await leave.click();
+  expect(questions).toEqual([expect.stringContaining("Sending stops")]);
+  await expect(page.getByRole("button", { name: "Pause film.wav" })).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await leave.click();
+  await expect(page).toHaveURL(path);
+});
+
+test("a file that is paused before it has begun stays so, and is then sent once", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  // The hash takes until it is let go.
+  await page.addInitScript(() => {
+    const { digest } = SubtleCrypto.prototype;
+    SubtleCrypto.prototype.digest = async function held(...given) {
+      await new Promise((done) => addEventListener("go on", done, { once: true }));
+      return digest.apply(this, given);
+    };
+  });
+  await logInByRequest(page, CLIENT);
+  await page.goto(`${await raiseJob(page, "Paused early")}/papers`);
+  const uploads = await cutUploads(page);
+  await uploads.letGo();
+  await chooseFiles(page, film());
+  const pause = page.getByRole("button", { name: "Pause film.wav" });
+  const resume = page.getByRole("button", { name: "Resume film.wav" });
+  await pause.click();
+  await resume.click();
+  await pause.click();
+  await expect(resume).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("go on")));
+  await page.waitForTimeout(500);
+  expect(uploads.seen.begun).toBe(0);
+  await resume.click();
+  await isSent(page);
+  expect(uploads.seen.begun).toBe(1);
+});
+
+test("a comment's file that is refused is named, though the comment is in the list", async ({
+  newPerson,
+}) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  await page.goto(await raiseJob(page, "A comment with a wrong file"));
+  const field = page.getByLabel("Add a comment");
+  const files = page.getByLabel("Attach papers");
+  await field.fill("See the page attached.");
+  const wrong = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") };
+  await files.setInputFiles(wrong);
+  await page.getByRole("button", { name: "Add Comment" }).click();
+  await expect(page.getByText("See the page attached.", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("The comment was added. “page.html” is not a type of file");
+  await field.fill("Without it, then.");
+  await page.getByRole("button", { name: "Add Comment" }).click();
+  await expect(page.getByText("Without it, then.", { exact: true })).toBeVisible();
+  await expect(alert).toBeHidden();
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { uploads } from "#app/db/schema/papers.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const password = cheapHash(PASSWORD);
+const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+/** Staff who see the client portal too, as clients do. */
+const staff = await fixtures.person({ role: "ADMIN", organisation, password });
+const app = await createTestApp(db);
+const cookies = {
+  client: await app.logIn(client.email, PASSWORD),
+  staff: await app.logIn(staff.email, PASSWORD),
+};
+
+it("an upload that can be gone on with says who will see it, an internal one to staff's portal alone", async () => {
+  const jobId = await fixtures.job(client);
+  const begun = (visibility: "CLIENT" | "INTERNAL", fileName: string) => ({
+    ...{ jobId, organisationId: organisation.id, userId: staff.userId, visibility, fileName },
+    ...{ size: 7, hashState: Buffer.from("1"), wrappedKey: Buffer.from("2") },
+  });
+  await db.rows
+    .insert(uploads)
+    .values([begun("CLIENT", "shared.wav"), begun("INTERNAL", "inner.wav")]);
+  const listed = async (path: string) => {
+    const page = new PageDom(await (await app.ask(path, { cookie: cookies.staff })).text());
+    return page.all("li span.min-w-0").map(({ textContent }) => textContent.trim());
+  };
+  expect(await listed(`/admin/jobs/${jobId}/papers`)).toEqual([
+    "shared.wav 0 bytes of 7 bytes · Client Visible",
+    "inner.wav 0 bytes of 7 bytes · Internal Only",
+  ]);
+  expect(await listed(`/app/jobs/${jobId}/papers`)).toEqual(["shared.wav 0 bytes of 7 bytes"]);
+});
+
+/** A paper of one version, and what becomes of a further one. */
+async function addVersion(form: Record<string, string>, files: File[]) {
+  const jobId = await fixtures.job(client);
+  const papers = `/app/jobs/${jobId}/papers`;
+  const first = [new File([`Statement ${randomUUID()}`], "a.txt")];
+  await app.ask(papers, { cookie: cookies.client, form: {}, files: first });
+  const { rows } = await db.sql.query("select id from papers where job_id = $1", [jobId]);
+  const path = `${papers}/${rows[0].id}/versions`;
+  const answer = await app.ask(path, { cookie: cookies.client, form, files });
+  const count = await db.sql.query("select count(*)::int from paper_versions where job_id = $1", [
+    jobId,
+  ]);
+  return {
+    status: answer.status,
+    page: new PageDom(await answer.text()),
+    versions: count.rows[0].count as number,
+  };
+}
+
+const REDACTED = { redactedFrom: "1", redactionReason: "Names of children" };
+const chosen = ({ page }: Awaited<ReturnType<typeof addVersion>>) =>
+  page.all("option[selected]").map(({ textContent }) => textContent);
+
+it.each([
+  ["of another type", [new File(["<p>"], "page.html")]],
+  ["that is empty", [new File([""], "empty.txt")]],
+  ["that is missing", []],
+])("a redacted copy's file %s is refused, with what was chosen and why", async (_, files) => {
+  const refused = await addVersion(REDACTED, files);
+  expect([refused.status, refused.versions]).toEqual([422, 1]);
+  expect(chosen(refused)).toEqual(["A redacted copy of version 1"]);
+  expect(refused.page.all("textarea").map(({ textContent }) => textContent.trim())).toEqual([
+    "Names of children",
+  ]);
+  expect(refused.page.all("details[open]")).toHaveLength(1);
+});
+
+it("a redacted copy is not kept without the reason; a newer version needs none", async () => {
+  const file = () => [new File([`Black bars ${randomUUID()}`], "b.txt")];
+  const refused = await addVersion({ ...REDACTED, redactionReason: " " }, file());
+  expect([refused.status, refused.versions]).toEqual([400, 1]);
+  expect(chosen(refused)).toEqual(["A redacted copy of version 1"]);
+  expect(refused.page.html).toContain("Say why it is redacted");
+  expect(await addVersion(REDACTED, file())).toMatchObject({ status: 303, versions: 2 });
+  const newer = await addVersion({ redactedFrom: "", redactionReason: "" }, file());
+  expect(newer).toMatchObject({ status: 303, versions: 2 });
+});
