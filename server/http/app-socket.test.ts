@@ -1,13 +1,16 @@
 import { createServer, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp } from "./app.ts";
+import { limitBodies } from "./body-limit.ts";
 
 // What a function call cannot show: bodies as they come over a socket, by the listener of product.ts.
 const server = createServer();
+limitBodies(server);
 const log = createLog("silent");
 let port = 0;
 
@@ -126,3 +129,42 @@ test.each(["Content-Length: 8388608", "Transfer-Encoding: chunked"])(
     expect(answer).toMatch(/\r\n\r\nForm too large$/);
   },
 );
+
+/** The answer to a form with files that comes in pieces of this size, one in 50 seconds. */
+async function postSlowly(piece: number, count: number): Promise<string> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const arrived = new Promise<Socket>((done) => {
+    server.once("request", ({ socket }) => done(socket));
+  });
+  const sender = connect(port, "127.0.0.1");
+  const over = new Promise((done) => sender.once("close", done));
+  let answer = "";
+  sender
+    .on("error", () => {})
+    .on("data", (part) => {
+      answer += part;
+    });
+  const head =
+    `POST /app/jobs/1/papers HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+    "Content-Type: multipart/form-data; boundary=x\r\nConnection: close\r\n" +
+    `Content-Length: ${piece * count}\r\n\r\n`;
+  sender.write(head);
+  const receiver = await arrived;
+  for (let sent = 1; sent <= count && answer === ""; sent++) {
+    vi.advanceTimersByTime(50_000);
+    sender.write("x".repeat(piece));
+    const isRead = () => receiver.destroyed || receiver.bytesRead >= head.length + piece * sent;
+    while (!isRead()) await turn();
+    for (let more = 0; more < 20; more++) await turn();
+  }
+  vi.useRealTimers();
+  await over;
+  return answer;
+}
+
+test("a form with files may take as long as it comes well, and no longer", async () => {
+  expect(await postSlowly(600_000, 8)).toMatch(/\r\n\r\n4800000 bytes$/);
+  const told = vi.spyOn(log, "error").mockImplementation(() => {});
+  expect(await postSlowly(1_000, 8)).toMatch(/^HTTP\/1.1 500 /);
+  expect(told.mock.calls).toMatchObject([[{ err: { message: "The body comes too slowly" } }, {}]]);
+});

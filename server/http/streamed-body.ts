@@ -1,8 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { liftBodyLimit } from "./body-limit.ts";
 
 const MIB = 1024 * 1024;
 const SILENCE_MS = 60_000;
+/** On average, once the first minute is over: 10 KiB a second. */
+const LEAST_BYTES_PER_MS = 10.24;
 
 interface StreamedPath {
   method: "POST" | "PATCH";
@@ -38,7 +41,8 @@ type Streamed = {
 
 /**
  * Passes the body of a form with files, or of a piece of a file, to the router while it comes: within its
- * limit, and never waiting more than a minute for the next bytes. Sets `stream`; null: it is none of these.
+ * limit of size, and for as long as it comes well, which is no minute without bytes, nor bytes that trickle.
+ * Sets `stream`; null: it is none of these.
  */
 export const streamedBody: MiddlewareHandler<Streamed> = async (c, next) => {
   const kind = kindOf(c);
@@ -46,6 +50,7 @@ export const streamedBody: MiddlewareHandler<Streamed> = async (c, next) => {
     return c.text("Too large to send at once", 413);
   }
   const { body } = c.req.raw;
+  if (kind && body && c.env) liftBodyLimit(c.env.incoming);
   c.set("stream", kind && body ? body.pipeThrough(within(kind.most)) : null);
   return next();
 };
@@ -58,9 +63,10 @@ function kindOf(c: Context): StreamedPath | undefined {
   );
 }
 
-/** Breaks a body off that is too large, or stops coming. */
+/** Breaks a body off that is too large, comes too slowly or stops coming. */
 function within(most: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
+  const begun = performance.now();
   let silence: NodeJS.Timeout;
   return new TransformStream({
     start(controller) {
@@ -73,7 +79,9 @@ function within(most: number): TransformStream<Uint8Array, Uint8Array> {
     transform(part, controller) {
       silence.refresh();
       bytes += part.length;
+      const least = (performance.now() - begun - SILENCE_MS) * LEAST_BYTES_PER_MS;
       if (bytes > most) controller.error(new Error("The body is too large"));
+      else if (bytes < least) controller.error(new Error("The body comes too slowly"));
       else controller.enqueue(part);
     },
     flush() {

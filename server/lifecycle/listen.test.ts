@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, it } from "vitest";
+import { type AddressInfo, connect } from "node:net";
+import { expect, it, vi } from "vitest";
 import { closeServer, countConnections, drainKeepAlive, listen } from "./listen.ts";
 
 it("from when it stops on, every answer ends its connection, also one under way", async () => {
@@ -53,5 +53,28 @@ it("counts the connections it has accepted, not the requests on them", async () 
   await ask(false);
   expect(connectionCount()).toBe(2);
   agent.destroy();
+  await closeServer(server);
+});
+
+it("ends a connection whose body has not come whole within two minutes, though it was answered", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const server = createServer((_asked, answer) => answer.end("ok"));
+  await listen(server, { host: "127.0.0.1", port: 0 });
+  // Node's own limit would hold for what may take longer, too.
+  expect(server.requestTimeout).toBe(0);
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const heard = new Promise((done) => socket.once("data", done));
+  const ended = new Promise((done) => socket.on("error", () => {}).once("close", done));
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na");
+  await heard;
+  vi.advanceTimersByTime(119_000);
+  socket.write("b");
+  expect(await Promise.race([ended, new Promise((done) => setImmediate(done, "open"))])).toBe(
+    "open",
+  );
+  vi.advanceTimersByTime(1_000);
+  await ended;
+  vi.useRealTimers();
   await closeServer(server);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { limitBodies } from "#server/http/body-limit.ts";
 import { StartupError } from "./startup-error.ts";
 
 const GRACE_MS = 10_000;
@@ -13,7 +14,7 @@ const MAX_CONNECTIONS = 6_000;
  */
 export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
   server.headersTimeout = 10_000;
-  server.requestTimeout = 120_000;
+  limitBodies(server);
   server.keepAliveTimeout = 5_000;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
