@@ -6,7 +6,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { insertDate } from "./add-date.server.ts";
-import { type DateDetails, type JobDate, lastDayOf, stands } from "./job-date.ts";
+import { type DateDetails, isForCourt, type JobDate, lastDayOf, stands } from "./job-date.ts";
 import {
   dateAsSeen,
   lockDates,
@@ -25,15 +25,19 @@ const GONE = "This date was moved or taken out before, so it can no longer be ch
 
 const TELL_COURT =
   "The court directed this date and it was missed. Write down first when the court was told, or will be.";
+const FOR_OFFICE =
+  "The court directed this date and it was missed, so our office has to tell the court first. Write to us in a comment what has become of it.";
 
 /**
- * Staff can neither move nor settle a directed date that was missed until the log says what the court is told.
- * Rule: Criminal Procedure Rules, 19.2 (the court is told at once of a failure to comply with a direction).
+ * A directed date that was missed can neither be moved nor settled until the log says what the court is told,
+ * nor by clients at all: the log is for staff. Rule: Criminal Procedure Rules, 19.2 (the court is told at once of a
+ * failure to comply with a direction).
  *
- * @throws Refusal 409 until then.
+ * @throws Refusal 409 while it does not, and for clients.
  */
 async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): Promise<void> {
-  if (!isStaff(ctx.actor) || !date.directed || date.state !== "MISSED") return;
+  if (!isForCourt(date)) return;
+  if (!isStaff(ctx.actor)) throw conflict(FOR_OFFICE);
   const entries = await tx.$count(courtWarnings, eq(courtWarnings.dateId, date.id));
   if (entries === 0) throw conflict(TELL_COURT);
 }
@@ -80,7 +84,8 @@ export async function moveDate(
  *
  * @returns whether anything was changed.
  * @throws Refusal 404 when there is no such job or date, or it is another organisation's; 409 when the job is
- *   finished (for clients), the date was moved or taken out, or it has changed since `seen`; 429.
+ *   finished (for clients), the date was moved or taken out, it has changed since `seen`, or the court has to
+ *   be told of it first; 429.
  */
 export async function correctDate(
   ctx: Context,
@@ -95,6 +100,7 @@ export async function correctDate(
     const isAnotherDay = lastDayOf(before) !== lastDayOf(details);
     const isAhead = isAnotherDay && lastDayOf(details) >= londonDay(new Date());
     const state = isAhead ? "OPEN" : before.state;
+    if (state !== "MISSED" || !details.directed) await requireCourtTold(tx, ctx, before);
     await tx
       .update(jobDates)
       .set({ ...details, state })

@@ -108,20 +108,54 @@ describe("a date of a case", () => {
     );
   });
 
-  it("that the court directed and that was missed is put aside once the log says what the court is told", async () => {
-    const { jobId, dateId } = await withDate();
-    await db.sql.query(
-      "update job_dates set state = 'MISSED', starts_on = current_date - 9, ends_on = null where id = $1",
-      [dateId],
-    );
-    const found = async () => (await read(admin, jobId)).dates.find(({ id }) => id === dateId);
-    const seen = (await found())?.version ?? 0;
-    const settle = () => settleDate(by(admin), { jobId, dateId, seen, state: "MET" });
-    await expect(settle()).rejects.toMatchObject({ status: 409 });
+  describe("that the court directed and that was missed", () => {
+    const dayBefore = { startsOn: addDays(TODAY, -9), endsOn: null };
     const warning = { what: "Late", why: "Papers came late", newDate: null, isTold: true };
-    await warnCourt(by(admin), { id: randomUUID(), jobId, dateId, ...warning });
-    await settle();
-    expect((await found())?.state).toBe("MET");
+
+    async function missed() {
+      const { jobId, dateId } = await withDate({ ...dayBefore, kind: "REPORT_TO_SERVE" });
+      await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [dateId]);
+      const [date] = (await read(admin, jobId)).dates;
+      const { kind } = date ?? TRIAL;
+      const details: DateDetails = { ...TRIAL, ...dayBefore, kind };
+      return { jobId, dateId, seen: date?.version ?? 0, details };
+    }
+    type Missed = Awaited<ReturnType<typeof missed>>;
+    const ahead = { startsOn: addDays(TODAY, 9) };
+    const WAYS: Record<string, (actor: Actor, date: Missed) => Promise<unknown>> = {
+      met: (actor, date) => settleDate(by(actor), { ...date, state: "MET" }),
+      "taken out": (actor, date) => settleDate(by(actor), { ...date, state: "VACATED" }),
+      moved: (actor, { details, ...date }) =>
+        moveDate(by(actor), {
+          ...{ ...date, newId: randomUUID(), details: { ...details, ...ahead } },
+        }),
+      "corrected to a day ahead": (actor, { details, ...date }) =>
+        correctDate(by(actor), { ...date, details: { ...details, ...ahead } }),
+      "corrected to one that nobody directed": (actor, { details, ...date }) =>
+        correctDate(by(actor), { ...date, details: { ...details, directed: false } }),
+    };
+
+    it.each(Object.keys(WAYS))(
+      "is %s by staff, once the log says what the court is told",
+      async (way) => {
+        const date = await missed();
+        const { jobId, dateId } = date;
+        const refused = { status: 409 };
+        await expect(WAYS[way]?.(admin, date)).rejects.toMatchObject(refused);
+        await expect(WAYS[way]?.(client, date)).rejects.toMatchObject(refused);
+        await warnCourt(by(admin), { id: randomUUID(), jobId, dateId, ...warning });
+        await expect(WAYS[way]?.(client, date)).rejects.toThrow("our office");
+        await WAYS[way]?.(admin, date);
+        const [after] = (await read(admin, jobId)).dates;
+        expect(after?.version).toBe(date.seen + 1);
+      },
+    );
+
+    it("can have its place and note corrected by both sides all the same", async () => {
+      const { details, ...date } = await missed();
+      const change = { ...date, details: { ...details, place: "Court 4" } };
+      expect(await correctDate(by(client), change)).toBe(true);
+    });
   });
 
   it("is corrected, and open again on a day ahead; nothing different writes nothing", async () => {

@@ -39,20 +39,21 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
     id: string;
     jobId: string;
     kind: DateKind;
+    directed: boolean;
     last: string;
     evening: string;
     jurisdiction: Jurisdiction;
   }>(sql`
     select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
-      ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
+      ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and ${lastDay} < ${eveningDay}
     order by ${jobDates.startsOn} desc, ${jobDates.id} limit ${BATCH}`);
   const missed = new Set<string>();
   let closed = 0;
-  for (const { id, jobId, kind, last, evening, jurisdiction: where } of rows) {
-    if (isToBeMet(kind) && workingDayOnOrAfter(last, where) >= evening) continue;
-    const outcome = isToBeMet(kind) ? "MISSED" : "MET";
+  for (const { id, jobId, last, evening, jurisdiction: where, ...date } of rows) {
+    const outcome = isToBeMet(date) ? "MISSED" : "MET";
+    if (outcome === "MISSED" && workingDayOnOrAfter(last, where) >= evening) continue;
     const result = await tx.execute<{ closed: boolean }>(
       sql`select app.close_date(${id}, ${outcome}) as closed`,
     );

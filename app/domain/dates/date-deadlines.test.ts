@@ -24,12 +24,13 @@ async function dated(
   kind: string,
   day: string,
   status: "IN_PROGRESS" | "CANCELLED" = "IN_PROGRESS",
+  directed = false,
 ) {
   const jobId = await fixtures.job(client, status);
   const { rows } = await db.sql.query(
-    `insert into job_dates (job_id, organisation_id, kind, starts_on, added_at)
-     values ($1, $2, $3, $4, now() - interval '60 days') returning id`,
-    [jobId, organisation.id, kind, day],
+    `insert into job_dates (job_id, organisation_id, kind, starts_on, directed, added_at)
+     values ($1, $2, $3, $4, $5, now() - interval '60 days') returning id`,
+    [jobId, organisation.id, kind, day, directed],
   );
   return { jobId, dateId: rows[0].id as string };
 }
@@ -66,6 +67,18 @@ describe("a date that has passed", () => {
     const { dateId } = await dated("HEARING", PAST);
     expect(await run(closePastDates)).toEqual([]);
     expect(await found(dateId)).toEqual({ state: "MET", entries: "date_met HEARING" });
+  });
+
+  it.each([
+    ["OTHER", "MISSED"],
+    ["WRITTEN_QUESTIONS", "MISSED"],
+    ["EXPERTS_DISCUSSION", "MISSED"],
+    ["TRIAL", "MET"],
+    ["SENT_TO_CROWN_COURT", "MET"],
+  ])("and that the court directed, %s, is %s", async (kind, state) => {
+    const { jobId, dateId } = await dated(kind, PAST, "IN_PROGRESS", true);
+    expect(await run(closePastDates)).toEqual(state === "MISSED" ? [`date_missed ${jobId}`] : []);
+    expect((await found(dateId)).state).toBe(state);
   });
 
   it("stays as it is while it is ahead, and where the job is over", async () => {

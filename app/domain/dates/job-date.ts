@@ -57,6 +57,8 @@ export interface JobDate extends DateDetails {
 export const MOST_DATES = 200;
 
 const HEARINGS: readonly DateKind[] = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
+/** What happens in court, or has happened already: nobody can miss it. */
+const JUST_HAPPENS: readonly DateKind[] = [...HEARINGS, "SENT_TO_CROWN_COURT", "REPORT_SERVED"];
 const TO_BE_MET: readonly DateKind[] = [
   "REPORT_TO_SERVE",
   "REPORT_DUE",
@@ -72,9 +74,17 @@ export function isHearing(kind: DateKind): boolean {
   return HEARINGS.includes(kind);
 }
 
-/** Whether somebody has to do something by then: when it passes, it is missed. Everything else just happens. */
-export function isToBeMet(kind: DateKind): boolean {
-  return TO_BE_MET.includes(kind);
+/**
+ * Whether somebody has to do something by then, as by all that the court directs outside of hearings: when it
+ * passes, it is missed. Everything else just happens.
+ */
+export function isToBeMet({ kind, directed }: Pick<DateDetails, "kind" | "directed">): boolean {
+  return TO_BE_MET.includes(kind) || (directed && !JUST_HAPPENS.includes(kind));
+}
+
+/** Whether the court has to be told of it: it directed the date, which was missed. */
+export function isForCourt({ directed, state }: Pick<JobDate, "directed" | "state">): boolean {
+  return directed && state === "MISSED";
 }
 
 /** Its last day. */

@@ -92,7 +92,7 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
       )}
       {canChange && !isFinal && (
         <>
-          <SettleForm date={date} intent={intent} />
+          <SettleForm date={date} byStaff={base === "/admin"} intent={intent} />
           {base === "/admin" && date.directed && (
             <p>
               <Link className="link" to={`${jobPath}/dates/${date.id}/court`}>

@@ -1,21 +1,30 @@
 import { Form } from "react-router";
-import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
+import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DateSummary } from "./date-summary.tsx";
 
 interface SettleFormProps {
   date: JobDate;
+  /** Whether it is the page of staff, who alone settle what the court has to be told of. */
+  byStaff: boolean;
   /** Which button is being sent. */
   intent: FormDataEntryValue | null | undefined;
 }
 
 /** What became of a date, in one press. */
-export function SettleForm({ date, intent }: SettleFormProps) {
+export function SettleForm({ date, byStaff, intent }: SettleFormProps) {
+  const isForOffice = isForCourt(date) && !byStaff;
   return (
     <Form method="post" className="w-full space-y-4">
       <DateSummary date={date} />
       <input type="hidden" name="seen" value={date.version} />
-      {stands(date) && (
+      {isForOffice && (
+        <p>
+          The court directed this date and it was missed, so our office has to tell the court. Write
+          to us in a comment what has become of it.
+        </p>
+      )}
+      {stands(date) && !isForOffice && (
         <div className="flex flex-wrap gap-3">
           <SubmitButton intent="MET" pendingText={intent === "MET" && "Saving..."}>
             Mark as met
