@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { versionOf } from "#app/domain/forms/version.server.ts";
 import {
   list,
   NOBODY,
@@ -12,7 +13,7 @@ import {
 import { interestOfAdmin, openCheck } from "./prepare.ts";
 
 const theCase = () => ({ seen: "0", courtName: "Stonebridge Crown Court", "name-1": "" });
-const access = () => ({ access: "NAMED" });
+const access = () => ({ access: "NAMED", seen: versionOf([0]) });
 
 /** The pages of a case that both portals have. */
 function casePages(

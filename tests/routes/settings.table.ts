@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fundingVersion } from "#app/domain/funding/funding.server.ts";
 import { everybody, guarded, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import { latestOf, ofNewJob } from "./prepare.ts";
 
@@ -42,9 +43,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     { post: sent(() => ({}), ["quote_template_deleted"]) },
   ),
   "routes/admin/jobs/funding": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/funding`, 3, {
-    post: sent(() => ({ type: "PRIVATE", seen: new Date().toISOString() }), ["funding_changed"], {
-      prepare: ofNewJob({ type: "PRIVATE" }),
-    }),
+    post: sent(() => ({ type: "PRIVATE", seen: fundingVersion(null) }), ["funding_changed"]),
     screens: "itself",
   }),
   "routes/admin/settings/settings": ofStaff(() => "/admin/settings", 3, {

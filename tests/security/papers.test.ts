@@ -6,6 +6,7 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { versionOf } from "#app/domain/forms/version.server.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
 import { tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
@@ -52,7 +53,8 @@ beforeAll(async () => {
   }
   hiddenJobId = await fixtures.job(people.user);
   const context = fixtures.context(people.user);
-  await changeAccess(context, { jobId: hiddenJobId, restricted: true, members: [] });
+  const named = { restricted: true, members: [], seen: versionOf([0]) };
+  await changeAccess(context, { jobId: hiddenJobId, ...named });
 });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);

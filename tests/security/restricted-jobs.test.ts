@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { versionOf } from "#app/domain/forms/version.server.ts";
 import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
@@ -58,7 +59,8 @@ beforeAll(async () => {
   const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
   number = rows[0].number;
   const members = [member.userId];
-  await changeAccess(fixtures.context(owner), { jobId, restricted: true, members });
+  const named = { restricted: true, members, seen: versionOf([0]) };
+  await changeAccess(fixtures.context(owner), { jobId, ...named });
 });
 
 /** Every address of the client portal, in every way to ask, and those that search for the job. */

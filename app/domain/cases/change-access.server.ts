@@ -5,6 +5,7 @@ import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
+import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import { canChangeAccess } from "./case.ts";
 
@@ -65,8 +66,16 @@ export async function findAccess(
   };
 }
 
+/** The version of who sees a job, for the form that shows it. */
+export function accessVersion({ restricted, people }: JobAccess): string {
+  const members = people.filter(({ sees }) => sees === "MEMBER").map(({ id }) => id);
+  return versionOf([Number(restricted), ...members.toSorted()]);
+}
+
 export interface AccessChange {
   jobId: string;
+  /** The version that the form showed. */
+  seen: string;
   /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId?: string;
   restricted: boolean;
@@ -80,7 +89,8 @@ export interface AccessChange {
  *
  * @returns whether anything was changed.
  * @throws Refusal 404 when there is no such job or it is another organisation's; 403 for anybody but its
- *   creator, the organisation's admins and staff; 409 when somebody chosen is no longer at the organisation.
+ *   creator, the organisation's admins and staff; 409 when somebody else has changed it since `seen`, or somebody
+ *   chosen is no longer at the organisation.
  */
 export async function changeAccess(ctx: Context, change: AccessChange): Promise<boolean> {
   const { jobId, organisationId, restricted } = change;
@@ -93,8 +103,9 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
     const before = choosable.filter(({ sees }) => sees === "MEMBER").map(({ id }) => id);
     const added = wanted.filter((id) => !before.includes(id));
     const removed = before.filter((id) => !wanted.includes(id));
-    if (added.some((id) => !choosable.some((person) => person.id === id))) throw conflict(GONE);
     if (restricted === access.restricted && added.length + removed.length === 0) return false;
+    requireVersion(change.seen, accessVersion(access));
+    if (added.some((id) => !choosable.some((person) => person.id === id))) throw conflict(GONE);
     if (restricted !== access.restricted) {
       await tx.update(jobs).set({ restricted }).where(eq(jobs.id, jobId));
     }

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, notFound } from "#app/domain/errors.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { type CaseFacts, canChangeCase, FACTS, type Party } from "./case.ts";
@@ -69,9 +69,8 @@ interface PartyDifference {
 }
 
 /**
- * Who is new, who is to be corrected and who is taken off.
- *
- * @throws Refusal 404 when a row names somebody who is not at the case.
+ * Who is new, who is to be corrected and who is taken off. A row about somebody who is no longer at the case
+ * is a new person: whoever saves it has been told, and wants them there.
  */
 function compareParties(before: Party[], after: PartyInput[]): PartyDifference {
   const stored = new Map(before.map((party) => [party.id, party]));
@@ -79,14 +78,13 @@ function compareParties(before: Party[], after: PartyInput[]): PartyDifference {
   const changed: Party[] = [];
   const kept = new Set<string>();
   for (const { id, ...person } of after) {
-    if (id === null) {
+    const was = id === null ? undefined : stored.get(id);
+    if (!was) {
       added.push(person);
       continue;
     }
-    const was = stored.get(id);
-    if (!was) throw notFound("Somebody in this form is no longer at the case");
-    kept.add(id);
-    if (!isSamePerson(was, { id, ...person })) changed.push({ id, ...person });
+    kept.add(was.id);
+    if (!isSamePerson(was, { ...person, id: was.id })) changed.push({ ...person, id: was.id });
   }
   const removed = before.filter(({ id }) => !kept.has(id));
   return { added, changed, removed, isNone: added.length + changed.length + removed.length === 0 };

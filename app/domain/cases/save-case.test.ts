@@ -5,7 +5,7 @@ import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type CaseFacts, NO_FACTS } from "./case.ts";
-import { changeAccess, findAccess } from "./change-access.server.ts";
+import { accessVersion, changeAccess, findAccess } from "./change-access.server.ts";
 import type { PartyInput } from "./party-rows.ts";
 import { findCase } from "./queries.server.ts";
 import { type CaseChange, saveCase } from "./save-case.server.ts";
@@ -106,20 +106,41 @@ describe("the case of a job", () => {
     expect(await save(admin, jobId)).toBe(true);
   });
 
-  it("names nobody who is not at it", async () => {
+  it("leaves people of other cases alone, whatever a form says", async () => {
     const jobId = await fixtures.job(client);
     const other = await fixtures.job(client);
     await save(client, other, { parties: [person("Ann Vale")] });
-    const [ann] = (await read(client, other)).parties;
-    const parties = [person("Ann Vale", { id: ann?.id ?? "" })];
-    await expect(save(client, jobId, { parties })).rejects.toMatchObject({ status: 404 });
-    expect((await read(client, jobId)).version).toBe(0);
+    const theirs = (await read(client, other)).parties;
+    const parties = [person("Una Reid", { id: theirs[0]?.id ?? "" })];
+    await save(client, jobId, { parties });
+    expect((await read(client, other)).parties).toEqual(theirs);
+    const own = (await read(client, jobId)).parties;
+    expect(own.map(({ name }) => name)).toEqual(["Una Reid"]);
+    expect(own[0]?.id).not.toBe(theirs[0]?.id);
+  });
+
+  it("tells of somebody who was taken off meanwhile, and takes them back when it is saved again", async () => {
+    const jobId = await fixtures.job(client);
+    await save(client, jobId, { parties: [person("Ann Vale"), person("Tom Pike")] });
+    const { parties } = await read(admin, jobId);
+    await save(client, jobId, { seen: 1, parties: parties.slice(0, 1) });
+    const facts = { ...CROWN, courtNumber: "T20267001" };
+    const again = (seen: number) => save(admin, jobId, { seen, facts, parties });
+    await expect(again(1)).rejects.toMatchObject({ status: 409 });
+    expect(await again(2)).toBe(true);
+    const names = (await read(client, jobId)).parties.map(({ name }) => name);
+    expect(names).toEqual(["Ann Vale", "Tom Pike"]);
   });
 });
 
 describe("a job for named people only", () => {
-  const change = (by: Actor, jobId: string, members: string[] = [], restricted = true) =>
-    changeAccess(fixtures.context(by), { jobId, restricted, members });
+  const accessOf = (by: Actor, jobId: string) =>
+    transact(fixtures.context(by), (tx) => findAccess(tx, jobId));
+  const seenBy = async (by: Actor, jobId: string) => accessVersion(await accessOf(by, jobId));
+  const change = async (by: Actor, jobId: string, members: string[] = [], restricted = true) => {
+    const seen = await seenBy(admin, jobId);
+    return changeAccess(fixtures.context(by), { jobId, seen, restricted, members });
+  };
   const listed = (by: Actor) =>
     transact(fixtures.context(by), async (tx) => {
       const { rows } = await listOrganisationJobs(tx, organisation.id, { size: 200 });
@@ -135,7 +156,7 @@ describe("a job for named people only", () => {
     await expect(save(colleague, jobId)).rejects.toMatchObject({ status: 404 });
     await change(manager, jobId, [colleague.userId]);
     expect(await listed(colleague)).toContain(jobId);
-    const access = await transact(fixtures.context(client), (tx) => findAccess(tx, jobId));
+    const access = await accessOf(client, jobId);
     expect(access.people.map(({ sees }) => sees).toSorted()).toEqual([
       "ALWAYS",
       "ALWAYS",
@@ -152,5 +173,17 @@ describe("a job for named people only", () => {
     await expect(change(client, jobId, [outsider.userId])).rejects.toMatchObject({ status: 409 });
     expect(await change(client, jobId)).toBe(true);
     expect(await change(client, jobId)).toBe(false);
+  });
+
+  it("keeps whom somebody else has named since the form was opened", async () => {
+    const jobId = await fixtures.job(client);
+    const opened = await seenBy(client, jobId);
+    const send = (by: Actor, members: string[], seen: string) =>
+      changeAccess(fixtures.context(by), { jobId, seen, restricted: true, members });
+    await send(client, [colleague.userId], opened);
+    await expect(send(manager, [], opened)).rejects.toMatchObject({ status: 409 });
+    expect(await listed(colleague)).toContain(jobId);
+    expect(await send(manager, [colleague.userId], opened)).toBe(false);
+    expect(await send(manager, [], await seenBy(manager, jobId))).toBe(true);
   });
 });

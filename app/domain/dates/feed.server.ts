@@ -27,6 +27,7 @@ export interface FeedDate {
   startsOn: string;
   endsOn: string | null;
   atTime: string | null;
+  /** Never goes down, and rises with each change that a calendar shows. */
   version: number;
   changedAt: Date;
   isCancelled: boolean;
@@ -126,23 +127,27 @@ const isCancelled = sql<boolean>`(${jobDates.state} in ('MOVED', 'VACATED') or $
 
 /** The dates that the policies let this person see. */
 function listFeed(tx: Transaction): Promise<FeedDate[]> {
-  const changed = sql`case when ${jobs.status} = 'CANCELLED'
-    then greatest(${jobDates.changedAt}, ${jobs.updatedAt}) else ${jobDates.changedAt} end`;
+  const cancelledAt = sql`case when ${jobs.status} = 'CANCELLED'
+    then greatest(${jobDates.changedAt}, ${jobs.statusSince}) else ${jobDates.changedAt} end`;
+  // A job that is cancelled or opened again changes what is told of its dates, and not their versions. Since
+  // when it has its status only rises.
+  const statusAge = sql`extract(epoch from ${jobs.statusSince} - ${jobs.createdAt})::integer`;
   return tx
     .select({
       ...{ id: jobDates.id, jobId: jobDates.jobId, number: jobs.number, kind: jobDates.kind },
       ...{ startsOn: jobDates.startsOn, endsOn: jobDates.endsOn },
       atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
-      // A cancelled job cancels its dates without changing them.
-      version: sql<number>`${jobDates.version} + case when ${jobs.status} = 'CANCELLED' then 1 else 0 end`,
-      changedAt: sql`${changed}`.mapWith(jobDates.changedAt),
+      version: sql<number>`${jobDates.version} + ${statusAge}`,
+      changedAt: sql`greatest(${jobDates.changedAt}, ${jobs.statusSince})`.mapWith(
+        jobDates.changedAt,
+      ),
       isCancelled,
     })
     .from(jobDates)
     .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
     .where(
       sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn}) >= ${londonToday} - ${PAST_DAYS}::integer
-        and (not ${isCancelled} or ${changed} > now() - ${CANCELLED_DAYS} * interval '1 day')`,
+        and (not ${isCancelled} or ${cancelledAt} > now() - ${CANCELLED_DAYS} * interval '1 day')`,
     )
     .orderBy(jobDates.startsOn, jobDates.id)
     .limit(MOST);

@@ -102,6 +102,31 @@ describe("a calendar's address", () => {
     expect(await told()).toEqual({ [second]: ["CONFIRMED", 0] });
   });
 
+  it("raises the sequence when a job is cancelled, and again when it is opened again", async () => {
+    const { client, jobId } = await household();
+    await addDate(by(client), { id: randomUUID(), jobId, details: HEARING });
+    const token = await tokenFor(client);
+    const told = async () => {
+      const [event] = (await eventsAt(token)).events;
+      const changed = event?.component.getFirstPropertyValue("last-modified");
+      return [event?.component.getFirstPropertyValue("status"), event?.sequence ?? 0, `${changed}`];
+    };
+    const become = async (status: string, minutes: number) => {
+      await db.sql.query("update jobs set status = $2 where id = $1", [jobId, status]);
+      await db.sql.query("update jobs set status_since = status_since + $2 where id = $1", [
+        ...[jobId, `${minutes} minutes`],
+      ]);
+      return told();
+    };
+    const states = [await told(), await become("CANCELLED", 1), await become("IN_PROGRESS", 2)];
+    expect(states.map(([status]) => status)).toEqual(["CONFIRMED", "CANCELLED", "CONFIRMED"]);
+    const [first, second, third] = states.map(([, sequence]) => Number(sequence));
+    expect(second).toBeGreaterThan(first ?? 0);
+    expect(third).toBeGreaterThan(second ?? 0);
+    const changes = states.map(([, , changed]) => `${changed}`);
+    expect(changes).toEqual(changes.toSorted());
+  });
+
   it("is ended by a new one, by switching it off, and while its owner or the organisation is paused", async () => {
     const { client, organisation } = await household();
     const first = await tokenFor(client);

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isDay } from "#app/domain/forms/days.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "./funding.ts";
 
 const day = (label: string) =>
@@ -19,14 +21,15 @@ export const fundingInput = z.object({
   orderDate: day("Date of the representation order").transform((value) => value || null),
   ufn: line("UFN", 12)
     .transform((value) => value.replaceAll(" ", ""))
-    .refine((value) => value === "" || isUfn(value), {
-      error: "Enter a unique file number such as 270326/001: a date and three digits",
+    .refine((value) => value === "" || isUfn(value, londonDay(new Date())), {
+      error:
+        "Enter a unique file number such as 270326/001: a date that is not ahead, and three digits",
     })
     .transform((value) => value || null),
   maat: line("MAAT number", 12)
     .transform((value) => value.replaceAll(" ", ""))
-    .refine((value) => /^(\d{7,10})?$/.test(value), {
-      error: "Enter a MAAT number of 7 to 10 digits",
+    .refine((value) => /^(\d{7})?$/.test(value), {
+      error: "Enter a MAAT number of 7 digits",
     })
     .transform((value) => value || null),
   isPrisonLaw: z
@@ -38,9 +41,10 @@ export const fundingInput = z.object({
 export type FundingInput = z.infer<typeof fundingInput>;
 
 /** Day, month and year of the first instruction, and the number of that day's file. */
-function isUfn(value: string): boolean {
+export function isUfn(value: string, today: string): boolean {
   const [, dd, mm, yy] = /^(\d\d)(\d\d)(\d\d)\/\d{3}$/.exec(value) ?? [];
-  return z.iso.date().safeParse(`20${yy}-${mm}-${dd}`).success;
+  const instructed = `20${yy}-${mm}-${dd}`;
+  return isDay(instructed) && instructed <= today;
 }
 
 const optional = (value: string) => value.trim() === "";

@@ -5,7 +5,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { refuseStale } from "#app/domain/jobs/job-version.server.ts";
+import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Funding } from "./funding.ts";
 import type { FundingInput } from "./funding-input.ts";
@@ -20,15 +20,22 @@ export async function findFunding(tx: Transaction, jobId: string): Promise<Fundi
   return funding;
 }
 
+/** The version of what is known of who pays, for the form that shows it. */
+export function fundingVersion(funding: Funding | null): string {
+  if (!funding) return versionOf([]);
+  const { type, service, orderDate, ufn, maat, isPrisonLaw } = funding;
+  return versionOf([type, service, orderDate, ufn, maat, Number(isPrisonLaw)]);
+}
+
 /**
- * Stores who pays for a job. Writes nothing when it is so already. `seen`: the job's time of last change that
- * the form showed.
+ * Stores who pays for a job. Writes nothing when it is so already. `seen`: the version that the form showed.
  *
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when somebody else has saved another
+ *   funding since then.
  */
 export async function saveFunding(
   ctx: Context,
-  { jobId, seen, ...funding }: FundingInput & { jobId: string; seen?: Date },
+  { jobId, seen, ...funding }: FundingInput & { jobId: string; seen: string },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to save funding");
   const { userId: savedByUserId } = ctx.actor;
@@ -36,7 +43,7 @@ export async function saveFunding(
     const job = await lockJob(tx, jobId);
     const before = await findFunding(tx, job.id);
     if (before && JSON.stringify(before) === JSON.stringify({ ...before, ...funding })) return;
-    await refuseStale(tx, job, seen);
+    requireVersion(seen, fundingVersion(before));
     const { organisationId } = job;
     await tx
       .insert(jobFunding)

@@ -7,8 +7,8 @@ import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { addFeeRule, confirmFeeRule, listFeeRules, presentRule } from "./fee-rules.server.ts";
-import { findFunding, saveFunding } from "./funding.server.ts";
-import { feeRuleInput, fundingInput } from "./funding-input.ts";
+import { findFunding, fundingVersion, saveFunding } from "./funding.server.ts";
+import { type FundingInput, feeRuleInput, fundingInput, isUfn } from "./funding-input.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
@@ -22,6 +22,11 @@ const ctx = fixtures.context(admin);
 const legalAid = fundingInput.parse({
   ...{ type: "LEGAL_AID_EW", orderDate: "2024-01-10", ufn: "10 01 24/001", maat: "1234567" },
 });
+const privately = fundingInput.parse({ type: "PRIVATE" });
+const seenNow = (jobId: string) =>
+  transact(ctx, async (tx) => fundingVersion(await findFunding(tx, jobId)));
+const save = async (jobId: string, funding: FundingInput) =>
+  saveFunding(ctx, { ...funding, jobId, seen: await seenNow(jobId) });
 const actions = async (jobId: string) =>
   (
     await db.sql.query(
@@ -33,9 +38,7 @@ const actions = async (jobId: string) =>
 describe("who pays for a job", () => {
   it("is stored and changed by staff, on record, and seen by both sides of the job alone", async () => {
     const jobId = await fixtures.job(client);
-    await saveFunding(ctx, { ...legalAid, jobId });
-    await saveFunding(ctx, { ...legalAid, jobId });
-    await saveFunding(ctx, { ...fundingInput.parse({ type: "PRIVATE" }), jobId });
+    for (const funding of [legalAid, legalAid, privately]) await save(jobId, funding);
     expect(await actions(jobId)).toEqual([
       { action: "funding_changed", old_value: null, new_value: "LEGAL_AID_EW" },
       { action: "funding_changed", old_value: "LEGAL_AID_EW", new_value: "PRIVATE" },
@@ -49,19 +52,31 @@ describe("who pays for a job", () => {
     expect(job.funding).toEqual(await seenBy(admin));
   });
 
-  it("is not for clients to write, nor of a job that has changed or is not there", async () => {
+  it("is not for clients to write, nor of a job that is not there", async () => {
     const jobId = await fixtures.job(client);
-    const save = (by: typeof client, id: string, seen?: Date) =>
-      saveFunding(fixtures.context(by), { ...legalAid, jobId: id, ...(seen && { seen }) });
-    await expect(save(client, jobId)).rejects.toMatchObject({ status: 403 });
-    await expect(save(admin, "1")).rejects.toMatchObject({ status: 404 });
-    await expect(save(admin, jobId, new Date(0))).rejects.toMatchObject({ status: 409 });
+    const seen = fundingVersion(null);
+    const byClient = saveFunding(fixtures.context(client), { ...legalAid, jobId, seen });
+    await expect(byClient).rejects.toMatchObject({ status: 403 });
+    const nowhere = saveFunding(ctx, { ...legalAid, jobId: "1", seen });
+    await expect(nowhere).rejects.toMatchObject({ status: 404 });
     expect(await actions(jobId)).toEqual([]);
+  });
+
+  it("keeps what somebody else has saved since the form was opened", async () => {
+    const jobId = await fixtures.job(client);
+    await save(jobId, privately);
+    const seen = await seenNow(jobId);
+    await saveFunding(ctx, { ...legalAid, jobId, seen });
+    const blank = { ...fundingInput.parse({ type: "LEGAL_AID_EW" }), jobId };
+    await expect(saveFunding(ctx, { ...blank, seen })).rejects.toMatchObject({ status: 409 });
+    expect(await transact(ctx, (tx) => findFunding(tx, jobId))).toEqual(legalAid);
+    await saveFunding(ctx, { ...legalAid, jobId, seen });
+    expect(await actions(jobId)).toHaveLength(2);
   });
 
   it("decides how a quote is charged, for how long it is open, and what is checked", async () => {
     const [paid, legal] = [await fixtures.job(client), await fixtures.job(client)];
-    await saveFunding(ctx, { ...legalAid, jobId: legal });
+    await save(legal, legalAid);
     for (const jobId of [paid, legal]) await sendQuote(ctx, { jobId, amount: 9_999, notes: null });
     const quoteOf = async (jobId: string) =>
       (await transact(ctx, (tx) => listQuotes(tx, jobId)))[0];
@@ -81,11 +96,22 @@ it.each([
   [{ type: "PRIVATE", orderDate: "10/01/2024" }, "orderDate"],
   [{ type: "PRIVATE", ufn: "310224/001" }, "ufn"],
   [{ type: "PRIVATE", ufn: "100124-001" }, "ufn"],
+  [{ type: "PRIVATE", ufn: "311299/001" }, "ufn"],
   [{ type: "PRIVATE", maat: "123456" }, "maat"],
+  [{ type: "PRIVATE", maat: "12345678" }, "maat"],
   [{ type: "PRIVATE", service: "ALCHEMY" }, "service"],
 ])("the form refuses %j", (values, field) => {
   const { error } = fundingInput.safeParse(values);
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+it.each([
+  ["270326/001", true],
+  ["280326/001", false],
+  ["290224/001", true],
+  ["290225/001", false],
+])("on 27 March 2026 a unique file number may be %s: %s", (ufn, isOne) => {
+  expect(isUfn(ufn, "2026-03-27")).toBe(isOne);
 });
 
 describe("legal-aid rates", () => {

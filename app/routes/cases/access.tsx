@@ -2,8 +2,10 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import {
+  accessVersion,
   changeAccess,
   findAccess,
+  type JobAccess,
   type PossibleMember,
 } from "#app/domain/cases/change-access.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
@@ -12,6 +14,7 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -30,7 +33,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const job = await findJob(tx, params.jobId, narrowing(actor));
     const access = await findAccess(tx, job.id, organisationId);
     const canChange = canChangeAccess(actor, access);
-    return { job, access, canChange, base };
+    return { job, access, version: accessVersion(access), canChange, base };
   });
 }
 
@@ -45,7 +48,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const restricted = checked.input.access === "NAMED";
-    await changeAccess(ctx, { jobId, ...narrowing(ctx.actor), restricted, members });
+    const { seen = "" } = values;
+    await changeAccess(ctx, { jobId, ...narrowing(ctx.actor), seen, restricted, members });
     return redirectWithNotice(`${base}/jobs/${jobId}`, "access-saved");
   });
 }
@@ -57,9 +61,11 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** Who of the organisation sees a job, in both portals. */
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, access, base, canChange } = loaderData;
+  const { job, access, version, base, canChange } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isBusy = useNavigation().formMethod === "POST";
+  const isBehind = failed?.message !== undefined && failed.values.seen !== version;
+  const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;
   const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");
   return (
     <FormPage
@@ -71,6 +77,12 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
       {canChange ? (
         <Form method="post" className="w-full space-y-5">
           <FormAlert failed={failed} />
+          {isBehind && (
+            <AccessDifferences
+              {...{ typed: failed.values, access, organisation: job.organisationName }}
+            />
+          )}
+          <input type="hidden" name="seen" value={seen} />
           <fieldset className="space-y-3">
             <legend className="sr-only">Who may see this job</legend>
             <Choice value="ORGANISATION" chosen={chosen}>
@@ -106,6 +118,36 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
         </p>
       )}
     </FormPage>
+  );
+}
+
+interface AccessDifferencesProps {
+  /** What was chosen and not saved, as the form sent it. */
+  typed: Record<string, string>;
+  access: JobAccess;
+  organisation: string;
+}
+
+/** Whom this person chose, beside whom somebody else has chosen meanwhile. */
+function AccessDifferences({ typed, access, organisation }: AccessDifferencesProps) {
+  const namesOf = (isMember: (person: PossibleMember) => boolean) =>
+    access.people
+      .filter(isMember)
+      .map(({ name }) => name)
+      .join(", ");
+  const chosen = namesOf(({ id }) => typed.access === "NAMED" && `member-${id}` in typed);
+  const members = namesOf(({ sees }) => sees === "MEMBER");
+  const choices: Record<string, string> = {
+    ORGANISATION: `Everybody at ${organisation}`,
+    NAMED: "Named people only",
+  };
+  return (
+    <Differences
+      labels={{ access: "Who may see this job", members: "Named people" }}
+      typed={{ access: typed.access ?? "", members: chosen }}
+      saved={{ access: access.restricted ? "NAMED" : "ORGANISATION", members }}
+      inWords={(_, text) => labelIn(choices, text) || "Nobody"}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { saveFunding } from "#app/domain/funding/funding.server.ts";
+import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
 import {
   FUNDING_LABELS,
   FUNDING_TYPES,
@@ -8,7 +8,6 @@ import {
   LAA_SERVICES,
 } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
-import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -17,25 +16,26 @@ import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/funding.ts";
+import { FundingDifferences } from "./funding-differences.tsx";
 import { JobFormPage } from "./job-form-page.tsx";
 import { seenBy } from "./seen.ts";
 
 const FAILURE = "Failed to save funding";
-const form = fundingInput.extend({ seen: seenVersion });
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const job = await findJob(tx, params.jobId);
-    return { job, funding: job.funding };
+    return { job, funding: job.funding, version: fundingVersion(job.funding) };
   });
 }
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const checked = checkForm(form, values);
+  const checked = checkForm(fundingInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await saveFunding(ctx, { ...checked.input, jobId });
+    const { seen = "" } = values;
+    await saveFunding(ctx, { ...checked.input, jobId, seen });
     return redirectWithNotice(`/admin/jobs/${jobId}`, "funding-saved");
   });
 }
@@ -46,14 +46,15 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, funding } = loaderData;
+  const { job, funding, version } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const now = job.updatedAt.toISOString();
+  const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
       <Form method="post" className="w-full space-y-5">
         <FormAlert failed={failed} />
-        <input type="hidden" name="seen" value={seenBy(failed?.values.seen, failed, now)} />
+        {isBehind && <FundingDifferences typed={failed.values} funding={funding} />}
+        <input type="hidden" name="seen" value={seenBy(failed?.values.seen, failed, version)} />
         <Field label="Who pays" name="type" failed={failed} required>
           {(control) => (
             <select
