@@ -229,6 +229,46 @@ describe("suggested deadlines", () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
+  it.each(["corrected", "moved", "moved twice"])(
+    "move with the date they follow from, when it was %s and they are ticked again",
+    async (how) => {
+      const service = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
+      const { jobId, dateId } = await withDate(service);
+      const setting = settingOf(NO_FACTS, null, false);
+      const suggested = async () => suggestionsFor((await read(client, jobId)).dates, setting);
+      const confirm = async () => {
+        const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));
+        return confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false });
+      };
+      expect(await confirm()).toBe(3);
+      const added = (await read(client, jobId)).dates.filter(({ rule }) => rule);
+      const details = (days: number) => ({ ...TRIAL, ...service, startsOn: addDays(TODAY, days) });
+      const move = (id: string, newId: string, days: number) =>
+        moveDate(by(client), { ...{ jobId, dateId: id, seen: 1, newId }, details: details(days) });
+      if (how === "corrected") {
+        await correctDate(by(client), { jobId, dateId, seen: 1, details: details(130) });
+      } else {
+        const [second, third] = [randomUUID(), randomUUID()];
+        await move(dateId, second, how === "moved" ? 130 : 110);
+        if (how === "moved twice") await move(second, third, 130);
+      }
+      const again = await suggested();
+      expect(again.map(({ replaces }) => replaces?.id).toSorted()).toEqual(
+        added.map(({ id }) => id).toSorted(),
+      );
+      const expected = again.map(({ kind, on }) => `${kind} ${on}`).toSorted();
+      expect(await confirm()).toBe(3);
+      const { dates } = await read(client, jobId);
+      const standing = dates.filter(({ rule, state }) => rule && state === "OPEN");
+      expect(standing.map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted()).toEqual(
+        expected,
+      );
+      const old = dates.filter(({ id }) => added.some((date) => date.id === id));
+      expect(old.map(({ state }) => state)).toEqual(["MOVED", "MOVED", "MOVED"]);
+      expect(await suggested()).toEqual([]);
+    },
+  );
+
   it("leave out what the court has directed itself", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
     const directed = { ...TRIAL, kind: "REPORT_DUE", startsOn: addDays(TODAY, 60) } as const;

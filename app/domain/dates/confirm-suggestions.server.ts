@@ -1,10 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobDates } from "#app/db/schema/dates.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { insertDate } from "./add-date.server.ts";
-import { lockDates, type OfJob, recordOfJob, tellOtherSide } from "./lock-dates.server.ts";
-import { settingOf, suggestionsFor } from "./suggestions.ts";
+import {
+  type LockedDates,
+  lockDates,
+  type OfJob,
+  recordOfJob,
+  tellOtherSide,
+} from "./lock-dates.server.ts";
+import { type Suggestion, settingOf, suggestionsFor } from "./suggestions.ts";
 
 export interface Confirmation extends OfJob {
   /** The keys of the suggestions that were ticked, and the days that the form showed. */
@@ -13,8 +23,8 @@ export interface Confirmation extends OfJob {
 }
 
 /**
- * Adds the suggested dates that were ticked, with the date they follow from and their rule. They are worked
- * out anew: what was added meanwhile is left out.
+ * Adds the suggested dates that were ticked, with the date they follow from and their rule. A deadline that has
+ * another day by its rule is moved to that. They are worked out anew: what was added meanwhile is left out.
  *
  * @returns how many were added.
  * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
@@ -33,16 +43,32 @@ export async function confirmSuggestions(
     const setting = settingOf(facts, job.funding, isPreliminary);
     const wanted = suggestionsFor(locked.dates, setting).filter(({ key }) => chosen.has(key));
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
-    for (const { kind, on, rule, from } of wanted) {
-      await insertDate(tx, locked, {
-        ...{ kind, startsOn: on, endsOn: null, atTime: null, place: null, note: null },
-        ...{ attendance: "NONE", directed: false, derivedFrom: from.id, rule },
-      });
-      const entry = { newValue: kind, meta: { from: from.id, rule } };
-      await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
-    }
+    for (const suggestion of wanted) await addSuggested(tx, ctx, locked, suggestion);
     if (wanted.length > 0) await tellOtherSide(tx, ctx, ofJob.jobId);
     return wanted.length;
+  });
+}
+
+async function addSuggested(
+  tx: Transaction,
+  ctx: Context,
+  locked: LockedDates,
+  { kind, on, rule, from, replaces }: Suggestion,
+): Promise<void> {
+  const id = randomUUID();
+  const { atTime = null, place = null, note = null, attendance = "NONE" } = replaces ?? {};
+  await insertDate(tx, locked, {
+    ...{ id, kind, startsOn: on, endsOn: null, atTime, place, note, attendance },
+    ...{ directed: false, derivedFrom: from.id, rule },
+  });
+  if (replaces) {
+    const moved = { state: "MOVED", movedTo: id } as const;
+    await tx.update(jobDates).set(moved).where(eq(jobDates.id, replaces.id));
+  }
+  await recordOfJob(tx, ctx, locked, {
+    action: replaces ? "date_moved" : "date_added",
+    newValue: kind,
+    meta: { from: from.id, rule, ...(replaces && { dateId: replaces.id, movedTo: id }) },
   });
 }
 

@@ -9,6 +9,8 @@ export interface Suggestion extends SuggestedDate {
   /** What a form calls it by. */
   key: string;
   from: { id: string; kind: DateKind; startsOn: string };
+  /** What was added by this rule and is on another day, as when the date it follows from has moved since. */
+  replaces: JobDate | null;
 }
 
 type Known = JobDate & { derivedFrom: string | null };
@@ -28,30 +30,41 @@ export function settingOf(
   };
 }
 
-/**
- * What the dates of a job suggest, leaving out what was added by the same rule before, and what the court
- * has directed itself.
- */
-export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): Suggestion[] {
-  const anchors = dates.filter((date) => stands(date) || date.state === "MET");
-  return anchors.flatMap((from) =>
-    suggestDates(from, setting)
-      .filter(({ kind, rule }) => !isThere(dates, { kind, rule, from: from.id }))
-      .map((suggested) => ({
-        ...suggested,
-        key: `${from.id}:${suggested.rule}`,
-        from: { id: from.id, kind: from.kind, startsOn: from.startsOn },
-      })),
+/** Whether the deadlines that were added are those of a preliminary report. */
+export function isForPreliminary(dates: readonly JobDate[]): boolean {
+  return dates.some(
+    ({ rule, state }) =>
+      rule === "PAPERS_FOR_PRELIMINARY" && state !== "MOVED" && state !== "VACATED",
   );
 }
 
-function isThere(
-  dates: readonly Known[],
-  { kind, rule, from }: { kind: DateKind; rule: string; from: string },
-): boolean {
-  return dates.some(
-    (date) =>
-      (date.derivedFrom === from && date.rule === rule) ||
-      (date.kind === kind && date.directed && stands(date)),
-  );
+/**
+ * What the dates of a job suggest, leaving out what was added by the same rule before and still fits, and what
+ * the court has directed itself.
+ */
+export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): Suggestion[] {
+  const anchors = dates.filter((date) => stands(date) || date.state === "MET");
+  return anchors.flatMap((from) => {
+    const origins = withEarlier(dates, from.id);
+    return suggestDates(from, setting).flatMap((suggested): Suggestion[] => {
+      const { kind, on, rule } = suggested;
+      const added = dates.filter(
+        (date) => date.rule === rule && origins.includes(date.derivedFrom ?? ""),
+      );
+      const standing = added.filter(stands);
+      const isDirected = dates.some((date) => date.kind === kind && date.directed && stands(date));
+      if (isDirected || standing.some(({ startsOn }) => startsOn === on)) return [];
+      const [replaces = null] = standing;
+      if (!replaces && added.some(({ derivedFrom }) => derivedFrom === from.id)) return [];
+      const { id, kind: anchor, startsOn } = from;
+      const key = `${id}:${rule}`;
+      return [{ ...suggested, key, from: { id, kind: anchor, startsOn }, replaces }];
+    });
+  });
+}
+
+/** A date and those that it replaced, one after another. */
+function withEarlier(dates: readonly Known[], id: string): string[] {
+  const earlier = dates.filter(({ movedTo }) => movedTo === id);
+  return [id, ...earlier.flatMap((date) => withEarlier(dates, date.id))];
 }

@@ -10,7 +10,7 @@ import {
   listComments,
 } from "#app/domain/comments/queries.server.ts";
 import { type DerivedDate, findDates } from "#app/domain/dates/queries.server.ts";
-import { settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
+import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
@@ -27,6 +27,8 @@ export interface JobPage {
   missing: number;
   /** Deadlines follow from one of the dates. */
   canSuggest: boolean;
+  /** How many deadlines are on another day than their rule gives by now. */
+  offRule: number;
   papers: PaperCount;
   /** Latest version first; the first is current. */
   quotes: Quote[];
@@ -77,9 +79,11 @@ export async function openJobPage(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   const missing = material.filter(({ receivedAt }) => !receivedAt).length;
-  const canSuggest = suggestionsFor(dates, settingOf(known.facts, job.funding, false)).length > 0;
+  const setting = settingOf(known.facts, job.funding, isForPreliminary(dates));
+  const suggestions = suggestionsFor(dates, setting);
+  const offRule = suggestions.filter(({ replaces }) => replaces).length;
   const stages = stagesOf(job, history);
-  const aboutDates = { dates, missing, canSuggest };
+  const aboutDates = { dates, missing, canSuggest: suggestions.length > 0, offRule };
   return { job, case: known, ...aboutDates, papers, quotes, comments, timeline, stages };
 }
 

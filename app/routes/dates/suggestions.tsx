@@ -3,7 +3,7 @@ import { findCase } from "#app/domain/cases/queries.server.ts";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
+import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -23,10 +23,11 @@ const TICK_ONE = "Tick the deadlines to add";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
-  const isPreliminary = url.searchParams.get("report") === "preliminary";
+  const report = url.searchParams.get("report");
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, params.jobId, narrowing(actor));
     const [{ facts }, { dates }] = await Promise.all([findCase(tx, job.id), findDates(tx, job.id)]);
+    const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
     const suggestions = suggestionsFor(dates, settingOf(facts, job.funding, isPreliminary));
     const canChange = canChangeDates(actor, job.status);
     const isSaid = facts.jurisdiction !== null;
@@ -72,7 +73,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
       part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: jobPath, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
-      explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added unless you tick it."
+      explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added or moved unless you tick it."
     >
       {!isSaid && (
         <p className="text-muted">
@@ -80,7 +81,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
         </p>
       )}
       <p>
-        <Link className="link" to={isPreliminary ? "." : "?report=preliminary"} replace>
+        <Link className="link" to={`?report=${isPreliminary ? "full" : "preliminary"}`} replace>
           {isPreliminary ? "Count for a full report" : "Count for a preliminary report"}
         </Link>
       </p>

@@ -12,7 +12,7 @@ interface SuggestionChoiceProps {
 
 /** A suggested date to tick, with its rule, where that comes from, and how much weight it has. */
 export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps) {
-  const { key, kind, on, rule, from } = suggestion;
+  const { key, kind, on, rule, from, replaces } = suggestion;
   const { words, source, mark } = DEADLINE_RULES[rule];
   return (
     <li>
@@ -27,6 +27,12 @@ export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps
         <span className="wrap-anywhere">
           <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}
           <time dateTime={on}>{dayInWords(on)}</time>
+          {replaces && (
+            <>
+              {" "}
+              in place of <time dateTime={replaces.startsOn}>{dayInWords(replaces.startsOn)}</time>
+            </>
+          )}
           <span className="block text-sm text-muted">
             {words}. From: {DATE_KIND_LABELS[from.kind]}, {dayInWords(from.startsOn)}.
           </span>

@@ -77,6 +77,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
               dates={loaderData.dates}
               missing={loaderData.missing}
               canSuggest={loaderData.canSuggest}
+              offRule={loaderData.offRule}
               jobPath={`/app/jobs/${job.id}`}
               canChange={loaderData.may.canChange}
               today={londonDay(loaderData.now)}
