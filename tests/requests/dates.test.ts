@@ -84,6 +84,19 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   expect(job.texts("main").join()).toContain("1 earlier date");
 });
 
+it("a date that was marked as met by mistake can be opened from the page of the job, and stands again", async () => {
+  const jobId = await fixtures.job(client);
+  const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_DUE" };
+  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  const path = `/app/jobs/${jobId}/dates/${form.id}`;
+  await app.ask(path, { cookie, form: { seen: "1", intent: "MET" } });
+  expect((await page(`/app/jobs/${jobId}`)).attributes("main details a", "href")).toContain(path);
+  const again = { ...form, id: randomUUID(), seen: "2", intent: "move" };
+  expect((await app.ask(path, { cookie, form: again })).status).toBe(303);
+  const ahead = (await page(`/app/jobs/${jobId}`)).attributes("main a", "href");
+  expect(ahead).toContain(`/app/jobs/${jobId}/dates/${again.id}`);
+});
+
 it("staff note on which day court and client were told, and not one that is ahead", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), directed: "on" };

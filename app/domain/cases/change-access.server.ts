@@ -109,9 +109,10 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
     if (restricted !== access.restricted) {
       await tx.update(jobs).set({ restricted }).where(eq(jobs.id, jobId));
     }
-    if (removed.length > 0) {
-      const gone = and(eq(jobMembers.jobId, jobId), inArray(jobMembers.userId, removed));
-      await tx.delete(jobMembers).where(gone);
+    if (removed.length > 0 || !restricted) {
+      // For everybody nobody is named: also not those who are paused, and who are not among the people.
+      const gone = restricted ? inArray(jobMembers.userId, removed) : undefined;
+      await tx.delete(jobMembers).where(and(eq(jobMembers.jobId, jobId), gone));
     }
     if (added.length > 0) {
       const by = { organisationId: job.organisationId, addedByUserId: ctx.actor.userId };

@@ -25,7 +25,8 @@ const LIMIT = { kind: "case, hour", max: 120, seconds: 3_600 };
 
 /**
  * Stores what a case is about and whom it names. The job is held meanwhile, so that no quote is sent between a
- * conflict check and a change of those whom it was about. Writes nothing when nothing is different.
+ * conflict check and a change of those whom it was about. Writes nothing when nothing is different, also when the
+ * form is sent twice.
  *
  * @returns whether anything was changed.
  * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
@@ -40,9 +41,7 @@ export async function saveCase(ctx: Context, change: CaseChange): Promise<boolea
     const before = await findCase(tx, job.id);
     const difference = compareParties(before.parties, parties);
     const fields = changedFacts(before.facts, facts);
-    const isSame = fields.length === 0 && difference.isNone;
-    if (isSame && before.version > 0) return false;
-    if (isSame && parties.length === 0) return false;
+    if (fields.length === 0 && isSamePeople(before.parties, parties)) return false;
     if (before.version !== seen) throw conflict(CHANGED);
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await writeFacts(tx, job, facts);
@@ -65,7 +64,6 @@ interface PartyDifference {
   added: Array<Omit<Party, "id">>;
   changed: Party[];
   removed: Party[];
-  isNone: boolean;
 }
 
 /**
@@ -87,7 +85,7 @@ function compareParties(before: Party[], after: PartyInput[]): PartyDifference {
     if (!isSamePerson(was, { ...person, id: was.id })) changed.push({ ...person, id: was.id });
   }
   const removed = before.filter(({ id }) => !kept.has(id));
-  return { added, changed, removed, isNone: added.length + changed.length + removed.length === 0 };
+  return { added, changed, removed };
 }
 
 function isSamePerson(one: Party, other: Party): boolean {
@@ -98,6 +96,18 @@ function isSamePerson(one: Party, other: Party): boolean {
     one.worksFor === other.worksFor &&
     JSON.stringify(one.aliases) === JSON.stringify(other.aliases)
   );
+}
+
+/** Whether they are the same people, whichever rows they have: as when a form with new ones is sent twice. */
+function isSamePeople(before: Party[], after: PartyInput[]): boolean {
+  const [stored, sent] = [before, after].map((people) =>
+    people
+      .map(({ role, name, aliases, born, worksFor }) =>
+        JSON.stringify([role, name, aliases, born, worksFor]),
+      )
+      .toSorted(),
+  );
+  return JSON.stringify(stored) === JSON.stringify(sent);
 }
 
 async function writeFacts(tx: Transaction, job: LockedJob, facts: CaseFacts): Promise<void> {

@@ -82,6 +82,14 @@ describe("the case of a job", () => {
     expect((await read(client, jobId)).version).toBe(1);
   });
 
+  it("writes once what is sent twice", async () => {
+    const jobId = await fixtures.job(client);
+    const parties = [person("Ann Vale"), person("Tom Pike", { role: "CLIENT" })];
+    expect(await save(client, jobId, { parties })).toBe(true);
+    expect(await save(client, jobId, { parties })).toBe(false);
+    expect((await read(client, jobId)).parties).toHaveLength(2);
+  });
+
   it("refuses what was begun before somebody else's change, and loses nothing of that", async () => {
     const jobId = await fixtures.job(client);
     await save(client, jobId);
@@ -173,6 +181,19 @@ describe("a job for named people only", () => {
     await expect(change(client, jobId, [outsider.userId])).rejects.toMatchObject({ status: 409 });
     expect(await change(client, jobId)).toBe(true);
     expect(await change(client, jobId)).toBe(false);
+  });
+
+  it("forgets everybody once the organisation sees it, also who is paused", async () => {
+    const paused = await fixtures.person({ role: "CLIENT_USER", organisation });
+    const jobId = await fixtures.job(client);
+    await change(client, jobId, [paused.userId]);
+    const become = (status: string) =>
+      db.sql.query("update profiles set status = $2 where id = $1", [paused.userId, status]);
+    await become("PAUSED");
+    await change(client, jobId, [], false);
+    await change(client, jobId);
+    await become("ACTIVE");
+    expect(await listed(paused)).not.toContain(jobId);
   });
 
   it("keeps whom somebody else has named since the form was opened", async () => {

@@ -83,7 +83,11 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
             {settled.map((date) => (
               <li key={date.id} className="text-muted">
                 <p className="text-sm">{DATE_STATE_LABELS[date.state]}</p>
-                <DateLine date={date} jobPath={jobPath} canChange={false} />
+                <DateLine
+                  date={date}
+                  jobPath={jobPath}
+                  canChange={canChange && date.state === "MET"}
+                />
               </li>
             ))}
           </ul>
