@@ -97,6 +97,36 @@ it("a date that was marked as met by mistake can be opened from the page of the 
   expect(ahead).toContain(`/app/jobs/${jobId}/dates/${again.id}`);
 });
 
+it("a client is asked to write to the office about a directed date that was missed, and cannot settle it", async () => {
+  const jobId = await fixtures.job(client);
+  const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_TO_SERVE", directed: "on" };
+  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [form.id]);
+  const path = `/jobs/${jobId}/dates/${form.id}`;
+  const theirs = await page(`/app${path}`);
+  expect(theirs.texts("main").join()).toContain("Write to us in a comment");
+  expect(theirs.texts("main button").join()).not.toContain("Mark as met");
+  const refused = await app.ask(`/app${path}`, { cookie, form: { seen: "2", intent: "MET" } });
+  expect(refused.status).toBe(409);
+  const ours = await page(`/admin${path}`, staffCookie);
+  expect(ours.texts("main button").join()).toContain("Mark as met");
+});
+
+it("deadlines of a date that was moved are suggested in place of the old ones", async () => {
+  const jobId = await fixtures.job(client);
+  const form = { ...hearing("2027-06-01"), kind: "REPORT_TO_SERVE" };
+  const job = `/app/jobs/${jobId}`;
+  await app.ask(`${job}/dates/new`, { cookie, form });
+  const suggestions = `${job}/dates/suggestions`;
+  const ticks = { [`add-${form.id}:REPORT_BEFORE_SERVICE`]: "2027-05-27" };
+  expect((await app.ask(suggestions, { cookie, form: ticks })).status).toBe(303);
+  const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1", intent: "move" };
+  await app.ask(`${job}/dates/${form.id}`, { cookie, form: moved });
+  expect((await page(job)).texts("main").join()).toContain("on another day than its rule gives");
+  const said = (await page(suggestions)).texts("main li").join();
+  expect(said).toContain("Our report, Fri 11 Jun 2027 in place of Thu 27 May 2027");
+});
+
 it("staff note on which day court and client were told, and not one that is ahead", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), directed: "on" };
