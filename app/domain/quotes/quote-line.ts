@@ -77,10 +77,12 @@ export function fixedFee(amount: number): NewLine {
   };
 }
 
-/** Whether a quote was made up of lines, and not sent as one amount. */
+/** Whether a quote has lines of its own, and was not sent as one amount. */
 export function isItemised({ lines }: { lines: readonly QuoteLine[] }): boolean {
-  const [first, ...further] = lines;
-  return further.length > 0 || (first !== undefined && first.unit !== "FIXED");
+  const fee = fixedFee(0);
+  const isFee = (line: QuoteLine) =>
+    line.unit === fee.unit && line.kind === fee.kind && line.description === fee.description;
+  return lines.length > 1 || lines.some((line) => !isFee(line));
 }
 
 /** A line as the database stores it. */

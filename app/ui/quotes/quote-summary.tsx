@@ -22,7 +22,7 @@ interface QuoteSummaryProps {
   portal?: "/app" | "/admin";
 }
 
-/** One version of a quote: amount, status, notes, and when it was sent and answered. */
+/** One version of a quote: all that accepting it agrees to, its status, and when it was sent and answered. */
 export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   return (
     <div className="space-y-2">
@@ -40,6 +40,12 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {quote.kind === "FURTHER" && <p className="font-semibold">For further work</p>}
       {isItemised(quote) && <QuoteLines lines={quote.lines} />}
       {quote.scope && <Written text={quote.scope} />}
+      {quote.disclosure && (
+        <div className="border-l-4 border-rule pl-3">
+          <p className="text-sm font-semibold">Disclosure by the expert</p>
+          <Written text={quote.disclosure} whole />
+        </div>
+      )}
       {quote.notes && <Written text={quote.notes} />}
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}

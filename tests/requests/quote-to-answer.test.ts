@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
+import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import type { NewLine } from "#app/domain/quotes/quote-line.ts";
+import { type NewQuote, sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+/** What a client reads of a quote before answering it. */
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+let app: TestApp;
+let client: Actor;
+let admin: Actor;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const organisation = await fixtures.organisation();
+  const password = cheapHash(PASSWORD);
+  const person = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+  client = person;
+  admin = await fixtures.person({ role: "ADMIN" });
+  cookie = await app.logIn(person.email, PASSWORD);
+});
+
+/** Sends a quote for a job; its id. */
+async function send(quote: NewQuote): Promise<string> {
+  const ctx = fixtures.context(admin);
+  await sendQuote(ctx, quote);
+  const [latest] = await transact(ctx, (tx) => listQuotes(tx, quote.jobId));
+  return latest?.id ?? "";
+}
+
+async function open(path: string): Promise<PageDom> {
+  return new PageDom(await (await app.ask(path, { cookie })).text());
+}
+
+const valuation: NewLine = {
+  ...{ kind: "REPORT", description: "Valuation report, up to 200 pages", unit: "FIXED" },
+  ...{ minutes: null, quantity: null, rate: null, net: 95_000 },
+};
+const words = { basis: "FIXED", scope: null, turnaround: null, notes: null } as const;
+const oneLine = { lines: [valuation], ...words };
+const amount = { amount: 95_000, notes: null };
+
+/** Where a quote is read before it is answered. */
+const PAGES = [
+  ["the job's page", (jobId: string) => `/app/jobs/${jobId}`],
+  ["the page on which it is accepted", (_: string, id: string) => `/app/quotes/${id}/acceptance`],
+  ["the page on which it is declined", (_: string, id: string) => `/app/quotes/${id}/decline`],
+] as const;
+
+describe.each(PAGES)("on %s", (_, path) => {
+  it("the quote says what the expert discloses", async () => {
+    const jobId = await fixtures.job(client);
+    const ctx = fixtures.context(admin);
+    const checkId = await runCheck(ctx, { jobId, reason: "Only the firm is known" });
+    const disclosure = "The expert served in the same force until 2016.";
+    const decision = { result: "DISCLOSED", reason: null, disclosure } as const;
+    await decideCheck(ctx, { checkId, judgements: [], decision });
+    const page = (await open(path(jobId, await send({ jobId, ...amount })))).mainText();
+    expect(page).toContain("Disclosure by the expert");
+    expect(page).toContain(disclosure);
+  });
+
+  it("its one line is told, unless it was sent as an amount", async () => {
+    const [itemised, quick] = [await fixtures.job(client), await fixtures.job(client)];
+    const told = await open(path(itemised, await send({ jobId: itemised, ...oneLine })));
+    expect(told.mainText()).toContain(valuation.description);
+    const plain = await open(path(quick, await send({ jobId: quick, ...amount })));
+    expect(plain.all("main table")).toEqual([]);
+  });
+});
