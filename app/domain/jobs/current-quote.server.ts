@@ -1,9 +1,15 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 
-/** The latest version of each job's quote that was not withdrawn, replaced or expired, for a lateral join. */
+/** The quote for the job itself, not for further work, that is open or accepted; there is at most one. */
+const isLiveMain = sql`(${quotes.kind} = 'MAIN' and ${quotes.status} in ('SENT', 'ACCEPTED'))`;
+
+/**
+ * The quote that a list shows of each job, for a lateral join: the one for the job itself if that is open or
+ * accepted, else the latest. So it is one of those that the job's page shows as present: `presentQuotes`.
+ */
 export function currentQuote(db: Queries) {
   return db
     .select({
@@ -14,13 +20,8 @@ export function currentQuote(db: Queries) {
       status: quotes.status,
     })
     .from(quotes)
-    .where(
-      and(
-        eq(quotes.jobId, jobs.id),
-        notInArray(quotes.status, ["WITHDRAWN", "SUPERSEDED", "EXPIRED"]),
-      ),
-    )
-    .orderBy(desc(quotes.version))
+    .where(eq(quotes.jobId, jobs.id))
+    .orderBy(desc(isLiveMain), desc(quotes.version))
     .limit(1)
     .as("current_quote");
 }

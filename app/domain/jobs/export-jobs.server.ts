@@ -93,7 +93,6 @@ function readExportedJobs(tx: Transaction, place: PageWindow, condition: SQL | u
       sensitivityLevel: jobs.sensitivityLevel,
       createdByName: profiles.name,
       updatedAt: jobs.updatedAt,
-      quoteStatus: current.status,
       quoteVat: current.vat,
       quoteGross: current.gross,
     })

@@ -1,5 +1,5 @@
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "./job.ts";
 import type { ListedJob } from "./queries.server.ts";
@@ -9,7 +9,6 @@ export interface ExportedJob extends Omit<ListedJob, "unread"> {
   sensitivityLevel: SensitivityLevel;
   createdByName: string;
   updatedAt: Date;
-  quoteStatus: QuoteStatus | null;
   quoteVat: string | null;
   quoteGross: string | null;
 }

@@ -24,5 +24,6 @@ export function listedColumns(current: ReturnType<typeof currentQuote>) {
     createdAt: jobs.createdAt,
     quoteAmount: current.amount,
     quoteCurrency: current.currency,
+    quoteStatus: current.status,
   };
 }

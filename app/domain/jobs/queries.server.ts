@@ -15,7 +15,7 @@ import {
   readPage,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import type { AnswerWay } from "#app/domain/quotes/quote.ts";
+import type { AnswerWay, QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import type { DueDays } from "./due.ts";
@@ -201,6 +201,7 @@ export interface ListedJob extends DueDays {
   createdAt: Date;
   quoteAmount: string | null;
   quoteCurrency: string | null;
+  quoteStatus: QuoteStatus | null;
   /** Somebody else did something on the job that the person may see and has not seen yet. */
   unread: boolean;
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { isClosed, jobAge } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { DueCell } from "#app/ui/jobs/due-cell.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -60,6 +61,7 @@ export function JobList({
           {job.quoteAmount && job.quoteCurrency ? (
             <td className="list-cell right @md:order-2 whitespace-nowrap tabular-nums">
               {formatMoney(job.quoteCurrency, job.quoteAmount)}
+              <QuoteEnded status={job.quoteStatus} />
             </td>
           ) : (
             <td className="list-cell right @md:order-2 text-muted">
@@ -74,5 +76,15 @@ export function JobList({
         </tr>
       ))}
     </ListTable>
+  );
+}
+
+/** Beside an amount that can no longer be accepted: why not. */
+function QuoteEnded({ status }: { status: QuoteStatus | null }) {
+  if (status === null || status === "SENT" || status === "ACCEPTED") return null;
+  return (
+    <span className="text-muted before:content-['_·_'] @4xl:block @4xl:text-xs @4xl:before:content-none">
+      {QUOTE_STATUS_LABELS[status]}
+    </span>
   );
 }

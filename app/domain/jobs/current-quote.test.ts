@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { transact } from "#app/domain/context.ts";
+import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { expireQuote } from "./expire-quote.server.ts";
+import { exportAllJobs } from "./export-jobs.server.ts";
+import { listAllJobs } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
+const asClient = fixtures.context(client);
+
+/** What becomes of a quote. */
+const ENDS = {
+  open: async () => {},
+  accepted: ({ id }) => acceptQuote(asClient, id),
+  declined: ({ id }) => declineQuote(asClient, id),
+  withdrawn: ({ id }) => withdrawQuote(ctx, id, { endReason: "A slip" }),
+  expired: async ({ id, jobId }) => {
+    await db.sql.query("update quotes set valid_until = '2026-01-01' where id = $1", [id]);
+    await transact(ctx, (tx) => expireQuote(tx, ctx.notify, jobId));
+  },
+} satisfies Record<string, (quote: { id: string; jobId: string }) => Promise<unknown>>;
+
+type Story = [pounds: number, kind: QuoteKind, end: keyof typeof ENDS][];
+
+async function jobWith(story: Story): Promise<string> {
+  const jobId = await fixtures.job(client);
+  for (const [pounds, kind, end] of story) {
+    await sendQuote(ctx, { jobId, kind, amount: pounds * 100, notes: null });
+    const [latest] = await transact(ctx, (tx) => listQuotes(tx, jobId));
+    await ENDS[end]({ jobId, id: latest?.id ?? "" });
+  }
+  return jobId;
+}
+
+it.each<[told: string, Story, amount: string, status: string]>([
+  [
+    "accepted, not the further one that was declined",
+    [
+      [1_000, "MAIN", "accepted"],
+      [200, "FURTHER", "declined"],
+    ],
+    ...(["1000.00", "ACCEPTED"] as const),
+  ],
+  [
+    "accepted, not the further one that is open",
+    [
+      [1_000, "MAIN", "accepted"],
+      [200, "FURTHER", "open"],
+    ],
+    ...(["1000.00", "ACCEPTED"] as const),
+  ],
+  [
+    "that expired, not the one that was declined before",
+    [
+      [1_000, "MAIN", "declined"],
+      [200, "MAIN", "expired"],
+    ],
+    ...(["200.00", "EXPIRED"] as const),
+  ],
+  [
+    "that was withdrawn, if there is no other",
+    [[1_000, "MAIN", "withdrawn"]],
+    "1000.00",
+    "WITHDRAWN",
+  ],
+  [
+    "that is open, not the one that was withdrawn before",
+    [
+      [1_000, "MAIN", "withdrawn"],
+      [200, "MAIN", "open"],
+    ],
+    ...(["200.00", "SENT"] as const),
+  ],
+])("list and file show the quote %s; so does the job's page", async (_, story, amount, status) => {
+  const jobId = await jobWith(story);
+  const shown = expect.objectContaining({ quoteAmount: amount, quoteStatus: status });
+  const list = await transact(ctx, (tx) => listAllJobs(tx, { size: 1 }));
+  expect(list.rows).toEqual([shown]);
+  const file = await (await exportAllJobs(ctx, {})).next();
+  expect(file.value?.find(({ id }) => id === jobId)).toEqual(shown);
+  const { present } = presentQuotes(await transact(ctx, (tx) => listQuotes(tx, jobId)));
+  expect(present).toContainEqual(expect.objectContaining({ amount, status }));
+});
