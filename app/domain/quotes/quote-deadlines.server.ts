@@ -32,7 +32,7 @@ export async function expireQuotes({ tx, notify }: Work): Promise<boolean> {
 
 /**
  * Reminds clients of quotes that end within 7 and within 2 days, once for each: not those that were valid for
- * no longer anyway.
+ * no longer anyway, nor those that can no longer be answered because the job is finished.
  *
  * @returns whether there may be more.
  */
@@ -42,7 +42,7 @@ export async function remindOfQuotes({ tx, notify }: Work): Promise<boolean> {
     const { rows } = await tx.execute<{ id: string; jobId: string }>(sql`
       update ${quotes} set reminded_days = ${days} where ${quotes.id} in (
         select ${quotes.id} from ${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId}
-        where ${quotes.status} = 'SENT' and ${jobs.status} = 'QUOTE_SENT'
+        where ${quotes.status} = 'SENT' and ${jobs.status} not in ('COMPLETED', 'CANCELLED')
           and ${quotes.validUntil} between ${londonToday} and ${londonToday} + ${days}::integer
           and coalesce(${quotes.remindedDays}, 99) > ${days}
           and ${quotes.validUntil} - (${quotes.createdAt} at time zone 'Europe/London')::date > ${days}

@@ -8,6 +8,7 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
@@ -37,14 +38,32 @@ beforeEach(() => db.sql.query("update quotes set valid_until = null where status
 const inDays = (days: number) => londonDayAfter(new Date(), days);
 
 /** A sent quote whose last day lies so many days ahead, sent so many days ago. */
-async function quoted(days: number, { sentAgo = 60, status = "QUOTE_SENT" as const } = {}) {
+async function quoted(
+  days: number,
+  { sentAgo = 60, status = "QUOTE_SENT" }: { sentAgo?: number; status?: JobStatus } = {},
+) {
   const jobId = await fixtures.job(client, status);
   const quoteId = await fixtures.quote(jobId, admin, { client });
+  await sentBefore(quoteId, days, sentAgo);
+  return { jobId, quoteId };
+}
+
+/** The same for further work, on a job that is under way. */
+async function quotedFurther(days: number) {
+  const jobId = await fixtures.job(client, "IN_PROGRESS");
+  await fixtures.quote(jobId, admin, { client, status: "ACCEPTED" });
+  await sendQuote(ctx, { jobId, kind: "FURTHER", amount: 20_000, notes: null });
+  const [further] = await transact(ctx, (tx) => listQuotes(tx, jobId));
+  const quoteId = further?.id ?? "";
+  await sentBefore(quoteId, days, 60);
+  return { jobId, quoteId };
+}
+
+async function sentBefore(quoteId: string, days: number, sentAgo: number): Promise<void> {
   await db.sql.query(
     "update quotes set valid_until = $2, created_at = now() - $3 * interval '1 day' where id = $1",
     [quoteId, inDays(days), sentAgo],
   );
-  return { jobId, quoteId };
 }
 
 async function written({ jobId, quoteId }: { jobId: string; quoteId: string }) {
@@ -199,6 +218,22 @@ describe("reminders", () => {
     expect(twice.flat()).toEqual(reminder);
     expect(await run(remindOfQuotes)).toEqual([]);
   });
+
+  it.each([
+    ["for further work", () => quotedFurther(7)],
+    ["of a job on hold", () => quoted(7, { status: "ON_HOLD" })],
+  ])("go out for a quote %s too", async (_, quote) => {
+    const { quoteId } = await quote();
+    expect(await run(remindOfQuotes)).toEqual([`quote_expiring ${quoteId}`]);
+  });
+
+  it.each(["COMPLETED", "CANCELLED"] as const)(
+    "do not go out when its job is %s",
+    async (status) => {
+      await quoted(7, { status });
+      expect(await run(remindOfQuotes)).toEqual([]);
+    },
+  );
 
   it.each([
     ["ends later", 8, 60],

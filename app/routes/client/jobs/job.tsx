@@ -58,6 +58,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, stages, quotes, comments, before, timeline, canDecide, newCommentId } = loaderData;
   const { newAskingId } = loaderData;
   const { present, earlier } = presentQuotes(quotes);
+  const [latest] = quotes;
   return (
     <Clock now={loaderData.now}>
       <BackLink to="/app/jobs">Back to Jobs</BackLink>
@@ -111,8 +112,8 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
                   : "We will send a quote here and tell you by email."}
               </p>
             )}
-            {present[0]?.status === "EXPIRED" && !isClosed(job.status) && (
-              <AskForQuote jobId={job.id} newId={newAskingId} />
+            {latest?.status === "EXPIRED" && !isClosed(job.status) && (
+              <AskForQuote jobId={job.id} kind={latest.kind} newId={newAskingId} />
             )}
             <EarlierQuotes quotes={earlier} portal="/app" />
           </section>
