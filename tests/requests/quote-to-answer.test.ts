@@ -3,6 +3,9 @@ import type { Actor } from "#app/domain/actor.ts";
 import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
+import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";
 import { type NewQuote, sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -12,7 +15,7 @@ import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts"
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-/** What a client reads of a quote before answering it. */
+/** What a client reads of a quote before answering it, and once it can no longer be answered. */
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
@@ -78,5 +81,61 @@ describe.each(PAGES)("on %s", (_, path) => {
     expect(told.mainText()).toContain(valuation.description);
     const plain = await open(path(quick, await send({ jobId: quick, ...amount })));
     expect(plain.all("main table")).toEqual([]);
+  });
+});
+
+/** Ends a quote as it does when its last day has passed. */
+async function expire(jobId: string, id: string): Promise<void> {
+  await db.sql.query("update quotes set valid_until = '2026-01-01' where id = $1", [id]);
+  const ctx = fixtures.context(admin);
+  await transact(ctx, (tx) => expireQuote(tx, ctx.notify, jobId));
+}
+
+describe("a quote that can no longer be answered", () => {
+  it.each<[string, (jobId: string, id: string) => Promise<unknown>]>([
+    ["already been accepted", (_, id) => acceptQuote(fixtures.context(client), id)],
+    ["already been declined", (_, id) => declineQuote(fixtures.context(client), id)],
+    ["expired", expire],
+  ])("asks nothing, and says that it has %s", async (words, end) => {
+    const jobId = await fixtures.job(client);
+    const id = await send({ jobId, ...amount });
+    await end(jobId, id);
+    for (const answer of ["acceptance", "decline"]) {
+      const page = await open(`/app/quotes/${id}/${answer}`);
+      expect(page.texts("main h1")).toEqual(["Quote"]);
+      expect(page.texts("title")).toEqual([expect.stringMatching(/^Quote · DX-/)]);
+      expect(page.mainText()).toContain(`This quote has ${words}.`);
+      expect(page.all("main form")).toEqual([]);
+    }
+  });
+
+  it.each(["acceptance", "decline"])(
+    "refuses its %s and shows the new version, which can be answered there",
+    async (answer) => {
+      const jobId = await fixtures.job(client);
+      const id = await send({ jobId, ...amount });
+      const newId = await send({ jobId, ...oneLine, replaces: id });
+      const refused = await app.ask(`/app/quotes/${id}/${answer}`, { cookie, form: {} });
+      expect(refused.status).toBe(409);
+      const page = new PageDom(await refused.text());
+      expect(page.texts('[role="alert"]').join()).toContain("already been replaced");
+      expect(page.texts("main section").join()).toContain(valuation.description);
+      const answers = [`/app/quotes/${newId}/acceptance`, `/app/quotes/${newId}/decline`];
+      expect(page.attributes("main form", "action")).toEqual(answers);
+    },
+  );
+
+  it("for further work, once expired, can be asked for anew beside the quote that was accepted", async () => {
+    const jobId = await fixtures.job(client);
+    await acceptQuote(fixtures.context(client), await send({ jobId, ...amount }));
+    const further = await send({ jobId, ...oneLine, kind: "FURTHER" });
+    const asks = async () =>
+      (await open(`/app/jobs/${jobId}`)).attributes('[name="body"]', "value");
+    expect(await asks()).not.toContain("Please send us a new quote for the further work.");
+    await expire(jobId, further);
+    expect(await asks()).toContain("Please send us a new quote for the further work.");
+    const page = (await open(`/app/jobs/${jobId}`)).mainText();
+    expect(page).toContain("Our quote for further work has expired.");
+    expect(page).toContain("Ask for a new quote");
   });
 });

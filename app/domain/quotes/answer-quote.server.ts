@@ -7,13 +7,7 @@ import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
-import {
-  aboutQuote,
-  canDecideQuote,
-  type DeclineReason,
-  QUOTE_STATUS_LABELS,
-  type QuoteStatus,
-} from "./quote.ts";
+import { aboutQuote, canDecideQuote, type DeclineReason, whyNotOpen } from "./quote.ts";
 
 /**
  * A quote that this person may answer, with its job locked until the transaction ends.
@@ -84,14 +78,5 @@ export function noLongerOpen(
   { status }: QuoteWithJob["quote"],
   job: QuoteWithJob["job"],
 ): Promise<Refusal> {
-  return staleConflict(tx, job.id, REASONS[status] ?? alreadyBeen(status));
-}
-
-const REASONS: Partial<Record<QuoteStatus, string>> = {
-  SENT: "This quote can no longer be answered: it was answered, withdrawn or replaced, or the job is finished.",
-  EXPIRED: "This quote has expired.",
-};
-
-function alreadyBeen(status: QuoteStatus): string {
-  return `This quote has already been ${QUOTE_STATUS_LABELS[status].toLowerCase()}.`;
+  return staleConflict(tx, job.id, whyNotOpen(status));
 }

@@ -1,12 +1,19 @@
 import { type ClientActionFunctionArgs, data, Form, Link, useNavigation } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
-import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
-import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import {
+  findOwnQuote,
+  listQuotes,
+  type Quote,
+  type QuoteWithJob,
+} from "#app/domain/quotes/queries.server.ts";
+import { canDecideQuote, whyNotOpen } from "#app/domain/quotes/quote.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -20,6 +27,7 @@ import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/decision.ts";
+import { DecisionButtons } from "./decision-buttons.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 
 const ACCEPTANCE = { title: "Accept this quote?", failure: "Failed to accept quote" };
@@ -43,13 +51,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const canDecide = canDecideQuote(actor, quote, job.status);
     const { company } = businessOf(context);
     const accepts = isAcceptance(url);
-    const { title } = accepts ? ACCEPTANCE : DECLINE;
+    const { title } = canDecide ? (accepts ? ACCEPTANCE : DECLINE) : { title: "Quote" };
+    const open = canDecide ? null : await findOpenQuote(tx, actor, job);
     const terms =
       canDecide && accepts && quote.termsNumber !== null
         ? await findTerms(tx, quote.termsNumber)
         : null;
-    return { title, accepts, quote, job, company, canDecide, terms, now: new Date() };
+    return { title, accepts, quote, job, company, canDecide, open, terms, now: new Date() };
   });
+}
+
+/** The quote that the client may answer in place of one that is no longer open: its new version, as a rule. */
+async function findOpenQuote(tx: Transaction, actor: Actor, job: QuoteWithJob["job"]) {
+  const quotes = await listQuotes(tx, job.id);
+  return quotes.find((quote) => canDecideQuote(actor, quote, job.status)) ?? null;
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -81,7 +96,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** The page on which a quote is answered: what it is, who is bound, and the answer. */
 export default function QuoteDecision({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, accepts, quote, job, canDecide } = loaderData;
+  const { title, accepts, quote, job, canDecide, open } = loaderData;
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · ${job.number}`}</title>
@@ -91,6 +106,8 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
       </p>
       {(accepts || !canDecide) && <FormAlert failed={actionData} />}
+      {!canDecide && !actionData && <p className="font-semibold">{whyNotOpen(quote.status)}</p>}
+      {open && <OpenQuote quote={open} now={loaderData.now} />}
       <div className="card space-y-5">
         <Clock now={loaderData.now}>
           <QuoteSummary quote={quote} portal="/app" />
@@ -116,6 +133,19 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
         )}
       </div>
     </div>
+  );
+}
+
+/** What can be answered instead of the quote that the page is about. */
+function OpenQuote({ quote, now }: { quote: Quote; now: Date }) {
+  return (
+    <section aria-labelledby="open-quote" className="card space-y-4">
+      <h2 id="open-quote">The quote that you can answer now</h2>
+      <Clock now={now}>
+        <QuoteSummary quote={quote} portal="/app" />
+      </Clock>
+      <DecisionButtons quoteId={quote.id} />
+    </section>
   );
 }
 
