@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { findQuote } from "#app/domain/quotes/queries.server.ts";
+import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { isItemised } from "#app/domain/quotes/quote-line.ts";
@@ -22,13 +23,21 @@ const FAILURE = "Failed to replace quote";
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const { quote, job } = await findQuote(tx, params.quoteId);
-    if (isItemised(quote)) throw redirect(`/admin/jobs/${job.id}/quote?replaces=${quote.id}`);
     const { updatedAt, funding } = await findJob(tx, quote.jobId);
+    if (saysMore(quote, funding)) {
+      throw redirect(`/admin/jobs/${job.id}/quote?replaces=${quote.id}`);
+    }
     const canEnd = canEndQuote(actor, quote, job.status);
     const lastDay = usualLastDay(new Date(), funding);
     const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
     return { quote, job, canEnd, now: new Date(), ...ofForm };
   });
+}
+
+/** Whether a quote says what this form has no field for, so that the new one would lack it. */
+function saysMore(quote: Quote, funding: Funding | null): boolean {
+  const { scope, turnaround, basis } = quote;
+  return isItemised(quote) || Boolean(scope || turnaround) || basis !== usualBasis(funding);
 }
 
 export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
