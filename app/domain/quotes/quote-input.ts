@@ -10,16 +10,15 @@ import { MAX_VALID_DAYS } from "./quote.ts";
 export const notes = paragraphs("Notes", 20_000).transform((value) => value || null);
 
 /**
- * The last day of a quote, from a form; empty: the usual last day. Refuses days that have passed or lie beyond
- * MAX_VALID_DAYS.
+ * The last day of a quote, from a form; null when it is left empty: the usual one, which depends on who pays.
+ * Refuses days that have passed or lie beyond MAX_VALID_DAYS.
  */
 export const validUntil = z
   .string()
   .default("")
-  .transform((typed, ctx) => {
-    const day = typed || usualLastDay(new Date());
-    const message = dayProblem(day);
-    if (!message) return day;
+  .transform((day, ctx) => {
+    const message = day && dayProblem(day);
+    if (!message) return day || null;
     ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   });

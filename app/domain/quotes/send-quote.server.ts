@@ -39,7 +39,7 @@ export type NewQuote = Content & {
   /** For the job, or for further work once that is agreed; one that `replaces` another is for the same. */
   kind?: QuoteKind;
   /** The last day in London on which it can be answered; the usual one when it is not given. */
-  validUntil?: string;
+  validUntil?: string | null;
   /** Chosen by the form, so that the same form sent twice sends one quote. */
   id?: string;
   /** The job's time of last change that the form showed. */

@@ -5,6 +5,7 @@ import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
+import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { query } from "#app/http/command.server.ts";
@@ -29,10 +30,12 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     const offer = {
       ...{ ...words, lines: lines.map(storedLine), currency: "GBP", vatRate: settings.vatRate },
       ...amountsOf(lines, settings.vatRate),
-      disclosure,
+      ...{ disclosure, validUntil: words.validUntil ?? usualLastDay(new Date(), funding) },
       ...{ termsNumber: terms.number, rateCheck: checkRates(funding, rule, lines) },
     };
-    const values: Record<string, string> = { ...draft.values, seen: job.updatedAt.toISOString() };
+    // What the form knows beside the draft: without the time of saving it could not save the draft again.
+    const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
+    const values: Record<string, string> = { ...draft.values, ...shown };
     return { job, offer, values, now: new Date() };
   });
 }

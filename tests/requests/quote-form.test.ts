@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { transact } from "#app/domain/context.ts";
+import { emptyFields } from "#app/domain/quote-form/form-fields.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+/** How staff make up a quote, by requests without scripts. */
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const client = await fixtures.person({
+  role: "CLIENT_USER",
+  organisation: await fixtures.organisation(),
+});
+let app: TestApp;
+let admin: Actor;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const person = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
+  admin = person;
+  cookie = await app.logIn(person.email, PASSWORD);
+});
+
+async function ask(path: string, form?: Record<string, string>) {
+  const answer = await app.ask(path, { cookie, ...(form && { form }) });
+  const to = answer.headers.get("Location");
+  return { status: answer.status, to, page: new PageDom(await answer.text()) };
+}
+
+async function newForm(jobId: string): Promise<Record<string, string>> {
+  const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [jobId]);
+  return { id: randomUUID(), seen: rows[0].updated_at.toISOString(), validUntil: "" };
+}
+
+/** One line of the form with lines, and all else of it. */
+async function newItemised(jobId: string): Promise<Record<string, string>> {
+  const line = { "count-2": "4h", "price-2": "83" };
+  return { ...emptyFields(), ...(await newForm(jobId)), ...line, draftSeen: "" };
+}
+
+/** What a page's form would post by itself. */
+function hidden(page: PageDom): Record<string, string> {
+  const inputs = 'main input[type="hidden"]';
+  const values = page.attributes(inputs, "value");
+  return Object.fromEntries(
+    page.attributes(inputs, "name").map((name, i) => [name, values[i] ?? ""]),
+  );
+}
+
+const byLegalAid = (jobId: string) =>
+  db.sql.query(
+    `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
+     select id, organisation_id, 'LEGAL_AID_EW', created_by_user_id from jobs where id = $1`,
+    [jobId],
+  );
+
+it("a quote that was refused when it was sent from its preview can still be saved as a draft", async () => {
+  const jobId = await fixtures.job(client);
+  const path = `/admin/jobs/${jobId}/quote`;
+  const previewed = await ask(path, { ...(await newItemised(jobId)), intent: "preview" });
+  expect(previewed.to).toBe(`${path}/preview`);
+  const posted = hidden((await ask(`${path}/preview`)).page);
+  await db.sql.query("delete from conflict_checks where job_id = $1", [jobId]);
+  const refused = await ask(path, { ...posted, intent: "send" });
+  expect(refused.status).toBe(409);
+  expect(refused.page.texts('[role="alert"]').join()).toContain("Check for conflicts");
+  const form = { ...posted, ...hidden(refused.page), notes: "Typed after that" };
+  expect((await ask(path, { ...form, intent: "save" })).to).toBe(path);
+  expect((await ask(path)).page.texts("textarea")).toContain("Typed after that");
+});
+
+it.each([
+  ["quotes", 60, newForm],
+  ["quote", 60, newItemised],
+] as const)(
+  "without a last day a quote for legal aid is good for sixty days, sent to %s",
+  async (name, days, form) => {
+    const jobId = await fixtures.job(client);
+    await byLegalAid(jobId);
+    const sent = { ...(await form(jobId)), amount: "950", intent: "send" };
+    expect((await ask(`/admin/jobs/${jobId}/${name}`, sent)).to).toBe(`/admin/jobs/${jobId}`);
+    const [quote] = await transact(fixtures.context(admin), (tx) => listQuotes(tx, jobId));
+    expect(quote?.validUntil).toBe(londonDayAfter(new Date(), days));
+  },
+);
+
+it("without a last day the preview shows the one that the quote will have", async () => {
+  const jobId = await fixtures.job(client);
+  await byLegalAid(jobId);
+  const path = `/admin/jobs/${jobId}/quote`;
+  await ask(path, { ...(await newItemised(jobId)), intent: "preview" });
+  const { page } = await ask(`${path}/preview`);
+  expect(page.attributes("main time", "datetime")).toEqual([londonDayAfter(new Date(), 60)]);
+});
+
+const FEE = { kind: "OTHER", description: "Fee", net: 95_000 } as const;
+const VALUATION = { kind: "REPORT", description: "Valuation report", net: 95_000 } as const;
+const WORDS = { basis: "FIXED", scope: null, turnaround: null, notes: null } as const;
+
+it.each([
+  ["a description", VALUATION, WORDS],
+  ["a scope", FEE, { ...WORDS, scope: "200 pages" }],
+  ["a turnaround", FEE, { ...WORDS, turnaround: "Ten days" }],
+  ["another basis", FEE, { ...WORDS, basis: "CEILING" as const }],
+])("a quote of one line with %s is replaced by the form that keeps it", async (_, line, words) => {
+  const jobId = await fixtures.job(client);
+  const fixed = { unit: "FIXED", minutes: null, quantity: null, rate: null } as const;
+  const ctx = fixtures.context(admin);
+  await sendQuote(ctx, { jobId, lines: [{ ...line, ...fixed }], ...words });
+  const [quote] = await transact(ctx, (tx) => listQuotes(tx, jobId));
+  const { to } = await ask(`/admin/quotes/${quote?.id}/replacement`);
+  expect(to).toBe(`/admin/jobs/${jobId}/quote?replaces=${quote?.id}`);
+});
+
+it("a quote sent as an amount is replaced by an amount, also where legal aid pays", async () => {
+  for (const isLegalAid of [false, true]) {
+    const jobId = await fixtures.job(client);
+    if (isLegalAid) await byLegalAid(jobId);
+    const ctx = fixtures.context(admin);
+    await sendQuote(ctx, { jobId, amount: 95_000, notes: null });
+    const [quote] = await transact(ctx, (tx) => listQuotes(tx, jobId));
+    const { page } = await ask(`/admin/quotes/${quote?.id}/replacement`);
+    expect(page.attributes('main [name="amount"]', "value")).toEqual(["950.00"]);
+  }
+});
