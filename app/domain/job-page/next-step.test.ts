@@ -25,6 +25,11 @@ const WITH_QUOTE_TO_SEND: Steps = {
   QUOTE_SENT: "Send quote > #quote",
   QUOTE_DECLINED: "Send a new quote > #quote",
 };
+const WITH_FURTHER_TO_SEND: Steps = {
+  ...STAFF,
+  QUOTE_REQUESTED: "Quote for further work > #quote",
+  QUOTE_SENT: "Quote for further work > #quote",
+};
 const CLIENT: Steps = {
   ...NOTHING,
   QUOTE_REQUESTED: "(We are preparing your quote)",
@@ -35,8 +40,19 @@ const CLIENT: Steps = {
 
 describe.each(JOB_STATUSES)("at %s", (status) => {
   it("staff have one next step", () => {
-    expect(inWords(staffNextStep(status, false))).toBe(STAFF[status]);
-    expect(inWords(staffNextStep(status, true))).toBe(WITH_QUOTE_TO_SEND[status]);
+    expect(inWords(staffNextStep(status, null))).toBe(STAFF[status]);
+    expect(inWords(staffNextStep(status, "MAIN"))).toBe(WITH_QUOTE_TO_SEND[status]);
+  });
+
+  it("staff wait for an answer only while a quote is open", () => {
+    expect(inWords(staffNextStep(status, "FURTHER"))).toBe(WITH_FURTHER_TO_SEND[status]);
+  });
+
+  it("conflicts are checked before a quote is sent", () => {
+    const check = { label: "Check for conflicts", href: "/check" };
+    expect(staffNextStep(status, "MAIN", check)).toBe(check);
+    const isAsked = status === "QUOTE_REQUESTED" || status === "QUOTE_SENT";
+    expect(staffNextStep(status, "FURTHER", check) === check).toBe(isAsked);
   });
 
   it("a client has one next step, and a quote to answer comes first", () => {

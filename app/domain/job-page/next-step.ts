@@ -1,4 +1,5 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { QuoteKind } from "#app/domain/quotes/quote.ts";
 
 /** The one thing to do next: a place on the page, a status to set, or whom the job waits for. */
 export type NextStep =
@@ -7,22 +8,26 @@ export type NextStep =
   | { waiting: string };
 
 /**
- * What staff do next with a job; null when nothing is left to do. `before` a quote is sent: what has to be
- * done first.
+ * What staff do next with a job; null when nothing is left to do.
+ *
+ * @param toSend the quote that can be sent now, as `quoteToSend` has it; null while one is open.
+ * @param before what has to be done before a quote is sent.
  */
 export function staffNextStep(
   status: JobStatus,
-  canSendQuote: boolean,
+  toSend: QuoteKind | null,
   before: NextStep | null = null,
 ): NextStep | null {
-  if (canSendQuote && before) return before;
+  if (toSend === "MAIN" && before) return before;
   switch (status) {
     case "QUOTE_REQUESTED":
     case "QUOTE_SENT":
-      if (canSendQuote) return { label: "Send quote", href: "#quote" };
-      return { waiting: "Waiting for the client's answer" };
+      if (toSend === null) return { waiting: "Waiting for the client's answer" };
+      if (toSend === "FURTHER")
+        return before ?? { label: "Quote for further work", href: "#quote" };
+      return { label: "Send quote", href: "#quote" };
     case "QUOTE_DECLINED":
-      return canSendQuote ? { label: "Send a new quote", href: "#quote" } : null;
+      return toSend === "MAIN" ? { label: "Send a new quote", href: "#quote" } : null;
     case "QUOTE_ACCEPTED":
       return { label: "Start work", status: "IN_PROGRESS" };
     case "IN_PROGRESS":

@@ -81,7 +81,7 @@ export default function AdminJob({ loaderData }: Props) {
       <BackLink to="/admin/jobs">Back to Jobs</BackLink>
       <JobHeading
         job={job}
-        next={staffNextStep(job.status, toSend === "MAIN", checkToDo(job.id, loaderData.check))}
+        next={staffNextStep(job.status, toSend, checkToDo(job.id, loaderData.check))}
       >
         <JobOwner job={job} userId={userId} />
       </JobHeading>
