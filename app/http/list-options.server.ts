@@ -1,9 +1,11 @@
 import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
+import { unusable } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
   ACTIVITY_FILTERS,
   DUE_FILTERS,
   JOB_SORTS,
+  type JobFilter,
   OWNER_FILTERS,
   QUOTE_FILTERS,
   STATUS_FILTERS,
@@ -42,6 +44,17 @@ export function jobListOptions(request: Request) {
     sort: readChoice(request, "sort", JOB_SORTS),
     unknown: unknown[0] ?? null,
   };
+}
+
+/**
+ * The filter of an exported list of jobs: that of the list.
+ *
+ * @throws Refusal 422 to a choice that there is not: the file would hold what the list does not.
+ */
+export function jobFileOptions(request: Request): JobFilter {
+  const { cursor, unknown, ...filter } = jobListOptions(request);
+  if (unknown) throw unusable(`There is no ${unknown}.`);
+  return filter;
 }
 
 const JOB_CHOICES = new Map<string, readonly string[]>([

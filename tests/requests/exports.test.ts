@@ -106,6 +106,28 @@ describe("a file of jobs", () => {
     expect([head?.slice(0, 6), none]).toEqual(["Number", []]);
   });
 
+  it.each([
+    ["/app", "status=FOO"],
+    ["/admin", "status=FOO"],
+    ["/admin", "owner=SOMEBODY"],
+  ])(
+    "is refused in %s for a choice that there is not, as the list lists nothing: %s",
+    async (portal, choice) => {
+      const cookie = portal === "/app" ? clientCookie : staffCookie;
+      const refused = await app.ask(`${portal}/jobs/export?${choice}`, { cookie });
+      expect(refused.status).toBe(422);
+      expect(refused.headers.get("Content-Disposition")).toBeNull();
+      const [name, value] = choice.split("=");
+      const page = new PageDom(await refused.text());
+      expect(page.texts("main h1")).toEqual([`There is no ${name} “${value}”.`]);
+    },
+  );
+
+  it("asks no client who of our staff looks after a job", async () => {
+    const [, ...rows] = await download("/app/jobs/export?owner=ME", clientCookie);
+    expect(rows).toHaveLength(mine.length);
+  });
+
   it("holds every organisation's for staff, found by the organisation too", async () => {
     expect(await download("/admin/jobs/export", staffCookie)).toHaveLength(4);
     const path = `/admin/jobs/export?search=${encodeURIComponent(otherFirm.name)}`;

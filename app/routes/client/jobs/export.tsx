@@ -3,14 +3,16 @@ import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
 import { command } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
-import { jobListOptions } from "#app/http/list-options.server.ts";
+import { jobFileOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
 /** Downloads the organisation's jobs, with the list's filter. */
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
-    const filter = jobListOptions(request);
-    const batches = await command(context, (ctx) => exportOwnJobs(ctx, filter));
+    const batches = await command(context, (ctx) =>
+      // As in the list: who of our staff looks after a job is no question of a client's.
+      exportOwnJobs(ctx, { ...jobFileOptions(request), owner: null }),
+    );
     const columns = { headings: JOB_FILE_HEADINGS, toRow: jobFileRow };
     return csvDownload(context, { name: "jobs", ...columns, batches });
   }),
