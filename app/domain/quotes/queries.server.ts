@@ -11,7 +11,14 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import type { RateCheck } from "#app/domain/funding/rate-check.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
-import type { AnswerWay, DeclineReason, QuoteBasis, QuoteKind, QuoteStatus } from "./quote.ts";
+import {
+  type AnswerWay,
+  canDecideQuote,
+  type DeclineReason,
+  type QuoteBasis,
+  type QuoteKind,
+  type QuoteStatus,
+} from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
 export interface Quote {
@@ -119,6 +126,16 @@ const quotesOfJob = preparedQuery((db) =>
 /** A job's quotes, latest version first; the first one is current. */
 export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
   return quotesOfJob(tx, { jobId });
+}
+
+/** The quote of a job that this person may answer now; null when there is none. */
+export async function findOpenQuote(
+  tx: Transaction,
+  actor: Actor,
+  job: QuoteWithJob["job"],
+): Promise<Quote | null> {
+  const quotes = await listQuotes(tx, job.id);
+  return quotes.find((quote) => canDecideQuote(actor, quote, job.status)) ?? null;
 }
 
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */

@@ -82,9 +82,5 @@ export function JobList({
 /** Beside an amount that can no longer be accepted: why not. */
 function QuoteEnded({ status }: { status: QuoteStatus | null }) {
   if (status === null || status === "SENT" || status === "ACCEPTED") return null;
-  return (
-    <span className="text-muted before:content-['_·_'] @4xl:block @4xl:text-xs @4xl:before:content-none">
-      {QUOTE_STATUS_LABELS[status]}
-    </span>
-  );
+  return <span className="row-quote-end">{QUOTE_STATUS_LABELS[status]}</span>;
 }

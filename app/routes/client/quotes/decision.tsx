@@ -1,18 +1,11 @@
 import { type ClientActionFunctionArgs, data, Form, Link, useNavigation } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
-import {
-  findOwnQuote,
-  listQuotes,
-  type Quote,
-  type QuoteWithJob,
-} from "#app/domain/quotes/queries.server.ts";
+import { findOpenQuote, findOwnQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote, whyNotOpen } from "#app/domain/quotes/quote.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
@@ -59,12 +52,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         : null;
     return { title, accepts, quote, job, company, canDecide, open, terms, now: new Date() };
   });
-}
-
-/** The quote that the client may answer in place of one that is no longer open: its new version, as a rule. */
-async function findOpenQuote(tx: Transaction, actor: Actor, job: QuoteWithJob["job"]) {
-  const quotes = await listQuotes(tx, job.id);
-  return quotes.find((quote) => canDecideQuote(actor, quote, job.status)) ?? null;
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
