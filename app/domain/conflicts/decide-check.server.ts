@@ -8,7 +8,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { moveJob } from "#app/domain/jobs/change-status.server.ts";
+import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { type HitVerdict, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";
@@ -76,7 +76,7 @@ export async function decideCheck(
     if ((await tx.$count(quotes, open)) > 0) throw conflict("Withdraw the open quote first.");
     const comment = { id: randomUUID(), body: REFUSAL, visibility: "CLIENT" as const };
     await writeComment(tx, ctx, job, comment);
-    await moveJob(tx, ctx, job, "CANCELLED");
+    await setJobStatus(tx, ctx, job, "CANCELLED");
     return jobId;
   });
 }

@@ -12,7 +12,7 @@ import { needsCheck, type Subject } from "./conflict.ts";
 import { fillKeys, findNames } from "./search-names.server.ts";
 
 /** Raised with each change of how names are compared: a check says by which it was run. */
-export const ENGINE = "names-1";
+export const COMPARISON_VERSION = "names-1";
 
 /**
  * Looks for everybody of a job's case, and for the organisation that instructs, among all names that the
@@ -84,7 +84,12 @@ async function writeCheck(
   const [check] = await tx
     .insert(conflictChecks)
     .values({
-      ...{ jobId: job.id, organisationId: job.organisationId, engine: ENGINE, namesSearched },
+      ...{
+        jobId: job.id,
+        organisationId: job.organisationId,
+        engine: COMPARISON_VERSION,
+        namesSearched,
+      },
       subjects: subjects.map(({ role, name }) => ({ role, name })),
       partiesDigest: digest?.digest ?? "",
       ...{ reason, runByUserId: ctx.actor.userId },

@@ -37,13 +37,13 @@ export async function changeStatus(
         if (open.kind === "MAIN") job.status = "QUOTE_REQUESTED";
       }
     }
-    if (job.status !== input.status) await moveJob(tx, ctx, job, input.status);
+    if (job.status !== input.status) await setJobStatus(tx, ctx, job, input.status);
     return null;
   });
 }
 
 /** Sets the status of a locked job, with its audit entry and the client's email. */
-export async function moveJob(
+export async function setJobStatus(
   tx: Transaction,
   ctx: Context,
   job: Pick<LockedJob, "id" | "organisationId" | "organisationName" | "status">,

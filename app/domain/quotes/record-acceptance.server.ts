@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { moveJob } from "#app/domain/jobs/change-status.server.ts";
+import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { agreedTo, answerQuote } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
@@ -37,7 +37,7 @@ export async function recordAcceptance(
     });
     const now = quote.kind === "MAIN" ? "QUOTE_ACCEPTED" : job.status;
     if (status && status !== now) {
-      await moveJob(tx, ctx, { ...job, organisationId, status: now }, status);
+      await setJobStatus(tx, ctx, { ...job, organisationId, status: now }, status);
     }
     return job.id;
   });

@@ -3,7 +3,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { moveJob } from "#app/domain/jobs/change-status.server.ts";
+import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { noLongerOpen } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { WithdrawalInput } from "./outcome-input.ts";
@@ -43,7 +43,7 @@ export async function withdrawQuote(
     });
     await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
     if (status && status !== now) {
-      await moveJob(tx, ctx, { ...job, organisationId, status: now }, status);
+      await setJobStatus(tx, ctx, { ...job, organisationId, status: now }, status);
     }
     return job.id;
   });
