@@ -49,7 +49,7 @@ export function checkJudgements(
 ): { ok: true; judgements: Judgement[] } | { ok: false; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const judgements = Object.keys(values).flatMap((name): Judgement[] => {
-    const [, position = ""] = /^verdict-(\d{1,3})$/.exec(name) ?? [];
+    const [, position = ""] = /^verdict-(\d{1,5})$/.exec(name) ?? [];
     if (!position) return [];
     const chosen = verdict.safeParse(values[name]);
     const said = note.safeParse(values[`note-${position}`] ?? "");

@@ -85,8 +85,13 @@ export function needsCheck(status: JobStatus): boolean {
   return !isClosed(status);
 }
 
-/** At most so many names are shown of one check, the closest first. */
-export const MOST_HITS = 200;
+/** So many of the names that a check found are on one page: the form of more could be too large to send. */
+export const HITS_A_PAGE = 100;
+
+/** "1 name", "12 names". */
+export function countNames(count: number): string {
+  return count === 1 ? "1 name" : `${count.toLocaleString("en-GB")} names`;
+}
 
 /** Somebody of the job whose name is looked for. */
 export interface Subject {

@@ -10,7 +10,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { type HitVerdict, REFUSAL } from "./conflict.ts";
+import { countNames, type HitVerdict, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";
 
 export interface Judgement {
@@ -55,7 +55,8 @@ export async function decideCheck(
     await judge(tx, check, judgements);
     if (decision.result === "OPEN") return jobId;
     const verdicts = judged(check, judgements);
-    if (verdicts.includes("OPEN")) throw conflict("Say of each name whether it is a conflict.");
+    const left = verdicts.filter((verdict) => verdict === "OPEN").length;
+    if (left > 0) throw conflict(`${NOT_JUDGED} Left: ${countNames(left)}.`);
     if (decision.result === "CLEAR" && verdicts.includes("CONFLICT")) throw conflict(NOT_CLEAR);
     const { result, reason = null } = decision;
     const disclosure = decision.result === "DISCLOSED" ? decision.disclosure : null;
@@ -82,6 +83,7 @@ export async function decideCheck(
 }
 
 const OUT_OF_DATE = "The people of the case have changed since this check. Run it again.";
+const NOT_JUDGED = "Say of each name whether it is a conflict.";
 const NOT_CLEAR = "One of the names is a conflict: disclose it, or refuse the job.";
 
 /** The verdicts as they are after these judgements. */

@@ -9,7 +9,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { needsCheck, type Subject } from "./conflict.ts";
-import { fillKeys, findNames } from "./search-names.server.ts";
+import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
 
 /** Raised with each change of how names are compared: a check says by which it was run. */
 export const COMPARISON_VERSION = "names-1";
@@ -44,13 +44,7 @@ export async function runCheck(
     const numbers = [facts.urn, facts.courtNumber].filter((number) => number !== null);
     const found = await findNames(tx, { ...job, numbers }, subjects);
     const checkId = await writeCheck(tx, ctx, job, { subjects, reason });
-    if (found.length > 0) {
-      await tx
-        .insert(conflictHits)
-        .values(
-          found.map(({ nameId, ...hit }, place) => ({ checkId, position: place + 1, ...hit })),
-        );
-    }
+    await writeHits(tx, checkId, found);
     await recordAudit(tx, ctx, {
       action: "conflict_checked",
       organisation: { id: job.organisationId, name: job.organisationName },
@@ -97,4 +91,14 @@ async function writeCheck(
     .returning({ id: conflictChecks.id });
   if (!check) throw new Error("The check was not stored");
   return check.id;
+}
+
+/** Hits that are written at once: one statement takes no more than 65,535 values. */
+const BATCH = 1_000;
+
+async function writeHits(tx: Transaction, checkId: string, found: FoundName[]): Promise<void> {
+  const hits = found.map(({ nameId, ...hit }, place) => ({ checkId, position: place + 1, ...hit }));
+  for (let first = 0; first < hits.length; first += BATCH) {
+    await tx.insert(conflictHits).values(hits.slice(first, first + BATCH));
+  }
 }

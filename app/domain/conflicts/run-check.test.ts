@@ -108,6 +108,26 @@ describe("a conflict check", () => {
   });
 });
 
+describe("a check that finds more than one page of names", () => {
+  it("keeps all of them, and is not decided before each was looked at", async () => {
+    const people = Array.from({ length: 205 }, () => person("Morwenna Trelease"));
+    await jobWith(client, people);
+    const jobId = await jobWith(other, [person("Morwenna Trelease")]);
+    const checkId = await check(jobId);
+    const { hits } = await look(checkId);
+    expect(hits.map(({ position }) => position)).toEqual(people.map((_, place) => place + 1));
+    const judgements = hits.slice(0, 204).map(({ position }) => ({
+      ...{ position, verdict: "ANOTHER_PERSON" as const, note: null },
+    }));
+    const decision = { result: "CLEAR" as const, reason: null };
+    await expect(decideCheck(staff, { checkId, judgements, decision })).rejects.toMatchObject({
+      ...{ status: 409, message: "Say of each name whether it is a conflict. Left: 1 name." },
+    });
+    await clearNames(checkId);
+    expect(await state(jobId)).toBe("CLEAR");
+  });
+});
+
 describe("a quote", () => {
   it("is sent on a decided check of today's people alone", async () => {
     const jobId = await jobWith(client, [person("Odhran Tully")]);

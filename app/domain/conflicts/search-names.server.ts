@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
-import { type HitClass, MOST_HITS, type NameSource, type Subject } from "./conflict.ts";
+import type { HitClass, NameSource, Subject } from "./conflict.ts";
 import { compareNames } from "./names/compare-names.ts";
 import { nameKeys, searchKeys } from "./names/name-keys.ts";
 
@@ -56,7 +56,7 @@ export interface FoundName {
 
 const CLASS_ORDER: readonly HitClass[] = ["EXACT", "STRONG", "POSSIBLE"];
 
-/** The names that may be those of the subjects, the closest first; `MOST_HITS` at most. */
+/** All names that may be those of the subjects, the closest first. */
 export async function findNames(
   tx: Transaction,
   job: SearchedJob,
@@ -64,9 +64,9 @@ export async function findNames(
 ): Promise<FoundName[]> {
   const found: FoundName[] = [];
   for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject)));
-  return found
-    .toSorted((one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class))
-    .slice(0, MOST_HITS);
+  return found.toSorted(
+    (one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class),
+  );
 }
 
 async function findNamesLike(

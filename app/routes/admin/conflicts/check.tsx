@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { CHECK_RESULT_LABELS } from "#app/domain/conflicts/conflict.ts";
+import { CHECK_RESULT_LABELS, countNames, HITS_A_PAGE } from "#app/domain/conflicts/conflict.ts";
 import { checkJudgements, decisionInput } from "#app/domain/conflicts/conflict-input.ts";
 import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
 import { findCheck, presentCheck } from "#app/domain/conflicts/queries.server.ts";
@@ -14,24 +14,36 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/check.ts";
-import { countNames } from "./conflict-card.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { HitList } from "./hit-list.tsx";
+import { HitPages } from "./hit-pages.tsx";
 
 const FAILURE = "Failed to save the conflict check";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
-    const check = await findCheck(tx, params.checkId);
+    const { hits, ...check } = await findCheck(tx, params.checkId);
+    const pages = Math.max(1, Math.ceil(hits.length / HITS_A_PAGE));
+    const page = pageOf(url, pages);
+    const shown = hits.slice((page - 1) * HITS_A_PAGE, page * HITS_A_PAGE);
     const [job, present] = await Promise.all([
       findJob(tx, check.jobId),
       presentCheck(tx, check.jobId),
     ]);
-    return { check, job, isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE" };
+    return {
+      ...{ check: { ...check, hits: shown }, job, found: hits.length, page, pages },
+      isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE",
+    };
   });
 }
 
-export async function action({ request, params: { checkId }, context }: Route.ActionArgs) {
+/** The page of names that the address asks for; the first or the last where there is no such page. */
+function pageOf(url: URL, pages: number): number {
+  const page = Math.floor(Number(url.searchParams.get("page")));
+  return Math.min(Math.max(page || 1, 1), pages);
+}
+
+export async function action({ request, url, params: { checkId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const checked = checkForm(decisionInput, values);
   const judged = checkJudgements(values);
@@ -46,7 +58,7 @@ export async function action({ request, params: { checkId }, context }: Route.Ac
     const decision = checked.input;
     const jobId = await decideCheck(ctx, { checkId, judgements: judged.judgements, decision });
     return decision.result === "OPEN"
-      ? redirectWithNotice(`/admin/conflicts/${checkId}`, "conflict-check-saved")
+      ? redirectWithNotice(`/admin/conflicts/${checkId}${url.search}`, "conflict-check-saved")
       : redirectWithNotice(`/admin/jobs/${jobId}`, "conflict-check-decided");
   });
 }
@@ -61,13 +73,10 @@ export default function ConflictCheckPage({
   loaderData,
   actionData: failed,
 }: Route.ComponentProps) {
-  const { check, job, isCurrent } = loaderData;
+  const { check, job, found, page, pages, isCurrent } = loaderData;
   const { hits, namesSearched, subjects } = check;
   const isOpen = check.result === "OPEN" && isCurrent;
-  const found =
-    hits.length === 0
-      ? `Nothing found among ${countNames(namesSearched)}`
-      : `${countNames(hits.length)} found among ${countNames(namesSearched)}`;
+  const among = `found among ${countNames(namesSearched)}`;
   return (
     <div className="space-y-6">
       <title>{`Conflict check · ${job.number} · Admin Portal`}</title>
@@ -82,7 +91,7 @@ export default function ConflictCheckPage({
         </p>
       </header>
       <section aria-labelledby="found" className="card space-y-4">
-        <h2 id="found">{found}</h2>
+        <h2 id="found">{found === 0 ? `Nothing ${among}` : `${countNames(found)} ${among}`}</h2>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Row label="Looked for">
             <ul>
@@ -112,9 +121,10 @@ export default function ConflictCheckPage({
       </section>
       {isOpen ? (
         <DecisionForm
-          key={failed ? JSON.stringify(failed) : "first"}
+          key={failed ? JSON.stringify(failed) : page}
           check={check}
           failed={failed}
+          pages={<HitPages page={page} pages={pages} found={found} isForm />}
         />
       ) : (
         <>
@@ -128,6 +138,7 @@ export default function ConflictCheckPage({
             </p>
           )}
           <HitList hits={hits} />
+          <HitPages page={page} pages={pages} found={found} />
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CheckState, PresentCheck } from "#app/domain/conflicts/conflict.ts";
+import { type CheckState, countNames, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
 interface ConflictCardProps {
@@ -68,9 +68,4 @@ const WORDS: Record<CheckState, string> = {
 
 function isBlocking(state: CheckState): boolean {
   return state === "NOT_RUN" || state === "OUT_OF_DATE" || state === "OPEN";
-}
-
-/** "1 name", "12 names". */
-export function countNames(count: number): string {
-  return count === 1 ? "1 name" : `${count.toLocaleString("en-GB")} names`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { HIT_VERDICT_LABELS, HIT_VERDICTS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import type { Check, Hit } from "#app/domain/conflicts/queries.server.ts";
@@ -9,10 +10,12 @@ import { HitList } from "./hit-list.tsx";
 interface DecisionFormProps {
   check: Check;
   failed: FailedForm | undefined;
+  /** The way to names that are on other pages. */
+  pages: ReactNode;
 }
 
 /** What is thought of each name that was found, and what follows. */
-export function DecisionForm({ check, failed }: DecisionFormProps) {
+export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const chosen = failed?.values.result ?? (check.hits.length === 0 ? "CLEAR" : "OPEN");
   return (
@@ -58,6 +61,7 @@ export function DecisionForm({ check, failed }: DecisionFormProps) {
         </Field>
         <SubmitButton pendingText={isBusy && "Saving..."}>Save decision</SubmitButton>
       </section>
+      {pages}
     </Form>
   );
 }

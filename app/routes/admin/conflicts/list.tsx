@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CHECK_RESULT_LABELS } from "#app/domain/conflicts/conflict.ts";
+import { CHECK_RESULT_LABELS, countNames } from "#app/domain/conflicts/conflict.ts";
 import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
@@ -8,7 +8,6 @@ import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
-import { countNames } from "./conflict-card.tsx";
 
 const PAGE_SIZE = 25;
 
