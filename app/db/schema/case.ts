@@ -14,6 +14,9 @@ import {
 import { at, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
+const plainNumber = (column: string) =>
+  sql.raw(`regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`);
+
 /** The court case that a job is about; a job without a row: nobody has told us yet. */
 export const jobFacts = pgTable(
   "job_facts",
@@ -49,6 +52,9 @@ export const jobFacts = pgTable(
     courtNumber: text(),
     /** Unique reference number of the police and the Crown Prosecution Service. */
     urn: text(),
+    /** Both numbers in capital letters and digits alone, in which they are compared. */
+    plainCourtNumber: text().generatedAlwaysAs(plainNumber("court_number")),
+    plainUrn: text().generatedAlwaysAs(plainNumber("urn")),
     plea: text({ enum: ["NOT_ENTERED", "NOT_GUILTY", "GUILTY", "MIXED"] }),
     /** Null: not said. */
     inCustody: boolean(),
@@ -97,6 +103,8 @@ export const jobFacts = pgTable(
     check("job_facts_download_gb", sql`${t.downloadGb} between 0 and 100000`),
     check("job_facts_may_contact", sql`char_length(${t.mayContact}) between 1 and 2000`),
     index("job_facts_of_organisation").on(t.organisationId, t.jobId),
+    index("job_facts_by_court_number").on(t.plainCourtNumber),
+    index("job_facts_by_urn").on(t.plainUrn),
   ],
 );
 

@@ -17,6 +17,9 @@ import { at, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
+/** EMPLOYER: the firm, chambers or force of a party. */
+const NAME_SOURCES = ["PARTY", "EMPLOYER", "ORGANISATION", "PROFILE", "INTEREST"] as const;
+
 /**
  * Every name that a conflict check looks through. Triggers keep it with the rows that it comes from; the keys
  * by which a name is found are worked out before the next check.
@@ -25,7 +28,7 @@ export const conflictNames = pgTable(
   "conflict_names",
   {
     id: id(),
-    source: text({ enum: ["PARTY", "ORGANISATION", "PROFILE", "INTEREST"] }).notNull(),
+    source: text({ enum: NAME_SOURCES }).notNull(),
     sourceId: uuid().notNull(),
     jobId: uuid(),
     organisationId: uuid(),
@@ -34,14 +37,14 @@ export const conflictNames = pgTable(
     /** Null: not worked out yet. */
     keys: text().array(),
     born: date({ mode: "string" }),
-    /** A party's role, or the kind of an interest. */
+    /** The role of a party, or of whom an employer has; the kind of an interest. */
     role: text(),
   },
   (t) => [
     unique("conflict_names_of_source").on(t.source, t.sourceId),
     check(
       "conflict_names_source",
-      sql`${t.source} in ('PARTY', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
+      sql`${t.source} in ('PARTY', 'EMPLOYER', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
     ),
     index("conflict_names_by_key").using("gin", t.keys),
     index("conflict_names_without_keys").on(t.id).where(sql`keys is null`),
@@ -142,7 +145,7 @@ export const conflictHits = pgTable(
     /** Whom of the job it is about, and the name that was found, as they were then. */
     subject: text().notNull(),
     found: text().notNull(),
-    source: text({ enum: ["PARTY", "ORGANISATION", "PROFILE", "INTEREST"] }).notNull(),
+    source: text({ enum: NAME_SOURCES }).notNull(),
     role: text(),
     otherJobId: uuid().references(() => jobs.id),
     class: text({ enum: ["EXACT", "STRONG", "POSSIBLE"] }).notNull(),
@@ -158,7 +161,7 @@ export const conflictHits = pgTable(
     check("conflict_hits_class", sql`${t.class} in ('EXACT', 'STRONG', 'POSSIBLE')`),
     check(
       "conflict_hits_source",
-      sql`${t.source} in ('PARTY', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
+      sql`${t.source} in ('PARTY', 'EMPLOYER', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
     ),
     check(
       "conflict_hits_verdict",

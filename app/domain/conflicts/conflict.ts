@@ -29,8 +29,8 @@ export const HIT_CLASS_LABELS: Record<HitClass, string> = {
   POSSIBLE: "Possible",
 };
 
-/** Where a name comes from. */
-export type NameSource = "PARTY" | "ORGANISATION" | "PROFILE" | "INTEREST";
+/** Where a name comes from. EMPLOYER: the firm, chambers or force of somebody whom a case names. */
+export type NameSource = "PARTY" | "EMPLOYER" | "ORGANISATION" | "PROFILE" | "INTEREST";
 
 export const INTEREST_KINDS = ["EMPLOYER", "FORCE", "FAMILY", "BUSINESS", "OTHER"] as const;
 
@@ -95,6 +95,7 @@ export function countNames(count: number): string {
 
 /** Somebody of the job whose name is looked for. */
 export interface Subject {
+  source: "ORGANISATION" | "PARTY" | "EMPLOYER";
   role: string;
   name: string;
   aliases: string[];

@@ -12,7 +12,7 @@ import { needsCheck, type Subject } from "./conflict.ts";
 import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
 
 /** Raised with each change of how names are compared: a check says by which it was run. */
-export const COMPARISON_VERSION = "names-1";
+export const COMPARISON_VERSION = "names-2";
 
 /**
  * Looks for everybody of a job's case, and for the organisation that instructs, among all names that the
@@ -35,9 +35,12 @@ export async function runCheck(
     const { facts, parties } = await findCase(tx, job.id);
     if (parties.length === 0 && !reason) throw conflict(NOBODY);
     const subjects: Subject[] = [
-      { role: "Instructed by", name: job.organisationName, aliases: [], born: null },
+      {
+        ...{ source: "ORGANISATION", role: "Instructed by", name: job.organisationName },
+        ...{ aliases: [], born: null },
+      },
       ...parties.map(({ role, name, aliases, born }) => ({
-        ...{ role: PARTY_ROLE_LABELS[role], name, aliases, born },
+        ...{ source: "PARTY" as const, role: PARTY_ROLE_LABELS[role], name, aliases, born },
       })),
       ...employersOf(parties),
     ];
@@ -62,7 +65,9 @@ const NOBODY =
 /** The firms, chambers and forces of those whom the case names, each once. */
 function employersOf(parties: ReadonlyArray<{ worksFor: string | null }>): Subject[] {
   const names = new Set(parties.flatMap(({ worksFor }) => worksFor ?? []));
-  return [...names].map((name) => ({ role: "Firm or force", name, aliases: [], born: null }));
+  return [...names].map((name) => ({
+    ...{ source: "EMPLOYER", role: "Firm or force", name, aliases: [], born: null },
+  }));
 }
 
 async function writeCheck(

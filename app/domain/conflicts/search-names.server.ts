@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
 import type { HitClass, NameSource, Subject } from "./conflict.ts";
-import { compareNames } from "./names/compare-names.ts";
+import { compareNames, plainNumber } from "./names/compare-names.ts";
 import { nameKeys, searchKeys } from "./names/name-keys.ts";
 
 /** Names whose keys are worked out in one go. */
@@ -62,8 +62,9 @@ export async function findNames(
   job: SearchedJob,
   subjects: readonly Subject[],
 ): Promise<FoundName[]> {
+  const sameCase = await jobsOfTheSameCase(tx, job);
   const found: FoundName[] = [];
-  for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject)));
+  for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject, sameCase)));
   return found.toSorted(
     (one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class),
   );
@@ -73,8 +74,9 @@ async function findNamesLike(
   tx: Transaction,
   job: SearchedJob,
   subject: Subject,
+  sameCase: readonly string[],
 ): Promise<FoundName[]> {
-  const candidates = await findCandidates(tx, job, subject);
+  const candidates = await findCandidates(tx, job, subject, sameCase);
   return candidates.flatMap(({ id, shown, aliases, born, numbers, ...about }) => {
     const match = compareNames(
       { ...subject, numbers: job.numbers },
@@ -84,17 +86,29 @@ async function findNamesLike(
   });
 }
 
+/** The jobs that have the URN or the court number of this one, however it is spaced. */
+async function jobsOfTheSameCase(tx: Transaction, { numbers }: SearchedJob): Promise<string[]> {
+  const plain = numbers.map(plainNumber).filter((number) => number !== "");
+  if (plain.length === 0) return [];
+  const rows = await tx
+    .select({ jobId: jobFacts.jobId })
+    .from(jobFacts)
+    .where(or(inArray(jobFacts.plainUrn, plain), inArray(jobFacts.plainCourtNumber, plain)));
+  return rows.map(({ jobId }) => jobId);
+}
+
 /** Names that share a key, a birth date, or the number of the case; never one of the job itself. */
-function findCandidates(tx: Transaction, job: SearchedJob, { name, aliases, born }: Subject) {
+function findCandidates(
+  tx: Transaction,
+  job: SearchedJob,
+  { source, name, aliases, born }: Subject,
+  sameCase: readonly string[],
+) {
   const keys = [...new Set([name, ...aliases].flatMap(searchKeys))];
   const isCandidate: Array<SQL | undefined> = [
     sql`${conflictNames.keys} && ${sql.param(keys)}::text[]`,
     born ? eq(conflictNames.born, born) : undefined,
-    job.numbers.length > 0
-      ? sql`${conflictNames.jobId} in (select ${jobFacts.jobId} from ${jobFacts}
-          where ${jobFacts.urn} = any (${sql.param(job.numbers)}::text[])
-            or ${jobFacts.courtNumber} = any (${sql.param(job.numbers)}::text[]))`
-      : undefined,
+    sameCase.length > 0 ? inArray(conflictNames.jobId, [...sameCase]) : undefined,
   ];
   return tx
     .select({
@@ -109,15 +123,21 @@ function findCandidates(tx: Transaction, job: SearchedJob, { name, aliases, born
     })
     .from(conflictNames)
     .leftJoin(jobFacts, eq(jobFacts.jobId, conflictNames.jobId))
-    .where(and(or(...isCandidate), isElsewhere(job)));
+    .where(and(or(...isCandidate), isElsewhere(job, source)));
 }
 
-/** Not of this job, and not the organisation that instructs in it, or one of its people. */
-function isElsewhere({ id, organisationId }: SearchedJob): SQL | undefined {
+/**
+ * Not of this job, and not the organisation that instructs in it, or one of its people; and of two people who
+ * work at one place nothing follows, nor of somebody who works at the organisation that instructs.
+ */
+function isElsewhere({ id, organisationId }: SearchedJob, source: Subject["source"]) {
+  const always: NameSource[] = ["PARTY", "INTEREST"];
+  if (source === "PARTY") always.push("EMPLOYER");
   return and(
     or(isNull(conflictNames.jobId), ne(conflictNames.jobId, id)),
+    source === "EMPLOYER" ? ne(conflictNames.source, "EMPLOYER") : undefined,
     or(
-      sql`${conflictNames.source} in ('PARTY', 'INTEREST')`,
+      inArray(conflictNames.source, always),
       isNull(conflictNames.organisationId),
       ne(conflictNames.organisationId, organisationId),
     ),

@@ -135,6 +135,7 @@ function shareNumber(numbers: readonly string[], others: readonly string[]): boo
   return others.some((number) => known.has(plainNumber(number)));
 }
 
-function plainNumber(number: string): string {
+/** A number as it is compared: capital letters and digits alone, as the database keeps it beside the typed one. */
+export function plainNumber(number: string): string {
   return number.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }

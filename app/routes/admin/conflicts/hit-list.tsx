@@ -50,9 +50,13 @@ function Where({ hit: { source, role, job } }: { hit: Hit }) {
     const kind = INTEREST_KIND_LABELS[role as InterestKind] ?? "Other";
     return <p className="text-muted">An interest of our staff: {kind.toLowerCase()}</p>;
   }
+  const party = PARTY_ROLE_LABELS[role as PartyRole] ?? "Somebody";
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-      <span>{PARTY_ROLE_LABELS[role as PartyRole] ?? "Somebody"} in</span>
+      <span>
+        {party}
+        {source === "EMPLOYER" && "'s firm or force"} in
+      </span>
       {job && (
         <>
           <Link className="link" to={`/admin/jobs/${job.id}`}>
