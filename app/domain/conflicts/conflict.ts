@@ -69,15 +69,28 @@ export function isClearToQuote({ state }: Pick<PresentCheck, "state">): boolean 
   return state === "CLEAR" || state === "DISCLOSED";
 }
 
+/** Why work should not start before a check, in a sentence; null where it is clear. */
+export function uncheckedWords({ state }: Pick<PresentCheck, "state">): string | null {
+  return UNCHECKED_WORDS[state] ?? null;
+}
+
+const UNCHECKED_WORDS: Partial<Record<CheckState, string>> = {
+  NOT_RUN: "Conflicts have not been checked.",
+  OUT_OF_DATE: "The names of the case have changed since the last conflict check.",
+  OPEN: "The conflict check is not decided.",
+  REFUSED: "The last conflict check refused this job.",
+};
+
 /** What staff do about the check before a quote can be sent; null: nothing. */
 export function checkToDo(
   jobId: string,
   { state, id }: Pick<PresentCheck, "state" | "id">,
 ): { label: string; href: string } | null {
-  if (isClearToQuote({ state }) || state === "REFUSED") return null;
-  return state === "OPEN"
-    ? { label: "Decide the conflict check", href: `/admin/conflicts/${id}` }
-    : { label: "Check for conflicts", href: `/admin/jobs/${jobId}/conflicts` };
+  if (isClearToQuote({ state })) return null;
+  if (state === "OPEN")
+    return { label: "Decide the conflict check", href: `/admin/conflicts/${id}` };
+  const label = state === "REFUSED" ? "Check again" : "Check for conflicts";
+  return { label, href: `/admin/jobs/${jobId}/conflicts` };
 }
 
 /** A finished job needs no check. */

@@ -10,7 +10,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { countNames, type HitVerdict, REFUSAL } from "./conflict.ts";
+import { countNames, type HitVerdict, needsCheck, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";
 
 export interface Judgement {
@@ -31,9 +31,9 @@ export type Decision =
  * REFUSED also cancels the job, and tells the client so in neutral words.
  *
  * @returns the id of the job.
- * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, is not the
- *   job's latest or no longer about its people, when a name has not been looked at, when CLEAR is chosen
- *   although a name is a conflict, or when a quote is open that would have to be withdrawn first.
+ * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, its job is
+ *   finished, it is not the job's latest or no longer about its people, when a name has not been looked at, when
+ *   CLEAR is chosen although a name is a conflict, or when a quote is open that would have to be withdrawn first.
  */
 export async function decideCheck(
   ctx: Context,
@@ -51,6 +51,7 @@ export async function decideCheck(
     const check = await findCheck(tx, checkId);
     const present = await presentCheck(tx, jobId);
     if (check.result !== "OPEN") throw conflict("This check has been decided already.");
+    if (!needsCheck(job.status)) throw conflict("This job is finished.");
     if (present.id !== checkId || present.state !== "OPEN") throw conflict(OUT_OF_DATE);
     await judge(tx, check, judgements);
     if (decision.result === "OPEN") return jobId;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import type { Services } from "#app/domain/context.ts";
 import { type OfficeHours, openMinutesBetween } from "#app/domain/enquiries/office-hours.ts";
 
@@ -11,7 +12,7 @@ const USUAL_HOURS: OfficeHours = { opens: 9, closes: 18, closedDays: [] };
 
 /**
  * Tells staff, once for each, of conflict checks that nobody has decided for four working hours and that are
- * the latest of their jobs.
+ * the latest of jobs that are not finished.
  *
  * @returns whether there may be more.
  */
@@ -30,6 +31,8 @@ export async function remindOfChecks(
       and(
         eq(conflictChecks.result, "OPEN"),
         isNull(conflictChecks.remindedAt),
+        sql`exists (select from ${jobs} where ${jobs.id} = ${conflictChecks.jobId}
+          and ${jobs.status} not in ('COMPLETED', 'CANCELLED'))`,
         sql`not exists (select from ${conflictChecks} later
           where later.job_id = ${conflictChecks.jobId} and later.run_at > ${conflictChecks.runAt})`,
       ),

@@ -7,6 +7,7 @@ import type { PartyInput } from "#app/domain/cases/party-rows.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -82,6 +83,49 @@ describe("a conflict check", () => {
     await jobWith(client, [person("Terence Ormsby")], "14XX9988726");
     const jobId = await jobWith(other, [person("Ormsby")], "14XX9988726");
     expect((await look(await check(jobId))).hits).toMatchObject([{ class: "POSSIBLE" }]);
+  });
+
+  it("finds them however the number is spaced, in either order", async () => {
+    const numbers = ["14XX5544326", "14 xx 55443/26"];
+    for (const [first, second] of [numbers, numbers.toReversed()] as const) {
+      await jobWith(client, [person("Mary Oswestry")], first);
+      const jobId = await jobWith(other, [person("David Oswestry")], second);
+      expect((await look(await check(jobId))).hits).toContainEqual(
+        expect.objectContaining({
+          ...{ found: "Mary Oswestry", class: "POSSIBLE" },
+          why: ["same surname", "same URN or court number"],
+        }),
+      );
+    }
+  });
+
+  it("finds the firm of somebody whom another job names, whichever came first", async () => {
+    const counsel = person("Ines Calder", { role: "COUNSEL", worksFor: "Tamplin Rookwood LLP" });
+    const theirs = await jobWith(client, [counsel]);
+    const firm = await fixtures.organisation();
+    await db.sql.query(rename, ["Tamplin Rookwood", firm.id]);
+    const member = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+    const own = await jobWith(member, [person("Oriel Vantage")]);
+    const found = async (jobId: string) =>
+      (await look(await check(jobId))).hits.map(({ source, role, job }) => [source, role, job?.id]);
+    expect(await found(own)).toEqual([["EMPLOYER", "COUNSEL", theirs]]);
+    expect(await found(theirs)).toEqual([["ORGANISATION", null, undefined]]);
+    // Two people who work at one place are no conflict.
+    const another = { ...counsel, name: "Percival Stroud" };
+    expect(await found(await jobWith(other, [another]))).toEqual([
+      ["ORGANISATION", null, undefined],
+    ]);
+  });
+
+  it("no longer finds a firm that was corrected", async () => {
+    const officer = person("Una Fairbank", { role: "OFFICER", worksFor: "Wexcombe Police" });
+    const theirs = await jobWith(client, [officer]);
+    const jobId = await jobWith(other, [person("Wexcombe Police", { role: "PARTY" })]);
+    expect((await look(await check(jobId))).hits).toMatchObject([{ source: "EMPLOYER" }]);
+    const { parties, facts } = await transact(staff, (tx) => findCase(tx, theirs));
+    const corrected = parties.map((party) => ({ ...party, worksFor: null }));
+    await saveCase(staff, { jobId: theirs, seen: 1, facts, parties: corrected });
+    expect((await look(await check(jobId))).hits).toEqual([]);
   });
 
   it("finds interests of staff, until they are removed", async () => {
@@ -202,6 +246,18 @@ describe("a decision", () => {
     await expect(judge("ANOTHER_PERSON")).rejects.toMatchObject(REFUSED);
   });
 
+  it.each(["CANCELLED", "COMPLETED"] as const)("is refused once the job is %s", async (status) => {
+    const jobId = await jobWith(client, [person(`Silas Wroughton ${status}`)]);
+    const checkId = await check(jobId);
+    await changeStatus(staff, { jobId, status });
+    const before = await db.sql.query("select count(*)::int from audit_logs");
+    const decision = { result: "REFUSED" as const, reason: "Too late" };
+    await expect(decideCheck(staff, { checkId, judgements: [], decision })).rejects.toMatchObject({
+      ...{ status: 409, message: "This job is finished." },
+    });
+    expect((await db.sql.query("select count(*)::int from audit_logs")).rows).toEqual(before.rows);
+  });
+
   it("that refuses cancels the job, and tells the client nothing of the reason", async () => {
     const jobId = await jobWith(client, [person("Maud Penhale")]);
     const checkId = await check(jobId);
@@ -217,7 +273,7 @@ describe("a decision", () => {
 });
 
 describe("a check that nobody decides", () => {
-  it("is told to staff once, after four working hours, unless it was run again", async () => {
+  it("is told to staff once, after four working hours, unless it was run again or its job is finished", async () => {
     const jobId = await jobWith(client, [person("Quentin Farthing")]);
     const again = await jobWith(client, [person("Rosalind Peverell")]);
     await check(again);
@@ -237,6 +293,11 @@ describe("a check that nobody decides", () => {
     await db.sql.query("update conflict_checks set reminded_at = now() where not id = any ($1)", [
       [open, later],
     ]);
+    const over = await jobWith(client, [person("Tobit Merriweather")]);
+    await check(over);
+    await changeStatus(staff, { jobId: over, status: "CANCELLED" });
+    const mark = "update conflict_checks set run_at = '2026-11-27 16:00Z' where job_id = $1";
+    await db.sql.query(mark, [over]);
     await remind("2026-11-27", 20);
     await remind("2026-11-30", 10);
     expect(told).toEqual([]);

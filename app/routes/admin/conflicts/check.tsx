@@ -1,5 +1,10 @@
 import { data, Link } from "react-router";
-import { CHECK_RESULT_LABELS, countNames, HITS_A_PAGE } from "#app/domain/conflicts/conflict.ts";
+import {
+  CHECK_RESULT_LABELS,
+  countNames,
+  HITS_A_PAGE,
+  needsCheck,
+} from "#app/domain/conflicts/conflict.ts";
 import { checkJudgements, decisionInput } from "#app/domain/conflicts/conflict-input.ts";
 import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
 import { findCheck, presentCheck } from "#app/domain/conflicts/queries.server.ts";
@@ -33,6 +38,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       ...{ check: { ...check, hits: shown }, job, found: hits.length, page, pages },
       isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE",
+      isFinished: !needsCheck(job.status),
     };
   });
 }
@@ -73,9 +79,9 @@ export default function ConflictCheckPage({
   loaderData,
   actionData: failed,
 }: Route.ComponentProps) {
-  const { check, job, found, page, pages, isCurrent } = loaderData;
+  const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;
   const { hits, namesSearched, subjects } = check;
-  const isOpen = check.result === "OPEN" && isCurrent;
+  const isOpen = check.result === "OPEN" && isCurrent && !isFinished;
   const among = `found among ${countNames(namesSearched)}`;
   return (
     <div className="space-y-6">
@@ -129,7 +135,10 @@ export default function ConflictCheckPage({
       ) : (
         <>
           <FormAlert failed={failed} />
-          {check.result === "OPEN" && (
+          {check.result === "OPEN" && isFinished && (
+            <p className="card">This job is finished, so there is nothing to decide.</p>
+          )}
+          {check.result === "OPEN" && !isFinished && (
             <p className="card">
               The names of the case have changed since this check, or it was run again.{" "}
               <Link className="link" to={`/admin/jobs/${job.id}/conflicts`}>

@@ -1,20 +1,40 @@
 import { Link } from "react-router";
-import { type CheckState, countNames, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
+import {
+  type CheckState,
+  countNames,
+  isClearToQuote,
+  needsCheck,
+  type PresentCheck,
+} from "#app/domain/conflicts/conflict.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
 interface ConflictCardProps {
-  jobId: string;
+  job: { id: string; status: JobStatus };
   check: PresentCheck;
+  /** How many people the case names. */
+  people: number;
 }
 
 /** How a job stands by its conflict check, on its page for staff. */
-export function ConflictCard({ jobId, check }: ConflictCardProps) {
+export function ConflictCard({ job, check, people }: ConflictCardProps) {
   const { state, id, openHits, decidedByName, decidedAt, disclosure } = check;
-  const run = `/admin/jobs/${jobId}/conflicts`;
+  const run = `/admin/jobs/${job.id}/conflicts`;
+  const isFinished = !needsCheck(job.status);
   return (
     <section aria-labelledby="conflicts" className="card space-y-2">
       <h2 id="conflicts">Conflict check</h2>
-      <p className={isBlocking(state) ? "font-semibold" : undefined}>{WORDS[state]}</p>
+      <p className={isClearToQuote(check) ? undefined : "font-semibold"}>
+        {state === "REFUSED" && !isFinished ? REOPENED : WORDS[state]}
+      </p>
+      {people === 0 && !isFinished && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          The case names nobody yet{isClearToQuote(check) && ": only the organisation was checked"}.{" "}
+          <Link className="link" to={`/admin/jobs/${job.id}/case`}>
+            Enter the people
+          </Link>
+        </p>
+      )}
       {state === "OPEN" && (
         <p className="text-muted">
           {openHits === 0
@@ -31,23 +51,13 @@ export function ConflictCard({ jobId, check }: ConflictCardProps) {
         <p className="border-l-4 border-rule pl-3 wrap-anywhere">{disclosure}</p>
       )}
       <p className="no-print flex flex-wrap gap-x-5 gap-y-2 pt-1">
-        {state === "OPEN" && id ? (
-          <Link className="button" to={`/admin/conflicts/${id}`}>
-            Look at the names
-          </Link>
-        ) : (
-          isBlocking(state) && (
-            <Link className="button" to={run}>
-              Check for conflicts
-            </Link>
-          )
-        )}
-        {id && state !== "OPEN" && (
+        {!isFinished && <ToDo run={run} check={check} />}
+        {id && (state !== "OPEN" || isFinished) && (
           <Link className="link text-sm" to={`/admin/conflicts/${id}`}>
             See the check
           </Link>
         )}
-        {!isBlocking(state) && state !== "REFUSED" && (
+        {!isFinished && isClearToQuote(check) && (
           <Link className="link text-sm" to={run}>
             Check again
           </Link>
@@ -66,6 +76,21 @@ const WORDS: Record<CheckState, string> = {
   REFUSED: "Refused: the job was cancelled.",
 };
 
-function isBlocking(state: CheckState): boolean {
-  return state === "NOT_RUN" || state === "OUT_OF_DATE" || state === "OPEN";
+const REOPENED = "Refused. No quote can be sent before a new check.";
+
+/** What has to be done before a quote can be sent, as a button. */
+function ToDo({ run, check }: { run: string; check: PresentCheck }) {
+  if (isClearToQuote(check)) return null;
+  if (check.state === "OPEN") {
+    return (
+      <Link className="button" to={`/admin/conflicts/${check.id}`}>
+        Look at the names
+      </Link>
+    );
+  }
+  return (
+    <Link className="button" to={run}>
+      {check.state === "REFUSED" ? "Check again" : "Check for conflicts"}
+    </Link>
+  );
 }

@@ -182,7 +182,9 @@ function Actions({ loaderData }: Props) {
         <h2 id="update-status">Update Status</h2>
         <StatusForm job={job} />
       </section>
-      {(toSend || loaderData.check.id) && <ConflictCard jobId={job.id} check={loaderData.check} />}
+      {(toSend || loaderData.check.id) && (
+        <ConflictCard job={job} check={loaderData.check} people={loaderData.case.parties.length} />
+      )}
       <section aria-labelledby="quote" className="card space-y-4">
         <h2 id="quote" tabIndex={-1} className="outline-none">
           {canSend ? "Send Quote" : "Quote"}
