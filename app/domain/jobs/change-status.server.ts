@@ -11,19 +11,23 @@ import { expireQuote } from "./expire-quote.server.ts";
 import { isClosed, type JobStatus } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
 import { type LockedJob, lockJob } from "./queries.server.ts";
+import { startsUnchecked } from "./unchecked-start.server.ts";
+
+/** What staff are asked before a status is set. */
+export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 
 /**
  * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
  * status is unchanged. `seen` is the job's time of last change that the form showed.
  *
- * @returns null; or the id of the job's open quote, which the new status would deny. Nothing is written
- *   then: staff first record its acceptance, or withdraw it.
+ * @returns null; or what staff are asked first, and nothing is written then: what became of the open quote
+ *   that the new status would deny, or whether work starts although the conflict check is not clear.
  * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
  */
 export async function changeStatus(
   ctx: Context,
-  input: { jobId: string; status: JobStatus; seen?: Date },
-): Promise<string | null> {
+  input: { jobId: string; status: JobStatus; seen?: Date; startUnchecked?: "yes" | undefined },
+): Promise<StatusQuestion | null> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
   return transact(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
@@ -33,22 +37,27 @@ export async function changeStatus(
       const open = await findOpenQuote(tx, job.id);
       const isDenied = open && (open.kind === "MAIN" || isClosed(input.status));
       if (isDenied) {
-        if (!(await expireQuote(tx, ctx.notify, job.id))) return open.id;
+        if (!(await expireQuote(tx, ctx.notify, job.id)))
+          return { about: "QUOTE", quoteId: open.id };
         if (open.kind === "MAIN") job.status = "QUOTE_REQUESTED";
       }
     }
-    if (job.status !== input.status) await setJobStatus(tx, ctx, job, input.status);
+    if (!input.startUnchecked && (await startsUnchecked(tx, job.id, input.status))) {
+      return { about: "CHECK" };
+    }
+    await setJobStatus(tx, ctx, job, input.status);
     return null;
   });
 }
 
-/** Sets the status of a locked job, with its audit entry and the client's email. */
+/** Sets the status of a locked job, with its audit entry and the client's email; writes nothing if it is the same. */
 export async function setJobStatus(
   tx: Transaction,
   ctx: Context,
   job: Pick<LockedJob, "id" | "organisationId" | "organisationName" | "status">,
   status: JobStatus,
 ): Promise<void> {
+  if (job.status === status) return;
   await tx.update(jobs).set({ status }).where(eq(jobs.id, job.id));
   await recordAudit(tx, ctx, {
     action: "status_changed",

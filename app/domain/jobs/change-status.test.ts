@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
+import { NO_FACTS } from "#app/domain/cases/case.ts";
+import { saveCase } from "#app/domain/cases/save-case.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
+import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { changeStatus } from "./change-status.server.ts";
+import { changeStatus, setJobStatus } from "./change-status.server.ts";
 import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
+import { lockJob } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
@@ -106,4 +112,64 @@ it("different statuses at once are recorded as one chain, from the first status 
     const startsHere = Number(status === "QUOTE_REQUESTED");
     expect(startsHere + entered - left, status).toBe(Number(job?.status === status));
   }
+});
+
+describe("work on a job whose conflict check is out of date", () => {
+  async function overtaken(status: "QUOTE_ACCEPTED" | "QUOTE_SENT") {
+    const jobId = await fixtures.job(client, status);
+    const parties = [
+      { id: null, role: "CO_DEFENDANT" as const, name: "Ann Late", aliases: [], born: null },
+    ].map((party) => ({ ...party, worksFor: null }));
+    await saveCase(fixtures.context(client), { jobId, seen: 0, facts: NO_FACTS, parties });
+    return jobId;
+  }
+
+  it("is not started before staff have confirmed it", async () => {
+    const jobId = await overtaken("QUOTE_ACCEPTED");
+    const before = await written(jobId);
+    expect(await changeStatus(ctx, { jobId, status: "IN_PROGRESS" })).toEqual({ about: "CHECK" });
+    expect(await written(jobId)).toEqual(before);
+    await changeStatus(ctx, { jobId, status: "IN_PROGRESS", startUnchecked: "yes" });
+    expect((await written(jobId)).job?.status).toBe("IN_PROGRESS");
+  });
+
+  it("is put on hold or cancelled without a question", async () => {
+    const jobId = await overtaken("QUOTE_ACCEPTED");
+    for (const status of ["ON_HOLD", "CANCELLED"] as const) {
+      expect(await changeStatus(ctx, { jobId, status })).toBeNull();
+    }
+  });
+
+  it.each(["acceptance", "withdrawal"] as const)(
+    "is not started with the %s of its quote before staff have confirmed it",
+    async (end) => {
+      const jobId = await overtaken("QUOTE_SENT");
+      const quoteId = await fixtures.quote(jobId, admin, { client });
+      const proof = {
+        answeredByName: "Ada",
+        answeredVia: "LETTER",
+        answerNote: "A letter",
+      } as const;
+      const start = (startUnchecked?: "yes") =>
+        end === "acceptance"
+          ? recordAcceptance(ctx, quoteId, { ...proof, status: "IN_PROGRESS", startUnchecked })
+          : withdrawQuote(ctx, quoteId, {
+              endReason: "An error",
+              status: "IN_PROGRESS",
+              startUnchecked,
+            });
+      const before = await written(jobId);
+      await expect(start()).rejects.toMatchObject({ status: 409 });
+      expect(await written(jobId)).toEqual(before);
+      await start("yes");
+      expect((await written(jobId)).job?.status).toBe("IN_PROGRESS");
+    },
+  );
+});
+
+it("set by another command to what it is already, writes nothing and tells nobody", async () => {
+  const jobId = await fixtures.job(client, "CANCELLED");
+  const before = await written(jobId);
+  await transact(ctx, async (tx) => setJobStatus(tx, ctx, await lockJob(tx, jobId), "CANCELLED"));
+  expect(await written(jobId)).toEqual(before);
 });

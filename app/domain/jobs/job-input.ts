@@ -63,7 +63,11 @@ export const seenVersion = z.iso
   .datetime({ error: RELOAD, precision: 3 })
   .transform((text) => new Date(text));
 
+/** Ticked to start work although the conflict check is not clear. */
+export const startUnchecked = z.literal("yes", { error: RELOAD }).optional();
+
 export const statusInput = z.object({
   seen: seenVersion,
   status: z.enum(SETTABLE_STATUSES, { error: "Choose a status" }),
+  startUnchecked,
 });

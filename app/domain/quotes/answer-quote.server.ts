@@ -29,7 +29,7 @@ export async function lockOpenQuote(
 /** A client's answer, with what may be said with it; or an acceptance that staff record. */
 type Answer =
   | { answer: "ACCEPTED"; purchaseOrder: string | null }
-  | ({ answer: "ACCEPTED" } & Omit<RecordedAcceptance, "status">)
+  | ({ answer: "ACCEPTED" } & Omit<RecordedAcceptance, "status" | "startUnchecked">)
   | {
       answer: "DECLINED";
       declineReason: DeclineReason | null;

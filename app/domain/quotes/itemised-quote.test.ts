@@ -207,7 +207,8 @@ describe("further work", () => {
     const { jobId, quoteId } = await underWay();
     expect(await changeStatus(ctx, { jobId, status: "ON_HOLD" })).toBeNull();
     expect(await changeStatus(ctx, { jobId, status: "IN_PROGRESS" })).toBeNull();
-    expect(await changeStatus(ctx, { jobId, status: "COMPLETED" })).toBe(quoteId);
+    const asked = { about: "QUOTE", quoteId };
+    expect(await changeStatus(ctx, { jobId, status: "COMPLETED" })).toEqual(asked);
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");
     const answer = {
       answeredByName: "Ada Marlowe",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { startUnchecked } from "#app/domain/jobs/job-input.ts";
 import { ANSWER_WAYS, STATUSES_AFTER_ACCEPTANCE, STATUSES_AFTER_WITHDRAWAL } from "./quote.ts";
 
 const CHOOSE_STATUS = "Choose a status, or none";
@@ -10,6 +11,7 @@ export const withdrawalInput = z.object({
     error: "Enter a reason. The client reads it",
   }),
   status: z.enum(STATUSES_AFTER_WITHDRAWAL, { error: CHOOSE_STATUS }).optional(),
+  startUnchecked,
 });
 
 export type WithdrawalInput = z.infer<typeof withdrawalInput>;
@@ -24,6 +26,7 @@ export const recordedAcceptance = z.object({
     error: "Say where the proof is, such as the date of the letter or email",
   }),
   status: z.enum(STATUSES_AFTER_ACCEPTANCE, { error: CHOOSE_STATUS }).optional(),
+  startUnchecked,
 });
 
 export type RecordedAcceptance = z.infer<typeof recordedAcceptance>;

@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
+import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
 import { agreedTo, answerQuote } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
@@ -11,12 +12,12 @@ import type { RecordedAcceptance } from "./outcome-input.ts";
  *
  * @returns the id of the quote's job.
  * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
- *   job is finished.
+ *   job is finished, or the status would start work without a clear conflict check and nobody confirms that.
  */
 export async function recordAcceptance(
   ctx: Context,
   quoteId: string,
-  { status, ...answer }: RecordedAcceptance,
+  { status, startUnchecked, ...answer }: RecordedAcceptance,
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
@@ -37,6 +38,7 @@ export async function recordAcceptance(
     });
     const now = quote.kind === "MAIN" ? "QUOTE_ACCEPTED" : job.status;
     if (status && status !== now) {
+      await refuseUncheckedStart(tx, job.id, status, startUnchecked);
       await setJobStatus(tx, ctx, { ...job, organisationId, status: now }, status);
     }
     return job.id;

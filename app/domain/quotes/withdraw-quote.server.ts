@@ -4,6 +4,7 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
+import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
 import { noLongerOpen } from "./answer-quote.server.ts";
 import { lockEndableQuote } from "./end-quote.server.ts";
 import type { WithdrawalInput } from "./outcome-input.ts";
@@ -15,12 +16,12 @@ import { aboutQuote } from "./quote.ts";
  *
  * @returns the id of the quote's job.
  * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
- *   job is finished.
+ *   job is finished, or the status would start work without a clear conflict check and nobody confirms that.
  */
 export async function withdrawQuote(
   ctx: Context,
   quoteId: string,
-  { endReason, status }: WithdrawalInput,
+  { endReason, status, startUnchecked }: WithdrawalInput,
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
@@ -43,6 +44,7 @@ export async function withdrawQuote(
     });
     await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
     if (status && status !== now) {
+      await refuseUncheckedStart(tx, job.id, status, startUnchecked);
       await setJobStatus(tx, ctx, { ...job, organisationId, status: now }, status);
     }
     return job.id;

@@ -16,9 +16,9 @@ import type { Route } from "./+types/acceptance.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const status = chosenStatus(url, STATUSES_AFTER_ACCEPTANCE);
-  return { ...(await loadOpenQuote(context, params.quoteId)), status };
+  return loadOpenQuote(context, params.quoteId, status);
 }
 
 export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
@@ -37,7 +37,6 @@ export const clientAction = keepForm("Failed to record acceptance");
 export const shouldRevalidate = unlessUnanswered;
 
 export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { status } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Record acceptance">
@@ -47,7 +46,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           For an answer that reached us outside the portal. The client is told by email, and sees
           what you record here.
         </p>
-        <StatusThatFollows status={status} />
+        <StatusThatFollows {...loaderData} />
         <Field label="Accepted by" name="answeredByName" failed={failed} required>
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>

@@ -49,13 +49,31 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
   );
 }
 
+interface StatusThatFollowsProps {
+  status: JobStatus | null;
+  /** Why work would start without a clear conflict check. */
+  unchecked: string | null;
+}
+
 /** The job's status that follows, where staff chose one before they came here. */
-export function StatusThatFollows({ status }: { status: JobStatus | null }) {
+export function StatusThatFollows({ status, unchecked }: StatusThatFollowsProps) {
   if (!status) return null;
   return (
     <>
       <input type="hidden" name="status" value={status} />
       <p>The job's status becomes {JOB_STATUS_LABELS[status]}.</p>
+      {unchecked && (
+        <label className="flex items-start gap-3 border-l-4 border-accent bg-wash px-4 py-3">
+          <input
+            type="checkbox"
+            name="startUnchecked"
+            value="yes"
+            required
+            className="mt-1 size-5 accent-accent"
+          />
+          <span>{unchecked} Tick to start work all the same.</span>
+        </label>
+      )}
     </>
   );
 }

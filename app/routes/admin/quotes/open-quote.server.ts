@@ -1,16 +1,28 @@
+import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
+import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/http/command.server.ts";
 
 /**
- * A quote with its job, for the pages on which staff end it.
+ * A quote with its job, for the pages on which staff end it; with the `status` that follows, and why its
+ * work would start `unchecked` for conflicts.
  *
  * @throws the 404 page when there is no such quote.
  */
-export function loadOpenQuote(context: Parameters<typeof query>[0], quoteId: string) {
+export function loadOpenQuote(
+  context: Parameters<typeof query>[0],
+  quoteId: string,
+  status: JobStatus | null = null,
+) {
   return query(context, async (tx, actor) => {
     const { quote, job } = await findQuote(tx, quoteId);
-    return { quote, job, canEnd: canEndQuote(actor, quote, job.status), now: new Date() };
+    const check = status === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
+    return {
+      ...{ quote, job, status, unchecked: check && uncheckedWords(check) },
+      ...{ canEnd: canEndQuote(actor, quote, job.status), now: new Date() },
+    };
   });
 }
 

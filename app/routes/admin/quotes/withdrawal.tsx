@@ -12,9 +12,9 @@ import type { Route } from "./+types/withdrawal.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const status = chosenStatus(url, STATUSES_AFTER_WITHDRAWAL);
-  return { ...(await loadOpenQuote(context, params.quoteId)), status };
+  return loadOpenQuote(context, params.quoteId, status);
 }
 
 export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
@@ -33,7 +33,6 @@ export const clientAction = keepForm("Failed to withdraw quote");
 export const shouldRevalidate = unlessUnanswered;
 
 export default function WithdrawQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { status } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Withdraw this quote?">
@@ -43,7 +42,7 @@ export default function WithdrawQuote({ loaderData, actionData: failed }: Route.
           It can no longer be accepted, and this cannot be undone. To send other terms instead,
           replace it. The client is told by email.
         </p>
-        <StatusThatFollows status={status} />
+        <StatusThatFollows {...loaderData} />
         <Field label="Reason" name="endReason" failed={failed} required hint="The client reads it.">
           {(control) => <textarea {...control} rows={3} required />}
         </Field>

@@ -1,0 +1,43 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { conflict } from "#app/domain/errors.ts";
+import type { JobStatus } from "./job.ts";
+
+/**
+ * Whether a status would start the work of a job whose latest conflict check is not clear, or no longer about
+ * the people of its case: then staff are asked first.
+ */
+export async function startsUnchecked(
+  tx: Transaction,
+  jobId: string,
+  status: JobStatus,
+): Promise<boolean> {
+  if (status !== "IN_PROGRESS") return false;
+  const [latest] = await tx
+    .select({
+      isClear: sql<boolean>`${conflictChecks.result} in ('CLEAR', 'DISCLOSED')
+        and ${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId})`,
+    })
+    .from(conflictChecks)
+    .where(eq(conflictChecks.jobId, jobId))
+    .orderBy(desc(conflictChecks.runAt), desc(conflictChecks.id))
+    .limit(1);
+  return !latest?.isClear;
+}
+
+/**
+ * For commands that set a status beside something else.
+ *
+ * @throws Refusal 409 when the status would start work without a clear check, and nobody has `confirmed` that.
+ */
+export async function refuseUncheckedStart(
+  tx: Transaction,
+  jobId: string,
+  status: JobStatus,
+  confirmed: "yes" | undefined,
+): Promise<void> {
+  if (!confirmed && (await startsUnchecked(tx, jobId, status))) throw conflict(UNCHECKED);
+}
+
+const UNCHECKED = "The conflict check is not clear. Confirm that work starts all the same.";

@@ -1,0 +1,139 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { NO_FACTS } from "#app/domain/cases/case.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { saveCase } from "#app/domain/cases/save-case.server.ts";
+import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
+import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+/** Conflict checks and what depends on them, by requests of staff without scripts. */
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+let app: TestApp;
+let client: Actor;
+let admin: Actor;
+let cookie = "";
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const organisation = await fixtures.organisation();
+  client = await fixtures.person({ role: "CLIENT_USER", organisation });
+  const staff = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
+  admin = staff;
+  cookie = await app.logIn(staff.email, PASSWORD);
+});
+
+async function ask(path: string, form?: Record<string, string>) {
+  const answer = await app.ask(path, { cookie, ...(form && { form }) });
+  const page = new PageDom(await answer.text());
+  return { status: answer.status, to: answer.headers.get("Location"), page };
+}
+
+const main = (page: PageDom) => page.texts("main").join();
+
+/** Names these people at a job, beside those whom it names already. */
+async function name(jobId: string, names: string[]) {
+  const ctx = fixtures.context(admin);
+  const { version: seen, parties } = await transact(ctx, (tx) => findCase(tx, jobId));
+  const none = { id: null, aliases: [], born: null, worksFor: null };
+  const added = names.map((each) => ({ ...none, role: "CO_DEFENDANT" as const, name: each }));
+  await saveCase(ctx, { jobId, seen, facts: NO_FACTS, parties: [...parties, ...added] });
+}
+
+async function checked(jobId: string) {
+  return runCheck(fixtures.context(admin), { jobId, reason: null });
+}
+
+it("a check that found more names than one page holds says how many, and shows all", async () => {
+  await name(await fixtures.job(client), Array(205).fill("Morwenna Trelease"));
+  const jobId = await fixtures.job(client);
+  await name(jobId, ["Morwenna Trelease"]);
+  const path = `/admin/conflicts/${await checked(jobId)}`;
+  for (const [search, shown] of [
+    ["", "1 to 100"],
+    ["?page=2", "101 to 200"],
+    ["?page=3", "201 to 205"],
+    ["?page=99", "201 to 205"],
+    ["?page=x", "1 to 100"],
+  ]) {
+    const { page } = await ask(`${path}${search}`);
+    expect(main(page)).toContain("205 names found among");
+    expect(main(page)).toContain(`${shown} of 205 names`);
+  }
+  const form = { result: "OPEN", "verdict-205": "ANOTHER_PERSON", "note-205": "" };
+  expect((await ask(`${path}?page=3`, form)).to).toMatch(/\?page=3/);
+});
+
+it("a check of a finished job cannot be decided, and offers no form", async () => {
+  const jobId = await fixtures.job(client);
+  await name(jobId, ["Silas Wroughton"]);
+  const path = `/admin/conflicts/${await checked(jobId)}`;
+  expect(main((await ask(path)).page)).toContain("Refuse the job");
+  await changeStatus(fixtures.context(admin), { jobId, status: "CANCELLED" });
+  const { page } = await ask(path);
+  expect(main(page)).toContain("This job is finished, so there is nothing to decide.");
+  expect(main(page)).not.toContain("Refuse the job");
+  const late = await ask(path, { result: "REFUSED", reason: "Too late" });
+  expect(late.status).toBe(409);
+});
+
+it("a refused job that is open again leads to another check, and then to its quote", async () => {
+  const jobId = await fixtures.job(client);
+  await name(jobId, ["Perpetua Lidgate"]);
+  const ctx = fixtures.context(admin);
+  const decision = { result: "REFUSED" as const, reason: "We act for her brother" };
+  await decideCheck(ctx, { checkId: await checked(jobId), judgements: [], decision });
+  const path = `/admin/jobs/${jobId}`;
+  expect(main((await ask(path)).page)).not.toContain("Check again");
+  await changeStatus(ctx, { jobId, status: "QUOTE_REQUESTED" });
+  const reopened = main((await ask(path)).page);
+  expect(reopened.match(/Check again/g)).toHaveLength(2);
+  expect(reopened).toContain("Refused. No quote can be sent before a new check.");
+  const { to } = await ask(`${path}/conflicts`, { reason: "" });
+  await ask(to ?? "", { result: "CLEAR", reason: "" });
+  expect(main((await ask(path)).page)).toContain("Send quote");
+});
+
+it("work that would start on a check that is out of date is asked about by a page", async () => {
+  const jobId = await fixtures.job(client, "QUOTE_ACCEPTED");
+  await name(jobId, ["Ann Late"]);
+  const seen = async () => {
+    const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [jobId]);
+    return rows[0].updated_at.toISOString();
+  };
+  const path = `/admin/jobs/${jobId}/status`;
+  const { to } = await ask(path, { status: "IN_PROGRESS", seen: await seen() });
+  expect(to).toBe(`${path}?status=IN_PROGRESS`);
+  const { page } = await ask(to ?? "");
+  expect(main(page)).toContain("The names of the case have changed since the last conflict check.");
+  const confirmed = { status: "IN_PROGRESS", seen: await seen(), startUnchecked: "yes" };
+  expect((await ask(path, confirmed)).to).toMatch(new RegExp(`^/admin/jobs/${jobId}`));
+  expect(main((await ask(`/admin/jobs/${jobId}`)).page)).toContain("In Progress");
+});
+
+it("an acceptance that would start such work has a box to tick", async () => {
+  const jobId = await fixtures.job(client, "QUOTE_SENT");
+  const quoteId = await fixtures.quote(jobId, admin, { client });
+  const path = `/admin/quotes/${quoteId}/acceptance?status=IN_PROGRESS`;
+  expect(main((await ask(path)).page)).not.toContain("Tick to start work all the same");
+  await name(jobId, ["Ann Late"]);
+  expect(main((await ask(path)).page)).toContain("Tick to start work all the same");
+});
+
+it("the card says that nobody is named yet, also where the organisation alone is clear", async () => {
+  const jobId = await fixtures.job(client);
+  const path = `/admin/jobs/${jobId}`;
+  const told = "The case names nobody yet: only the organisation was checked.";
+  expect(main((await ask(path)).page)).toContain(told);
+  await name(jobId, ["Somebody Named"]);
+  expect(main((await ask(path)).page)).not.toContain("The case names nobody yet");
+});
