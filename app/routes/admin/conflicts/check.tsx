@@ -98,6 +98,11 @@ export default function ConflictCheckPage({
       </header>
       <section aria-labelledby="found" className="card space-y-4">
         <h2 id="found">{found === 0 ? `Nothing ${among}` : `${countNames(found)} ${among}`}</h2>
+        {pages > 1 && (
+          <p>
+            They are on {pages} pages, of which this is page {page}.
+          </p>
+        )}
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Row label="Looked for">
             <ul>

@@ -35,7 +35,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
           </Link>
         </p>
       )}
-      {state === "OPEN" && (
+      {state === "OPEN" && !isFinished && (
         <p className="text-muted">
           {openHits === 0
             ? "Every name has been looked at."

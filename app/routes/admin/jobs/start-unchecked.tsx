@@ -20,7 +20,7 @@ export function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
     <JobFormPage job={job} title="Start work all the same?">
       <Form method="post" action={`/admin/jobs/${job.id}/status`} className="w-full space-y-5">
         <FormAlert failed={failed} />
-        <p>{uncheckedWords(check)} Nothing has changed yet.</p>
+        <p>{uncheckedWords(check)} Work has not been started.</p>
         <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
         <input type="hidden" name="status" value="IN_PROGRESS" />
         <input type="hidden" name="startUnchecked" value="yes" />

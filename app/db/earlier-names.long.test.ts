@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
+import { loginRoles } from "./connections.server.ts";
+import { knownMigrations, migrateUpTo } from "./migrate.server.ts";
+
+const BEFORE = "0015_upload_times";
+
+it("an upgrade lets conflict checks find the employers of earlier cases, and each name that was missing", async () => {
+  const owner = await emptyDatabase();
+  const logins = loginRoles(owner, "s".repeat(40));
+  const migrations = knownMigrations();
+  const upTo = (when = 0) => migrateUpTo(owner, logins, when);
+  await upTo(migrations.find(({ tag }) => tag === BEFORE)?.when);
+  await withClient(owner, async (client) => {
+    await client.query(`
+      with u as (insert into users (name, email) values ('Ann Lee', 'ann@firm.example') returning id),
+        o as (insert into organisations (name, status, approved) values ('Firm', 'ACTIVE', true) returning id)
+      insert into profiles (id, organisation_id, name, status) select u.id, o.id, 'Ann Lee', 'ACTIVE' from u, o`);
+    await client.query(`
+      with j as (insert into jobs (organisation_id, created_by_user_id, title, description)
+        select organisation_id, id, 'R v Old', 'Text' from profiles returning id, organisation_id)
+      insert into job_parties (job_id, organisation_id, role, name, works_for)
+        select id, organisation_id, 'COUNSEL', 'Ines Calder', 'Tamplin LLP' from j`);
+    // As it was where the owner of the database is no superuser.
+    await client.query("delete from conflict_names where source in ('ORGANISATION', 'PROFILE')");
+  });
+  await upTo(migrations.at(-1)?.when);
+  const { rows } = await withClient(owner, (client) =>
+    client.query("select source, shown, role, keys from conflict_names order by source"),
+  );
+  expect(rows).toEqual([
+    { source: "EMPLOYER", shown: "Tamplin LLP", role: "COUNSEL", keys: null },
+    { source: "ORGANISATION", shown: "Firm", role: null, keys: null },
+    { source: "PARTY", shown: "Ines Calder", role: "COUNSEL", keys: null },
+    { source: "PROFILE", shown: "Ann Lee", role: null, keys: null },
+  ]);
+});
