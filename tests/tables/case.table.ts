@@ -38,7 +38,8 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       select id, organisation_id, 'A court' from jobs on conflict do nothing`,
     compared: "always",
     words: "court_type jurisdiction plea proceedings service side",
-    ofFirm: "charges court_name court_number may_contact plain_court_number plain_urn questions urn",
+    ofFirm:
+      "charges court_name court_number may_contact plain_court_number plain_urn questions urn",
     ofOneOrganisation: true,
     key: ["job_id"],
     policies: { UPDATE: "client_corrects staff_corrects" },

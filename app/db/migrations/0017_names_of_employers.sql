@@ -46,6 +46,8 @@ insert into conflict_names (source, source_id, organisation_id, shown)
   on conflict do nothing;--> statement-breakpoint
 insert into conflict_names (source, source_id, job_id, organisation_id, shown, role)
   select 'EMPLOYER', id, job_id, organisation_id, works_for, role from job_parties where works_for is not null;--> statement-breakpoint
+-- They are worked out anew before the next check: a name of one part finds whole names too.
+update conflict_names set keys = null;--> statement-breakpoint
 alter table organisations force row level security;--> statement-breakpoint
 alter table profiles force row level security;--> statement-breakpoint
 alter table job_parties force row level security;--> statement-breakpoint

@@ -128,6 +128,19 @@ describe("a conflict check", () => {
     expect((await look(await check(jobId))).hits).toEqual([]);
   });
 
+  it("finds a whole name by a name of one part, in either order of cases", async () => {
+    for (const [one, another] of [
+      ["PC Lanyon", "Helen Lanyon"],
+      ["Helen Lanyon", "PC Lanyon"],
+    ] as const) {
+      await jobWith(client, [person(one)]);
+      const jobId = await jobWith(other, [person(another)]);
+      expect((await look(await check(jobId))).hits).toContainEqual(
+        expect.objectContaining({ found: one, class: "POSSIBLE" }),
+      );
+    }
+  });
+
   it("finds interests of staff, until they are removed", async () => {
     const id = crypto.randomUUID();
     const about = { userId: admin.userId, kind: "FORCE" as const };

@@ -4,7 +4,7 @@ import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
 import type { HitClass, NameSource, Subject } from "./conflict.ts";
 import { compareNames, plainNumber } from "./names/compare-names.ts";
-import { nameKeys, searchKeys } from "./names/name-keys.ts";
+import { searchKeys, storedKeys } from "./names/name-keys.ts";
 
 /** Names whose keys are worked out in one go. */
 const BATCH = 2_000;
@@ -32,7 +32,7 @@ export async function fillKeys(tx: Transaction): Promise<{ isDone: boolean }> {
 }
 
 function keysOf(names: string[]): string[] {
-  return [...new Set(names.flatMap(nameKeys))];
+  return [...new Set(names.flatMap(storedKeys))];
 }
 
 /** The job whose names are looked for, which finds neither itself nor those who instruct in it. */

@@ -54,16 +54,26 @@ export function nameReadings(name: string): NamePart[][] {
 export function isCompanyName(name: string): boolean {
   return (
     /&/.test(name) ||
-    name
+    withoutDots(name)
       .toLowerCase()
       .split(/[\s,.()]+/)
       .some((word) => COMPANY_FORMS.has(word))
   );
 }
 
+/** `L.L.P.` as `LLP`. */
+function withoutDots(name: string): string {
+  return name.replace(/(?<!\p{Letter})(l\.\s?l\.\s?p|p\.\s?l\.\s?c)(?!\p{Letter})\.?/giu, (form) =>
+    form.replace(/[.\s]/g, ""),
+  );
+}
+
 /** The parts of a name in order, particles among them. */
 function splitName(name: string): NamePart[] {
-  const cleaned = name.normalize("NFC").replace(APOSTROPHES, "'").replace(/&/g, " and ");
+  const cleaned = withoutDots(name)
+    .normalize("NFC")
+    .replace(APOSTROPHES, "'")
+    .replace(/&/g, " and ");
   if (isCompanyName(name)) return tokens(cleaned).filter(({ text }) => !COMPANY_FORMS.has(text));
   const [first = [], ...others] = cleaned
     .split(",")
