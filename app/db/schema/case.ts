@@ -14,9 +14,6 @@ import {
 import { at, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
-const plainNumber = (column: string) =>
-  sql.raw(`regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`);
-
 /** The court case that a job is about; a job without a row: nobody has told us yet. */
 export const jobFacts = pgTable(
   "job_facts",
@@ -53,8 +50,10 @@ export const jobFacts = pgTable(
     /** Unique reference number of the police and the Crown Prosecution Service. */
     urn: text(),
     /** Both numbers in capital letters and digits alone, in which they are compared. */
-    plainCourtNumber: text().generatedAlwaysAs(plainNumber("court_number")),
-    plainUrn: text().generatedAlwaysAs(plainNumber("urn")),
+    plainCourtNumber: text().generatedAlwaysAs(
+      sql`regexp_replace(upper(court_number), '[^A-Z0-9]', '', 'g')`,
+    ),
+    plainUrn: text().generatedAlwaysAs(sql`regexp_replace(upper(urn), '[^A-Z0-9]', '', 'g')`),
     plea: text({ enum: ["NOT_ENTERED", "NOT_GUILTY", "GUILTY", "MIXED"] }),
     /** Null: not said. */
     inCustody: boolean(),
