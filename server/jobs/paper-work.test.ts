@@ -33,9 +33,9 @@ afterAll(async () => {
 const receiving = receivingInto(folder);
 const pieces = piecesIn(folder);
 
-async function sendPaper(): Promise<string> {
+async function sendPaper(size = 4_000): Promise<string> {
   const ctx = fixtures.context(client);
-  const bytes = recording(4_000);
+  const bytes = recording(size);
   const jobId = await fixtures.job(client);
   const wanted = { jobId, fileName: "a.wav", size: bytes.length, visibility: "CLIENT" as const };
   const id = await beginUpload(ctx, receiving, wanted);
@@ -96,4 +96,27 @@ it("scans what comes, waits while the scanner is down, and goes on past a damage
     .from(auditLogs)
     .where(eq(auditLogs.action, "paper_hash_failed"));
   expect(alarms).toHaveLength(1);
+});
+
+it("goes on past a file that the scanner does not survive", async () => {
+  const deadly = 5_000;
+  const clamd: Scanner = {
+    ...scanner(),
+    async scan(content, size) {
+      for await (const _ of content) if (size === deadly) throw new ScannerDown("It broke off");
+      return { result: "CLEAN", engine: "test", found: null };
+    },
+  };
+  const [first, last] = [await sendPaper(deadly), await sendPaper()];
+  const log = pino({ level: "silent" });
+  const work = startPaperWork({ pool, queue, pieces, scanner: clamd, log, afterFailureMs: 50 });
+  try {
+    await vi.waitFor(
+      async () => expect(await stateOf(last)).toMatchObject({ state: "CLEAN" }),
+      10_000,
+    );
+  } finally {
+    await work.stop();
+  }
+  expect(await stateOf(first)).toMatchObject({ state: "WAITING", damagedAt: null });
 });

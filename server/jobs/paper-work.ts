@@ -11,17 +11,16 @@ import {
 import { scanNext } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
-import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
+import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
+import { createPauses } from "./pauses.ts";
 import { runEvery } from "./run-every.ts";
 
 const SCANNING = { everyMs: 1_000, afterFailureMs: 10_000 };
 const TELLING = { everyMs: 60_000, afterFailureMs: 60_000 };
 const REMOVING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
 const SWEEPING = { everyMs: 24 * 3_600_000, afterFailureMs: 3_600_000 };
-/** How long a file that could not be scanned waits, while others are scanned. */
-const PAUSE_MS = 60_000;
 
 interface Tools {
   pool: Pool;
@@ -42,11 +41,10 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
 } {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
   const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
-  const failedAt = new Map<string, number>();
+  const pauses = createPauses();
 
   /** Scans the next file; true when there may be more. */
   async function scan(): Promise<boolean> {
-    for (const [id, at] of failedAt) if (at < Date.now() - PAUSE_MS) failedAt.delete(id);
     let current: string | null = null;
     const reading: Pick<PieceStore, "read"> = {
       read(file, range) {
@@ -63,17 +61,18 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
         notify: queue.notify,
         transact,
       };
-      return (await scanNext(scanning, [...failedAt.keys()])) !== null;
+      const scanned = await scanNext(scanning, pauses.current());
+      if (scanned !== null) pauses.end(scanned);
+      return scanned !== null;
     } catch (error) {
       if (current) await noteFailure(current, error);
       throw error;
     }
   }
 
+  /** A scanner that is down asks for no bytes; one that had some may not survive this file. */
   async function noteFailure(versionId: string, error: unknown): Promise<void> {
-    // Nothing is wrong with a file whose scanner is down.
-    if (error instanceof ScannerDown) return;
-    failedAt.set(versionId, Date.now());
+    pauses.lengthen(versionId);
     if (error instanceof FileDamaged) await transact((tx) => noteDamage(tx, versionId));
   }
 

@@ -1,0 +1,32 @@
+const FIRST_MS = 60_000;
+const LONGEST_MS = 60 * 60_000;
+
+/** What failed waits, so that others have their turn: a minute, then twice as long after each failure. */
+export interface Pauses {
+  /** Those that wait now. */
+  current(): string[];
+  /** It has failed, once more perhaps. */
+  lengthen(id: string): void;
+  /** It has succeeded. */
+  end(id: string): void;
+}
+
+/** @param now in milliseconds; for tests. */
+export function createPauses(now: () => number = () => performance.now()): Pauses {
+  const pauses = new Map<string, { until: number; ms: number }>();
+  return {
+    current() {
+      // Another process may have succeeded with it long ago.
+      for (const [id, { until }] of pauses) if (until + LONGEST_MS < now()) pauses.delete(id);
+      return [...pauses].flatMap(([id, { until }]) => (until > now() ? id : []));
+    },
+    lengthen(id) {
+      const last = pauses.get(id);
+      const ms = last ? Math.min(2 * last.ms, LONGEST_MS) : FIRST_MS;
+      pauses.set(id, { until: now() + ms, ms });
+    },
+    end(id) {
+      pauses.delete(id);
+    },
+  };
+}
