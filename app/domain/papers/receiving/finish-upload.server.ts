@@ -11,6 +11,7 @@ import { guessKind, guessTitle } from "../files/guess-kind.ts";
 import { type FileBytes, inspectFile } from "../inspection/inspect-file.server.ts";
 import type { PaperKind } from "../paper-kind.ts";
 import { paperName } from "../paper-name.ts";
+import { lockPapers } from "./lock-papers.server.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */
@@ -44,17 +45,29 @@ export async function finishUpload(
   if (outcome) return outcome;
   if (upload.received !== upload.size) throw conflict("This upload is not complete yet");
   const checked = await check(finishing, upload);
-  const finished = await transact(ctx, async (tx) => {
+  const { finished, isRefused } = await transact(ctx, async (tx) => {
     const [locked] = await selectUpload(tx, id).for("update");
-    if (!locked) throw conflict("This upload was given up");
-    const meanwhile = await outcomeOf(tx, locked);
-    if (meanwhile) return meanwhile;
-    return checked.ok
-      ? keepVersion(tx, ctx, { ...locked, ...checked })
-      : refuse(tx, id, checked.why);
+    if (!locked) return { finished: await outcomeMeanwhile(tx, id), isRefused: false };
+    const finished = checked.ok
+      ? await keepVersion(tx, ctx, { ...locked, ...checked })
+      : await refuse(tx, id, checked.why);
+    return { finished, isRefused: !finished.ok };
   });
-  if (!finished.ok) await finishing.pieces.remove(id);
+  // Not what another request has finished: it may be a paper that was withdrawn, whose bytes are kept.
+  if (isRefused) await finishing.pieces.remove(id);
   return finished;
+}
+
+/**
+ * What another request has made of an upload: who goes on with one can lock it only while it is unfinished.
+ *
+ * @throws Refusal 409 when it was given up.
+ */
+async function outcomeMeanwhile(tx: Transaction, id: string): Promise<Finished> {
+  const [upload] = await selectUpload(tx, id);
+  const outcome = upload && (await outcomeOf(tx, upload));
+  if (!outcome) throw conflict("This upload was given up");
+  return outcome;
 }
 
 /** Reads bytes of a stored file. */
@@ -147,6 +160,8 @@ async function refuse(tx: Transaction, id: string, why: string): Promise<Finishe
 type Kept = Whole & Extract<Check, { ok: true }>;
 
 async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<Finished> {
+  // The same bytes may be on their way twice: the later sees the paper that the earlier has become.
+  await lockPapers(tx, kept.jobId);
   const [same] = await selectPaperOf(
     tx,
     and(

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { papers, uploads } from "#app/db/schema/papers.ts";
+import { transact } from "#app/domain/context.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { withdrawPaper } from "../change-paper.server.ts";
+import { beginUpload } from "./begin-upload.server.ts";
+import { finishUpload } from "./finish-upload.server.ts";
+import { receivePieces } from "./receive-pieces.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const ctx = fixtures.context(client);
+const folder = await mkdtemp(join(tmpdir(), "papers-"));
+afterAll(() => rm(folder, { recursive: true }));
+const receiving = receivingInto(folder);
+const stored = () => readdir(join(folder, "papers"));
+
+/** An upload that has come whole; `finish` as its last piece's request does. */
+async function received(jobId: string, bytes = recording(1_500)) {
+  const wanted = { jobId, fileName: "interview.wav", size: bytes.length };
+  const id = await beginUpload(ctx, receiving, { ...wanted, visibility: "CLIENT" });
+  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  return { id, finish: () => finishUpload(ctx, receiving, id) };
+}
+
+/** Finishes an upload; when all but the writing is done, somebody else does something. */
+function finishAfter(id: string, meanwhile: () => Promise<unknown>) {
+  const { startHash } = receiving;
+  return finishUpload(
+    ctx,
+    {
+      ...receiving,
+      async startHash(saved) {
+        await meanwhile();
+        return startHash(saved);
+      },
+    },
+    id,
+  );
+}
+
+describe("an upload that two requests finish at once", () => {
+  it("becomes one paper, of which both are told", async () => {
+    const jobId = await fixtures.job(client);
+    const { id, finish } = await received(jobId);
+    const later = await finishAfter(id, finish);
+    expect(later).toMatchObject({ ok: true, name: "P1" });
+    expect(await finish()).toEqual(later);
+    expect(await db.rows.$count(papers, eq(papers.jobId, jobId))).toBe(1);
+  });
+
+  it("keeps its bytes when its paper is withdrawn before the later answers", async () => {
+    const jobId = await fixtures.job(client);
+    const { id, finish } = await received(jobId);
+    const later = await finishAfter(id, async () => {
+      const finished = await finish();
+      const paperId = finished.ok ? finished.paperId : "";
+      await withdrawPaper(ctx, { jobId, paperId, reason: "By mistake" });
+    });
+    expect(later).toEqual({ ok: false, why: "This paper was withdrawn." });
+    expect(await stored()).toContain(id);
+  });
+
+  it("is no paper when it was given up meanwhile", async () => {
+    const { id } = await received(await fixtures.job(client));
+    const giveUp = () =>
+      transact(ctx, (tx) => tx.delete(uploads).where(eq(uploads.id, id)).returning());
+    await expect(finishAfter(id, giveUp)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+/** Lets nobody number a paper of this job until so many wait for something. */
+async function untilWaiting(jobId: string, waiting: number, work: () => Promise<unknown>) {
+  const sql = await db.sql.connect();
+  try {
+    await sql.query("begin");
+    const lock = "select pg_advisory_xact_lock(hashtextextended('papers ' || $1::text, 0))";
+    await sql.query(lock, [jobId]);
+    const done = work();
+    const waits = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.sql.query(waits)).rowCount).toBe(waiting);
+    await sql.query("commit");
+    return await done;
+  } finally {
+    sql.release();
+  }
+}
+
+it("the same bytes that are sent twice at once become one paper", async () => {
+  const jobId = await fixtures.job(client);
+  const bytes = recording(1_500);
+  const twice = [await received(jobId, bytes), await received(jobId, bytes)];
+  const both = () => Promise.all(twice.map(({ finish }) => finish()));
+  const finished = await untilWaiting(jobId, 2, both);
+  expect(finished).toEqual(
+    expect.arrayContaining([
+      { ok: true, name: "P1", paperId: expect.any(String), title: "interview" },
+      { ok: false, why: "“interview.wav” is already here as P1." },
+    ]),
+  );
+  expect(await db.rows.$count(papers, eq(papers.jobId, jobId))).toBe(1);
+});
