@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
+import { nameFailed } from "#app/domain/papers/try-each.ts";
 import { FileDamaged, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { openFiles, openPieces } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
@@ -49,7 +50,8 @@ export function openBackupStores(
  * copied once, and all backups of the folder share the copies.
  *
  * @returns how many there are, and how many of them are new.
- * @throws BackupError when a store does not have what it should have; all else is copied by then.
+ * @throws BackupError when a store does not have what it should have, or a paper cannot be copied; all else is
+ *   copied by then.
  */
 export async function backUpFiles(
   client: Client,
@@ -57,11 +59,14 @@ export async function backUpFiles(
 ): Promise<{ all: number; copied: number }> {
   const documents = await backUpDocuments(client, stores);
   const papers = await backUpPapers(client, stores);
+  const faults: string[] = [];
   const [first, ...others] = [...documents.missing, ...papers.missing];
   if (first !== undefined) {
     const more = others.length > 0 ? `, and ${others.length} more` : "";
-    throw new BackupError(`Missing from the store of files, or cut short: ${first}${more}`);
+    faults.push(`Missing from the store of files, or cut short: ${first}${more}`);
   }
+  if (papers.failed.length > 0) faults.push(`Could not be copied: ${nameFailed(papers.failed)}`);
+  if (faults.length > 0) throw new BackupError(faults.join(". "));
   return { all: documents.all + papers.all, copied: documents.copied + papers.copied };
 }
 

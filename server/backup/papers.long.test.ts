@@ -104,6 +104,20 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
     expect(await readdir(copyOf(2))).toHaveLength(4);
   });
 
+  it("of which one cannot be read are all copied but that one, which the backup names", async () => {
+    const stores = openBackupStores(config, secret, folder);
+    const copyTo: PieceStore["copyTo"] = (target, file) => {
+      if (file.id === idOf(0)) throw new Error("EACCES: permission denied");
+      return pieces.copyTo(target, file);
+    };
+    const locked = { ...stores, pieces: { ...pieces, copyTo } };
+    const copying = withClient(db.owner, (client) => backUpFiles(client, locked));
+    await expect(copying).rejects.toThrow(
+      /^Could not be copied: DX-.+ P1 version 1 .+ \(EACCES: permission denied\)$/,
+    );
+    expect(await readdir(copyOf(2))).toHaveLength(4);
+  });
+
   it("are compared with their hashes by the drill, which needs no room for them", async () => {
     await backUp();
     await pieces.remove(idOf(0));
@@ -149,5 +163,5 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
 it("a database that this version has not brought up to date has none yet", async () => {
   const stores = openBackupStores(configFor(db.owner), secret, tmpdir());
   const found = await withClient(await olderDatabase(), (client) => backUpPapers(client, stores));
-  expect(found).toEqual({ all: 0, copied: 0, missing: [] });
+  expect(found).toEqual({ all: 0, copied: 0, missing: [], failed: [] });
 });

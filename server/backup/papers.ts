@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
+import { tryEach } from "#app/domain/papers/try-each.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore, StoredFile } from "#app/platform/files/piece-store.server.ts";
@@ -21,23 +22,30 @@ export interface PaperStores {
 
 /**
  * Copies the pieces of papers, as they are encrypted, beside the backups: each once, a few at a time. Those
- * whose pieces are missing, or too short, do not keep the others from being copied.
+ * whose pieces are missing, too short or cannot be copied do not keep the others from it.
  *
- * @returns how many papers there are, how many of them are new, and which are missing from the store.
+ * @returns how many papers there are, how many of them are new, which are missing from the store, and which
+ *   could not be copied.
  */
 export async function backUpPapers(
   client: Client,
   { pieces, copies }: PaperStores,
-): Promise<{ all: number; copied: number; missing: string[] }> {
+): Promise<{
+  all: number;
+  copied: number;
+  missing: string[];
+  failed: Array<{ name: string; error: unknown }>;
+}> {
   const versions = await namedVersions(client);
   const missing: string[] = [];
   let copied = 0;
-  for (const version of versions) {
+  const failed = await tryEach(versions, async (version) => {
     const count = await copyPieces(pieces, copies, version);
     if (count === null) missing.push(version.name);
     else if (count > 0) copied += 1;
-  }
-  return { all: versions.length, copied, missing };
+  });
+  const named = failed.map(({ file: { name }, error }) => ({ name, error }));
+  return { all: versions.length, copied, missing, failed: named };
 }
 
 /**

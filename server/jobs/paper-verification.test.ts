@@ -161,6 +161,39 @@ it("a night's share is read once, also after a start, and anew where it was cut 
   expect(await check()).toMatchObject({ name: "papers", status: "OK" });
 });
 
+it("one that cannot be read keeps no other from it, and is named until the next night", async () => {
+  const stored = createPieceStore({ folder }, SECRET);
+  const now = new Date();
+  const read = new Set<string>();
+  const isUnchanged = async ({ id }: { id: string }) => read.add(id).size > 0;
+  while (read.size < 2) {
+    await store(stored, Array<number>(60).fill(300));
+    await verifyPapers({ transact, isUnchanged }, nightOf(now));
+  }
+  const [locked = "", changed = ""] = read;
+  await changeByte(stored, changed, 0);
+  const pieces: PieceStore = {
+    ...stored,
+    read(file, range) {
+      if (file.id === locked) throw new Error("EACCES: permission denied");
+      return stored.read(file, range);
+    },
+  };
+  const tools = { pool, pieces, log: createLog("silent") };
+  const look = () => verifyWhenDue(tools, now, new AbortController().signal);
+  const named = `papers/${locked} (EACCES: permission denied)`;
+  await expect(look()).rejects.toThrow(`Papers that could not be read: ${named}`);
+  expect(await damaged()).toEqual([changed]);
+  await changeByte(stored, changed, 0);
+  await look();
+  expect(await damaged()).toEqual([]);
+  await db.rows.delete(installationChecks);
+  await expect(look()).rejects.toThrow(named);
+  await look();
+  const detail = `1 could not be read: ${named}`;
+  expect(await check()).toMatchObject({ status: "WARNING", detail });
+});
+
 it("damage that is found on the way to the scanner is noted, and the file goes on waiting", async () => {
   const pieces = createPieceStore({ folder }, SECRET);
   const { jobId, ids } = await store(pieces, [2 * MIB]);

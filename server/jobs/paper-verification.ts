@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { readChecks } from "#app/domain/health/queries.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { nameFailed } from "#app/domain/papers/try-each.ts";
 import { nightOf, type Verified, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -43,7 +44,8 @@ export function startPaperVerification(tools: Tools): { stop: () => Promise<void
 /**
  * Reads the night's share unless that was done, else only what is known to be damaged; records the result.
  *
- * @throws when the store does not answer, or the signal ends it: then the night's share is begun anew.
+ * @throws when the store does not answer, or the signal ends it: then the night's share is begun anew; and at
+ *   the end when some could not be read.
  */
 export async function verifyWhenDue(
   { pool, pieces, log }: Tools,
@@ -66,15 +68,23 @@ export async function verifyWhenDue(
     { transact, isUnchanged: (file) => isUnchanged(reading, file) },
     isDue ? night : null,
   );
-  if (found.damaged > 0) log.error(found, "stored papers are damaged");
-  // A run that ends in the next night is not recorded, or that night's own share would count as read.
-  const isNews = isDue ? nightOf(new Date()) <= night : found.damaged > 0 || last?.status !== "OK";
+  signal.throwIfAborted();
+  const { read, damaged, unread } = found;
+  if (damaged > 0) log.error({ read, damaged }, "stored papers are damaged");
+  // A run that ends in the next night is not recorded, or that night's own share would count as read. That some
+  // could not be read is shown until then.
+  const isNews = isDue ? nightOf(new Date()) <= night : damaged > 0 || last?.status === "WRONG";
   if (isNews) await transact((tx) => record(tx, found));
+  if (unread.length > 0) throw new Error(`Papers that could not be read: ${nameFailed(unread)}`);
 }
 
-function record(tx: Transaction, { read, damaged }: Verified): Promise<void> {
+function record(tx: Transaction, { read, damaged, unread }: Verified): Promise<void> {
   const are = damaged === 1 ? "1 stored file is" : `${damaged} stored files are`;
   if (damaged > 0) return recordCheck(tx, "papers", "WRONG", `${are} damaged`);
+  if (unread.length > 0) {
+    const names = nameFailed(unread);
+    return recordCheck(tx, "papers", "WARNING", `${unread.length} could not be read: ${names}`);
+  }
   const files = read === 1 ? "1 stored file" : `${read} stored files`;
   return recordCheck(tx, "papers", "OK", `${files} read again, as they were received`);
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { noteDamage, noteMended } from "./note-damage.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
+import { tryEach } from "./try-each.ts";
 
 /** Each stored file is read again once in so many nights. */
 export const NIGHTS = 30;
@@ -23,6 +24,8 @@ export interface Verified {
   read: number;
   /** Of those: not as they were received. */
   damaged: number;
+  /** Those that could not be read, which says nothing of their bytes, and why. */
+  unread: Array<{ name: string; error: unknown }>;
 }
 
 /** The number of the night, from three o'clock (UTC) to the next, that this time is in. */
@@ -43,13 +46,14 @@ export async function verifyPapers(
 ): Promise<Verified> {
   const files = await transact((tx) => shareOf(tx, night));
   let damaged = 0;
-  for (const { damagedAt, ...file } of files) {
+  const failed = await tryEach(files, async ({ damagedAt, ...file }) => {
     const isWhole = await isUnchanged(file);
     if (!isWhole) damaged += 1;
     if (isWhole && damagedAt) await transact((tx) => noteMended(tx, file.id));
     if (!isWhole && !damagedAt) await transact((tx) => noteDamage(tx, file.id));
-  }
-  return { read: files.length, damaged };
+  });
+  const unread = failed.map(({ file: { id }, error }) => ({ name: `papers/${id}`, error }));
+  return { read: files.length - unread.length, damaged, unread };
 }
 
 function shareOf(tx: Transaction, night: number | null) {

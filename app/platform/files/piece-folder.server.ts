@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
+import { FileDamaged } from "./sealed.server.ts";
 
 const UNFINISHED = /^\d{7}\.[0-9a-f]{16}\.new$/;
 /** Nobody writes a piece of 1 MiB for longer. */
@@ -25,7 +26,8 @@ export function piecesInFolder(folder: string): PieceObjects {
       if (syncedIds.size >= MAX_REMEMBERED) syncedIds.clear();
       syncedIds.add(id);
     },
-    get: (id, number) => orNull(readFile(join(ownFolder(id), pieceName(number)))),
+    get: (id, number) =>
+      orNull(readFile(join(ownFolder(id), pieceName(number)))).catch(unreadableAsDamaged),
     async sizes(id) {
       const sizes = new Map<number, number>();
       for (const name of (await orNull(readdir(ownFolder(id)))) ?? []) {
@@ -98,6 +100,12 @@ async function sweepUnfinished(folder: string): Promise<void> {
       await rm(join(folder, name), { force: true });
     }
   }
+}
+
+/** What the disk cannot read any more is lost as if it were changed. */
+function unreadableAsDamaged(error: NodeJS.ErrnoException): never {
+  if (error.code === "EIO") throw new FileDamaged("The disk cannot read a piece of the file");
+  throw error;
 }
 
 /** Null where nothing is there. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -41,6 +41,16 @@ describe("a folder", () => {
     const pieces = piecesInFolder(join(folder, "gone/files"));
     await expect(pieces.put(id, 0, PIECE)).rejects.toMatchObject({ code: "ENOENT" });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("has a damaged piece where the disk cannot read it", async () => {
+    const pieces = piecesInFolder(folder);
+    await mkdir(join(folder, "papers", id), { recursive: true });
+    // What nobody can read from the beginning: EIO, as of a bad sector.
+    await symlink("/proc/self/mem", join(folder, "papers", id, "0000000"));
+    await expect(pieces.get(id, 0)).rejects.toThrow(FileDamaged);
+    await mkdir(join(folder, "papers", id, "0000001"));
+    await expect(pieces.get(id, 1)).rejects.toMatchObject({ code: "EISDIR" });
   });
 
   it("has no piece where writing one failed", async () => {
