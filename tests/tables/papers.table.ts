@@ -163,7 +163,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       },
       worker: { select: "*", update: "found scanned_at scanner state" },
       definer: {
-        select: "damaged_at id job_id organisation_id paper_id sha256",
+        select: "damaged_at id job_id organisation_id paper_id sha256 size",
         update: "damaged_at",
       },
       setup: { select: "damaged_at id received_at size state" },

@@ -41,6 +41,7 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
         update: "reminded_at",
         delete: true,
       },
+      definer: { select: "finished_at id job_id received size" },
     },
     rows: {
       own: { ...AN_UPLOAD, id: UPLOAD.own },
@@ -56,9 +57,18 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
       other: { ...AN_UPLOAD, ...OF_OTHER, id: id(428), user_id: PERSON.outsider },
     },
     reads: {
-      ...{ own: "user worker", whole: "user worker", old: "user worker", finished: "user worker" },
-      ...{ manager: "manager worker", staff: "admin worker", ofStaff: "admin worker" },
-      other: "worker",
+      ...{
+        own: "user worker definer",
+        whole: "user worker definer",
+        old: "user worker definer",
+        finished: "user worker definer",
+      },
+      ...{
+        manager: "manager worker definer",
+        staff: "admin worker definer",
+        ofStaff: "admin worker definer",
+      },
+      other: "worker definer",
     },
     removes: {
       ...{ own: "user", whole: "user", old: "user worker", manager: "manager" },

@@ -123,6 +123,7 @@ describe("the request login without an actor", () => {
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.tenant_policies(text,text)",
+      "app.upload_bytes(uuid)",
     ]);
   });
 
@@ -378,6 +379,7 @@ describe("the catalogue", () => {
       "app.set_client_visible()",
       "app.sign_line()",
       "app.stamp_pause()",
+      "app.upload_bytes(uuid)",
     ]);
   });
 
@@ -392,7 +394,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(47);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(48);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

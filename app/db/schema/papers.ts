@@ -121,6 +121,8 @@ export const paperVersions = pgTable(
     })
       .notNull()
       .default("WAITING"),
+    /** It asks for a password, as looking into it found when it came. */
+    isEncrypted: boolean().notNull().default(false),
     scannedAt: at(),
     /** The scanner and its signatures, and what it found. */
     scanner: text(),

@@ -12,7 +12,14 @@ import { cleanFileName } from "../files/file-name.ts";
 import { fileSize } from "../files/file-size.ts";
 import { extensionOf, FILE_TYPES } from "../files/file-types.ts";
 import { canChangePaper, type PaperVisibility } from "../paper.ts";
-import { JOB_BYTES, NO_ROOM, type Receiving, type StoredFile } from "./receiving.ts";
+import { lockPapers } from "./lock-papers.server.ts";
+import {
+  JOB_BYTES,
+  NO_ROOM,
+  RESERVED_BYTES,
+  type Receiving,
+  type StoredFile,
+} from "./receiving.ts";
 
 /** A file that somebody wants to send. */
 export interface NewUpload {
@@ -68,15 +75,12 @@ export async function beginUpload(
   if (wanted.visibility === "INTERNAL" && !isStaff(ctx.actor)) throw forbidden("Not allowed");
   if (wanted.senderSha256 && !SHA256.test(wanted.senderSha256)) throw unusable("Not a SHA-256");
   const free = await pieces.freeBytes();
-  if (free !== null && free < 2 * wanted.size + 1024 ** 3) {
-    throw noRoom(NO_ROOM);
-  }
   const id = randomUUID();
   const hashState = (await startHash()).save();
   await transact(ctx, async (tx) => {
     const job = await findJob(tx, wanted.jobId, { organisationId: wanted.organisationId });
     const paper = wanted.paperId ? await findTarget(tx, ctx, job.id, wanted) : null;
-    await checkRoomInJob(tx, job.id, wanted.size);
+    await checkRoom(tx, { jobId: job.id, size: wanted.size, free });
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await tx.insert(uploads).values({
       id,
@@ -152,14 +156,22 @@ async function findTarget(
   return paper;
 }
 
-async function checkRoomInJob(tx: Transaction, jobId: string, size: number): Promise<void> {
-  const stored = sql<string>`coalesce(sum(${paperVersions.size}), 0)`;
-  const coming = sql<string>`(select coalesce(sum(u.size), 0) from ${uploads} u
-    where u.job_id = ${jobId} and u.finished_at is null)`;
-  const [found] = await tx
-    .select({ bytes: sql<string>`${stored} + ${coming}` })
-    .from(paperVersions)
-    .where(eq(paperVersions.jobId, jobId));
-  if (Number(found?.bytes ?? 0) + size <= JOB_BYTES) return;
-  throw tooLarge(`The papers of one job may have ${fileSize(JOB_BYTES)} together. Telephone us.`);
+/** A GiB that is left of the disk, which may be the database's too; pieces keep on coming until half of it. */
+const SPARE_BYTES = 2 * RESERVED_BYTES;
+
+/** @throws Refusal 413 when the job's papers would be too large; 507 when the disk would be full. */
+async function checkRoom(
+  tx: Transaction,
+  { jobId, size, free }: { jobId: string; size: number; free: number | null },
+): Promise<void> {
+  // Two that begin at once would both find the last place.
+  await lockPapers(tx, jobId);
+  const { rows } = await tx.execute<{ ofJob: string; stillToCome: string }>(
+    sql`select of_job as "ofJob", still_to_come as "stillToCome" from app.upload_bytes(${jobId})`,
+  );
+  const [ofJob, stillToCome] = [Number(rows[0]?.ofJob ?? 0), Number(rows[0]?.stillToCome ?? 0)];
+  if (ofJob + size > JOB_BYTES) {
+    throw tooLarge(`The papers of one job may have ${fileSize(JOB_BYTES)} together. Telephone us.`);
+  }
+  if (free !== null && free - stillToCome < 2 * size + SPARE_BYTES) throw noRoom(NO_ROOM);
 }

@@ -7,6 +7,7 @@ import { papers, uploads } from "#app/db/schema/papers.ts";
 import { transact } from "#app/domain/context.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { onceWaiting } from "#tests/support/papers/once-waiting.ts";
 import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
@@ -77,30 +78,12 @@ describe("an upload that two requests finish at once", () => {
   });
 });
 
-/** Lets nobody number a paper of this job until so many wait for something. */
-async function untilWaiting(jobId: string, waiting: number, work: () => Promise<unknown>) {
-  const sql = await db.sql.connect();
-  try {
-    await sql.query("begin");
-    const lock = "select pg_advisory_xact_lock(hashtextextended('papers ' || $1::text, 0))";
-    await sql.query(lock, [jobId]);
-    const done = work();
-    const waits = `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await db.sql.query(waits)).rowCount).toBe(waiting);
-    await sql.query("commit");
-    return await done;
-  } finally {
-    sql.release();
-  }
-}
-
 it("the same bytes that are sent twice at once become one paper", async () => {
   const jobId = await fixtures.job(client);
   const bytes = recording(1_500);
   const twice = [await received(jobId, bytes), await received(jobId, bytes)];
-  const both = () => Promise.all(twice.map(({ finish }) => finish()));
-  const finished = await untilWaiting(jobId, 2, both);
+  const work = () => Promise.all(twice.map(({ finish }) => finish()));
+  const finished = await onceWaiting(db, { jobId, waiting: 2, work });
   expect(finished).toEqual(
     expect.arrayContaining([
       { ok: true, name: "P1", paperId: expect.any(String), title: "interview" },

@@ -132,16 +132,6 @@ describe("an upload", () => {
     expect(await db.rows.$count(uploads, eq(uploads.jobId, jobId))).toBe(0);
   });
 
-  it("is not begun when the disk would be full", async () => {
-    const jobId = await fixtures.job(client);
-    const full = receivingInto(folder);
-    full.pieces.freeBytes = async () => 1024 ** 3;
-    const wanted = { jobId, fileName: "a.pdf", size: 10, visibility: "CLIENT" as const };
-    await expect(beginUpload(fixtures.context(client), full, wanted)).rejects.toMatchObject({
-      status: 507,
-    });
-  });
-
   it("that meets a full disk is told so, and goes on when there is room", async () => {
     const jobId = await fixtures.job(client);
     const ctx = fixtures.context(client);

@@ -7,7 +7,13 @@ import { conflict, noRoom, notFound, tooLarge } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { fileSize } from "../files/file-size.ts";
 import type { Upload } from "./begin-upload.server.ts";
-import { NO_ROOM, PIECE_BYTES, type Receiving, type RunningHash } from "./receiving.ts";
+import {
+  NO_ROOM,
+  PIECE_BYTES,
+  RESERVED_BYTES,
+  type Receiving,
+  type RunningHash,
+} from "./receiving.ts";
 
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;
@@ -110,6 +116,8 @@ function keeperOf(
     async piece(plain: Buffer, size: number): Promise<void> {
       const to = received + plain.length;
       const file = { id: upload.id, wrappedKey: upload.wrappedKey, size };
+      const free = await pieces.freeBytes();
+      if (free !== null && free < RESERVED_BYTES) throw noRoom(NO_ROOM);
       await inTurn(ctx.actor.userId, async () => {
         await addTo(hash, plain);
         await transact(ctx, async (tx) => {

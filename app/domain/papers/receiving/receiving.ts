@@ -7,6 +7,9 @@ export const FORM_LIMITS = { files: 10, fileBytes: 25 * 1024 * 1024 } as const;
 /** All papers of a job together, in bytes. */
 export const JOB_BYTES = 100 * 1024 ** 3;
 
+/** So much of the disk is never filled with papers: the database may be on it too. */
+export const RESERVED_BYTES = 512 * 1024 ** 2;
+
 /** How long an upload that nobody goes on with is kept. */
 export const UNFINISHED_HOURS = 24;
 

@@ -32,6 +32,13 @@ const mending = (as: Call["as"], who: Who, version: number, expected: string): C
   call: `select app.note_mended('${id(version)}')`,
 });
 
+/** The bytes of a job's papers, with one on its way to it, and what is still to come of all uploads. */
+const measuring = (as: Call["as"], who: Who, job: keyof typeof JOB, expected: string): Call => ({
+  ...{ of: "upload_bytes", as, who, expected },
+  call: `select app.upload_bytes('${JOB[job]}')`,
+  before: `update uploads set size = 1000 where id = '${id(421)}'`,
+});
+
 const adding = (
   as: Call["as"],
   who: Who,
@@ -76,6 +83,17 @@ export const PAPER_CALLS: Call[] = [
   mending("worker", "nobody", 441, "false, 444, none"),
   mending("client", "user", 444, "42501, 444, none"),
   mending("admin", "admin", 444, "42501, 444, none"),
+  // Whoever sees a job is measured by all that is kept for it, also what they do not see.
+  measuring("client", "user", "asked", "(1077,1021)"),
+  measuring("client", "manager", "hidden", "(14,1021)"),
+  measuring("admin", "admin", "other", "(14,1021)"),
+  measuring("client", "user", "hidden", "none"),
+  measuring("client", "user", "other", "none"),
+  measuring("client", "outsider", "asked", "none"),
+  measuring("client", "paused", "asked", "none"),
+  measuring("client", "nobody", "asked", "none"),
+  measuring("worker", "nobody", "asked", "42501"),
+  measuring("visitor", "nobody", "asked", "42501"),
   // The numbers of those that clients see have no gaps, whatever is internal; and the other way round.
   adding("client", "user", "CLIENT", "none, 5"),
   adding("admin", "admin", "CLIENT", "none, 5"),
