@@ -31,6 +31,8 @@ export interface Scanning {
 /** A file that waits to be scanned. */
 interface WaitingFile extends StoredFile {
   sha256: string;
+  /** It asks for a password. */
+  isEncrypted: boolean;
 }
 
 /** The bytes in the store are not those that were received. */
@@ -48,15 +50,15 @@ export class StoredFileDiffers extends Error {}
 export async function scanNext(scanning: Scanning, except: string[]): Promise<string | null> {
   const file = await scanning.transact((tx) => nextWaiting(tx, except));
   if (!file) return null;
-  const result = await lookInto(scanning, file);
+  const result = withPassword(file, await lookInto(scanning, file));
   await scanning.transact((tx) => keepResult(tx, scanning.notify, file.id, result));
   return file.id;
 }
 
 async function nextWaiting(tx: Transaction, except: string[]): Promise<WaitingFile | null> {
-  const { id, wrappedKey, size, sha256 } = paperVersions;
+  const { id, wrappedKey, size, sha256, isEncrypted } = paperVersions;
   const [file] = await tx
-    .select({ id, wrappedKey, size, sha256 })
+    .select({ id, wrappedKey, size, sha256, isEncrypted })
     .from(paperVersions)
     .where(
       and(
@@ -89,6 +91,11 @@ async function lookInto({ pieces, scan, transact }: Scanning, file: WaitingFile)
     throw new StoredFileDiffers("The stored file does not have the hash of what was received");
   }
   return { state: result, scanner: engine, found };
+}
+
+/** What asks for a password no scanner looks into, whatever it says by its own settings, or where there is none. */
+function withPassword({ isEncrypted }: WaitingFile, result: Result): Result {
+  return isEncrypted && result.state !== "INFECTED" ? { ...result, state: "ENCRYPTED" } : result;
 }
 
 async function keepResult(

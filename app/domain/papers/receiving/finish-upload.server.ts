@@ -86,7 +86,14 @@ export function bytesOf(pieces: Pieces, name: string, file: StoredFile): FileByt
 }
 
 type Check =
-  | { ok: true; sha256: string; mediaType: string; kind: PaperKind; title: string }
+  | {
+      ok: true;
+      sha256: string;
+      mediaType: string;
+      isEncrypted: boolean;
+      kind: PaperKind;
+      title: string;
+    }
   | { ok: false; why: string };
 
 async function check({ pieces, startHash, firstPage }: Finishing, upload: Whole): Promise<Check> {
@@ -101,7 +108,7 @@ async function check({ pieces, startHash, firstPage }: Finishing, upload: Whole)
   const byName = guessKind(upload.fileName, null);
   const needsReading = byName === "OTHER" && !isEncrypted;
   const kind = needsReading ? guessKind(upload.fileName, await firstPage(file, mediaType)) : byName;
-  return { ok: true, sha256, mediaType, kind, title: guessTitle(upload.fileName) };
+  return { ok: true, sha256, mediaType, isEncrypted, kind, title: guessTitle(upload.fileName) };
 }
 
 const uploadColumns = {
@@ -254,6 +261,7 @@ async function addVersion(
     number: earlier + 1,
     fileName: kept.fileName,
     mediaType: kept.mediaType,
+    isEncrypted: kept.isEncrypted,
     size: kept.size,
     sha256: kept.sha256,
     senderSha256: kept.senderSha256,
