@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
@@ -29,7 +29,7 @@ export async function correctPaper(
     const { paper, record } = await paperToChange(tx, ctx, given);
     const { title = paper.title } = given;
     if (paper.title === title && paper.kind === kind) return false;
-    await tx.update(papers).set({ title, kind }).where(eq(papers.id, paper.id));
+    await change(tx, paper.id, { title, kind });
     await record(paperAction("changed", paper.visibility));
     return true;
   });
@@ -47,12 +47,14 @@ export async function withdrawPaper(
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
     if (paper.withdrawal) return;
-    await record(paperAction("withdrawn", paper.visibility));
     const by = { withdrawnByUserId: ctx.actor.userId, withdrawReason: reason };
-    await tx
+    const withdrawn = await tx
       .update(papers)
       .set({ withdrawnAt: new Date(), ...by })
-      .where(eq(papers.id, paper.id));
+      .where(and(eq(papers.id, paper.id), isNull(papers.withdrawnAt)))
+      .returning({ id: papers.id });
+    if (withdrawn.length === 0) return;
+    await record(paperAction("withdrawn", paper.visibility));
   });
 }
 
@@ -64,7 +66,7 @@ export async function noteHowItCame(
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of);
     if (paper.cameBy === cameBy && paper.cameOn === cameOn) return;
-    await tx.update(papers).set({ cameBy, cameOn }).where(eq(papers.id, paper.id));
+    await change(tx, paper.id, { cameBy, cameOn });
     await record(paperAction("changed", paper.visibility));
   });
 }
@@ -77,7 +79,7 @@ export async function markRead(
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of);
     if (paper.readForReport === isRead) return;
-    await tx.update(papers).set({ readForReport: isRead }).where(eq(papers.id, paper.id));
+    await change(tx, paper.id, { readForReport: isRead });
     await record("paper_read", isRead ? "READ" : "UNREAD");
   });
 }
@@ -100,13 +102,29 @@ export async function releaseVersion(
     if (!version || openingOf(ctx.actor, version) === "closed") {
       throw conflict("This file cannot be released.");
     }
-    await tx
+    const released = await tx
       .update(paperVersions)
       .set({ releasedAt: new Date(), releasedByUserId: ctx.actor.userId, releaseReason: reason })
-      .where(eq(paperVersions.id, versionId));
+      .where(and(eq(paperVersions.id, versionId), isNull(paperVersions.releasedAt)))
+      .returning({ id: paperVersions.id });
+    if (released.length === 0) return;
     const { sha256 } = version;
     await record("paper_released", paperName(paper), { versionId, sha256 });
   });
+}
+
+/** @throws Refusal 409 when it was withdrawn since it was read. */
+async function change(
+  tx: Transaction,
+  id: string,
+  to: Partial<typeof papers.$inferInsert>,
+): Promise<void> {
+  const changed = await tx
+    .update(papers)
+    .set(to)
+    .where(and(eq(papers.id, id), isNull(papers.withdrawnAt)))
+    .returning({ id: papers.id });
+  if (changed.length === 0) throw conflict(WITHDRAWN);
 }
 
 /**
