@@ -89,6 +89,14 @@ export function asHttp(context: RequestContext, error: unknown): unknown {
     : error;
 }
 
+/** Whether it is what `asHttp` makes of an expected error: a reason in words. */
+export function isRefusalAnswer(
+  value: unknown,
+): value is { data: string; init?: ResponseInit | null } {
+  if (typeof value !== "object" || value === null) return false;
+  return "data" in value && typeof value.data === "string";
+}
+
 /** Logs what an operator should see: floods, attempts to break the rules, an unreachable database. */
 function logRefusal(
   context: RequestContext,

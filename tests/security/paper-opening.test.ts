@@ -283,3 +283,21 @@ describe("a file on its way", () => {
     expectedErrors();
   });
 });
+
+it("a refusal is told in words: of an archive on a page, and in the frame of a page alone", async () => {
+  const sent = await send("user", "INFECTED");
+  const zip = await ask("user", `/app/jobs/${jobId}/papers/zip`, { form: {} });
+  expect([zip.status, zip.headers.get("Content-Type")]).toEqual([409, "text/html; charset=utf-8"]);
+  expect(await zip.text()).toContain("Choose papers that can be opened, or download all.");
+  const framed = await ask("user", `${versionPath(sent, "/app")}/content`, {
+    headers: { "Sec-Fetch-Dest": "iframe" },
+  });
+  expect([framed.status, framed.headers.get("Content-Type")]).toEqual([
+    403,
+    "text/plain; charset=utf-8",
+  ]);
+  expect(framed.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  expect(framed.headers.get("Content-Security-Policy")).toContain("; sandbox");
+  expect(await framed.text()).toBe("Malware was found in this file, so nobody can open it here.");
+  expectedErrors();
+});

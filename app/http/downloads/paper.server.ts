@@ -1,7 +1,7 @@
 import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
-import { command } from "#app/http/command.server.ts";
+import { command, isRefusalAnswer } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
@@ -26,13 +26,20 @@ export function paperDownload(
   return answer(context, request, { wanted, how: "download", ...(reason && { reason }) });
 }
 
-/** Answers with the bytes of a version, to be shown in a frame of its page. */
-export function paperContent(
+/** Answers with the bytes of a version, to be shown in a frame of its page; or in words why not. */
+export async function paperContent(
   context: RequestContext,
   request: Request,
   wanted: WantedVersion,
 ): Promise<Response> {
-  return answer(context, request, { wanted, how: "view" });
+  try {
+    return await answer(context, request, { wanted, how: "view" });
+  } catch (error) {
+    if (!isRefusalAnswer(error)) throw error;
+    const headers = new Headers({ ...error.init?.headers, ...framed("; sandbox") });
+    headers.set("Content-Type", "text/plain; charset=utf-8");
+    return new Response(error.data, { ...error.init, headers });
+  }
 }
 
 interface Opening {
@@ -101,9 +108,15 @@ function shownHeaders({ version }: OpenedVersion): Record<string, string> {
   const extension = extensionOf(version.fileName);
   const preview = isAccepted(extension) ? FILE_TYPES[extension].preview : null;
   const isText = preview === "TEXT";
-  const sandbox = preview === "PDF" ? "" : "; sandbox";
   return {
     "Content-Type": isText ? "text/plain; charset=utf-8" : version.mediaType,
+    ...framed(preview === "PDF" ? "" : "; sandbox"),
+  };
+}
+
+/** The headers of what is shown in a frame of our own pages alone. */
+function framed(sandbox: "" | "; sandbox"): Record<string, string> {
+  return {
     "Content-Disposition": "inline",
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,
     "X-Frame-Options": "SAMEORIGIN",

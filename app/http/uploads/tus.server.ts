@@ -7,7 +7,7 @@ import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts
 import { type Finishing, finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
-import { asHttp, domainContext } from "#app/http/command.server.ts";
+import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
 import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
 import {
   type RequestContext,
@@ -45,7 +45,7 @@ interface TusError {
 function toTusError(context: RequestContext, error: unknown): TusError {
   if (isTusError(error)) return error;
   const known = asHttp(context, error);
-  if (known !== error && isAnswer(known)) {
+  if (known !== error && isRefusalAnswer(known)) {
     return { status_code: known.init?.status ?? 500, body: known.data };
   }
   const requestId = context.get(requestIdContext);
@@ -55,10 +55,6 @@ function toTusError(context: RequestContext, error: unknown): TusError {
 
 function isTusError(error: unknown): error is TusError {
   return typeof error === "object" && error !== null && "status_code" in error && "body" in error;
-}
-
-function isAnswer(value: unknown): value is { data: string; init?: { status?: number } } {
-  return typeof value === "object" && value !== null && "data" in value;
 }
 
 /** What comes from the network; each part is good until the next is asked for. */

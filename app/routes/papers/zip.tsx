@@ -1,0 +1,21 @@
+import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
+import { papersZip } from "#app/http/downloads/papers-zip.server.ts";
+import { noSuchPage } from "#app/http/no-such-page.server.ts";
+import type { Route } from "./+types/zip.ts";
+
+/** Sends the chosen papers of a job in one archive. */
+export const middleware: Route.MiddlewareFunction[] = [
+  download((context, request, { jobId = "" }) => papersZip(context, request, jobId), ["POST"]),
+];
+
+/** There is nothing to read here: whoever logs in again is led to this address. */
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  throw noSuchPage(context, request);
+};
+
+export const action = throwRefusal;
+
+/** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
+export default function NoPage() {
+  return null;
+}
