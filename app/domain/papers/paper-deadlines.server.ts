@@ -63,7 +63,12 @@ export async function remindOfUploads({ tx, notify }: Work): Promise<boolean> {
     .limit(BATCH);
   const told = new Set<string>();
   for (const { id, jobId, userId } of stopped) {
-    await tx.update(uploads).set({ remindedAt: new Date() }).where(eq(uploads.id, id));
+    const reminded = await tx
+      .update(uploads)
+      .set({ remindedAt: new Date() })
+      .where(and(eq(uploads.id, id), isNull(uploads.remindedAt), isNull(uploads.finishedAt)))
+      .returning({ id: uploads.id });
+    if (reminded.length === 0) continue;
     const key = `${userId} ${jobId}`;
     if (!told.has(key)) await notify(tx, { templateKey: "upload_unfinished", jobId, userId });
     told.add(key);

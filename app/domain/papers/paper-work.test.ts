@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,9 @@ import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { zipOf } from "#tests/support/files/zip-builder.ts";
 import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
 import { openVersion } from "./open-version.server.ts";
 import {
@@ -39,14 +42,22 @@ const pieces = piecesIn(folder);
 const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
 const { notify } = db.services;
 
-async function begin(jobId: string, bytes: Buffer, by = client): Promise<string> {
-  const wanted = { jobId, fileName: "a.wav", size: bytes.length, visibility: "CLIENT" as const };
+async function begin(
+  jobId: string,
+  bytes: Buffer,
+  by = client,
+  fileName = "a.wav",
+): Promise<string> {
+  const wanted = { jobId, fileName, size: bytes.length, visibility: "CLIENT" as const };
   return beginUpload(fixtures.context(by), receiving, wanted);
 }
 
-async function sendPaper(jobId: string, by = client): Promise<{ id: string; paperId: string }> {
-  const bytes = recording(3_000);
-  const id = await begin(jobId, bytes, by);
+async function sendPaper(
+  jobId: string,
+  by = client,
+  { fileName = "a.wav", bytes = recording(3_000) } = {},
+): Promise<{ id: string; paperId: string }> {
+  const id = await begin(jobId, bytes, by, fileName);
   const ctx = fixtures.context(by);
   await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
   const finished = await finishUpload(ctx, receiving, id);
@@ -143,6 +154,22 @@ describe("a paper that has come", () => {
   });
 });
 
+describe("a file that asks for a password", () => {
+  const locked = () => zipOf([{ name: "a.txt", data: randomBytes(900), isEncrypted: true }]);
+
+  it.each([
+    ["finds nothing", says("CLEAN"), "ENCRYPTED"],
+    ["is not given such large files", says("TOO_LARGE_TO_SCAN"), "ENCRYPTED"],
+    ["is not there", null, "ENCRYPTED"],
+    ["finds malware all the same", says("INFECTED", "Eicar-Test"), "INFECTED"],
+  ] as const)("is known to where the scanner %s", async (_, scan, state) => {
+    const jobId = await fixtures.job(client);
+    const { id } = await sendPaper(jobId, client, { fileName: "a.zip", bytes: locked() });
+    await scanAll(scan);
+    expect(await versionOf(id)).toMatchObject({ state, isEncrypted: true });
+  });
+});
+
 describe("the other side", () => {
   it("is told of papers once, a quarter of an hour after the first", async () => {
     const jobId = await fixtures.job(client);
@@ -194,6 +221,21 @@ describe("an upload that nobody goes on with", () => {
     await removeOldUploads(transact, pieces);
     expect(await db.rows.$count(uploads, eq(uploads.id, id))).toBe(0);
     expect(await readdir(join(folder, "papers"))).not.toContain(id);
+  });
+
+  it("is not brought to mind again by a process that another was faster than", async () => {
+    const jobId = await fixtures.job(client);
+    const id = await begin(jobId, recording(2_000));
+    await db.sql.query(
+      "update uploads set received = 1, changed_at = now() - interval '4 hours' where id = $1",
+      [id],
+    );
+    await overtaken(db, {
+      table: "uploads",
+      work: () => transact((tx) => remindOfUploads({ tx, notify })),
+      change: ["update uploads set reminded_at = now() where id = $1", [id]],
+    });
+    expect(await queuedWith(db, "jobId", jobId)).toEqual([]);
   });
 
   it("leaves the file of a finished one, of which nothing but the upload is forgotten", async () => {
