@@ -47,7 +47,7 @@ function papers(portal: "client" | "admin") {
     });
   return [
     page("", "papers.tsx"),
-    page("/zip", "zip.ts"),
+    page("/zip", "zip.tsx"),
     page("/list/:format", "list.tsx"),
     page("/:paperId", "paper.tsx"),
     page("/:paperId/secret", "secret.tsx"),

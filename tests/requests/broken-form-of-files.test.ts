@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { comments } from "#app/db/schema/comments.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
@@ -39,3 +41,21 @@ it.each([
   );
   expect(rows).toEqual([{ kept: "0" }]);
 });
+
+it.each([
+  ["a comment", 10_001, 400, "Comment must be at most 10,000 characters"],
+  ["one of 200 KB", 200_000, 400, "Comment must be at most 10,000 characters"],
+  ["one that is cut", 300_000, 413, "The text is too long to be sent."],
+])(
+  "%s that is too long, sent with a file, is told so and not taken cut",
+  async (_, length, status, message) => {
+    const body = `${"word ".repeat(length / 5)}end`.slice(-length);
+    const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
+      ...{ cookie, form: { id: randomUUID(), body }, files: [new File(["text"], "a.txt")] },
+    });
+    const page = await answer.text();
+    expect([answer.status, page.includes(message)]).toEqual([status, true]);
+    expect(page.includes(`${body.slice(-20)}`)).toBe(status === 400);
+    expect(await db.rows.$count(comments)).toBe(0);
+  },
+);

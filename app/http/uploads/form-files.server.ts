@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Context } from "#app/domain/context.ts";
-import { Refusal, unusable } from "#app/domain/errors.ts";
+import { Refusal, tooLarge, unusable } from "#app/domain/errors.ts";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import { beginUpload, type NewUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import {
@@ -16,7 +16,10 @@ import { receiveWhole } from "#app/domain/papers/receiving/receive-pieces.server
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { BAD_FORM } from "#app/http/forms/read-form.server.ts";
 
-const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: 64 * 1024, headerPairs: 20 };
+/** As much text as forms without files may bring. */
+const FIELD_BYTES = 256 * 1024;
+const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: FIELD_BYTES, headerPairs: 20 };
+const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 
 /** A form with files, as far as it was read. */
 export interface FormWithFiles {
@@ -33,7 +36,7 @@ type Place = Omit<NewUpload, "fileName" | "size">;
  * A file that is refused does not keep the others from being stored.
  *
  * @param where Where the files belong, by the fields that came before them; asked at the first file.
- * @throws Refusal 422 to what is no such form, or is cut short.
+ * @throws Refusal 422 to what is no such form, or is cut short; 413 to a text of more than 256 KiB.
  */
 export async function receiveForm(
   ctx: Context,
@@ -50,8 +53,9 @@ export async function receiveForm(
   let current: Readable | null = null;
   const failures: Error[] = [];
   const busboy = createReader(request);
-  busboy.on("field", (name, value, isCut) => {
-    if (isCut !== true && !(name in fields)) fields[name] = `${value}`;
+  busboy.on("field", (name, value, _isNameCut, isCut) => {
+    if (isCut) busboy.destroy(tooLarge(LONG_FIELD));
+    else if (!(name in fields)) fields[name] = `${value}`;
   });
   busboy.on("filesLimit", () => {
     left += 1;
