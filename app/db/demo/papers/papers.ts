@@ -131,6 +131,7 @@ function versionRows(now: Date, { demoCase, id, versions }: DemoPaper): VersionR
       organisationId: organisationId(demoCase.org),
       ...{ fileName, mediaType: mediaTypeOf(fileName), size: file.bytes.length },
       ...{ sha256: file.sha256, senderSha256: file.sha256, state, found: found ?? null },
+      isEncrypted: state === "ENCRYPTED",
       scannedAt: new Date(Math.min(receivedAt.getTime() + SCANNED_MS, +now)),
       scanner: state === "UNSCANNED" ? null : SCANNER,
       ...{ uploadedByUserId: personId(by), receivedAt },
