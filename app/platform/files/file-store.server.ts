@@ -1,9 +1,10 @@
-import { mkdir, open } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { createFileCipher } from "./file-cipher.server.ts";
 import { FileDamaged } from "./sealed.server.ts";
+import { makeFolder, replaceFile, syncFolder } from "./whole-file.server.ts";
 
 export { FileDamaged, isFileDamaged } from "./sealed.server.ts";
 
@@ -28,6 +29,8 @@ export interface FileStore {
    * @throws FileDamaged when they have another key.
    */
   check(): Promise<void>;
+  /** Goes on with this store's key where files have another one; the small file of that one is kept aside. */
+  renewCheck(now: Date): Promise<void>;
 }
 
 /** A folder, or the address of an S3 bucket: `https://KEY:SECRET@host/bucket?region=…`. */
@@ -47,9 +50,8 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
   const disk = () => (opened ??= openDisk(place));
 
   async function writeStored(name: string, stored: Buffer): Promise<void> {
-    if ("folder" in place) await makeFolder(place.folder);
-    await (await disk()).put(name, stored);
-    if ("folder" in place) await syncFile(join(place.folder, name));
+    if ("folder" in place) await writeInFolder(join(place.folder, name), place.folder, stored);
+    else await (await disk()).put(name, stored);
   }
 
   async function has(name: string): Promise<boolean> {
@@ -58,6 +60,8 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
 
   async function readStored(name: string): Promise<Buffer> {
     try {
+      // Flydrive gives an empty file of a folder as 64 KiB.
+      if ("folder" in place) return await readFile(join(place.folder, name));
       return Buffer.from(await (await disk()).getBytes(name));
     } catch (error) {
       if (!(await has(name))) throw new FileDamaged("The file is missing");
@@ -73,11 +77,24 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
     return collect(cipher.decrypt(name, onePiece(await readStored(name))));
   }
 
+  /** The small file of this key, encrypted. */
+  const newCheck = () => collect(cipher.encrypt(CHECK, [Buffer.from(CHECK_TEXT)]));
+
   return {
     ...{ write, read, has, readStored, writeStored },
     async check() {
-      if (await has(CHECK)) await read(CHECK);
-      else await write(CHECK, Buffer.from(CHECK_TEXT));
+      const [stored, fresh] = [
+        (await has(CHECK)) ? await readStored(CHECK) : null,
+        await newCheck(),
+      ];
+      // A shorter one is what a full disk left of it: it tells of no key.
+      if (stored === null || stored.length < fresh.length) await writeStored(CHECK, fresh);
+      else await collect(cipher.decrypt(CHECK, onePiece(stored)));
+    },
+    async renewCheck(now) {
+      const until = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+      await writeStored(`${CHECK}-until-${until}`, await readStored(CHECK));
+      await writeStored(CHECK, await newCheck());
     },
   };
 }
@@ -96,23 +113,12 @@ async function openDisk(place: FilePlace): Promise<Disk> {
   return new Disk(new S3Driver({ ...openBucket(place.url), ...options }));
 }
 
-/** Makes the folder but not what it is in: a disk that is gone must not be taken for an empty one. */
-async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-}
-
-/** Waits until a new file and its name are on the disk. */
-async function syncFile(path: string): Promise<void> {
-  for (const each of [path, dirname(path)]) {
-    const file = await open(each, "r");
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
+/** Puts a whole file in place: one that is cut short by a full disk or a kill never has its name. */
+async function writeInFolder(path: string, folder: string, stored: Buffer): Promise<void> {
+  const own = dirname(path);
+  for (const each of new Set([folder, own])) await makeFolder(each);
+  await replaceFile(own, basename(path), stored);
+  for (const each of new Set([own, folder])) await syncFolder(each);
 }
 
 async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {

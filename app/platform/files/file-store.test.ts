@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROOT } from "#app/root-folder.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { createFileStore, FileDamaged } from "./file-store.server.ts";
 
@@ -83,6 +85,23 @@ it("a folder keeps files from other users of the machine", async () => {
   await createFileStore({ folder: own }, SECRET).write("documents/one", TEXT);
   expect(await readdir(join(own, "documents"))).toEqual(["one"]);
   expect((await stat(own)).mode & 0o077).toBe(0);
+});
+
+it("a file of which a full disk takes a part has no name in a folder, and the one before it stays", async () => {
+  const store = createFileStore({ folder }, SECRET);
+  await store.write("documents/one", TEXT);
+  const script = `const { createFileStore } = await import("#app/platform/files/file-store.server.ts");
+    const { write } = createFileStore({ folder: process.argv[1] }, "${SECRET}");
+    await Promise.all(["one", "two"].map((name) => write(\`documents/\${name}\`, Buffer.alloc(40_000))));`;
+  // No file may be longer than 8 blocks, as if there was no more room.
+  const limited = 'ulimit -f 8; exec "$0" --input-type=module --eval "$1" "$2"';
+  const { status } = spawnSync("sh", ["-c", limited, process.execPath, script, folder], {
+    cwd: ROOT,
+  });
+  expect(status).not.toBe(0);
+  const names = await readdir(join(folder, "documents"));
+  expect(names.filter((name) => !name.endsWith(".new"))).toEqual(["one"]);
+  expect((await store.read("documents/one")).equals(TEXT)).toBe(true);
 });
 
 it("a folder whose disk is gone is not made anew", async () => {
