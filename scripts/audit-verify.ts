@@ -18,6 +18,7 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
 import { installationSecret, reachDatabase } from "#server/lifecycle/database/start-database.ts";
+import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const MAX_LISTED = 20;
 const OPTIONS = {
@@ -50,12 +51,13 @@ function readOptions() {
 async function auditVerify(): Promise<void> {
   const { anchors, reason, mailed } = readOptions();
   const config = readConfig(process.env);
+  exitAtSignals();
   const { owner, stop } = await reachDatabase(config, createLog("error"));
-  const secret = installationSecret(config);
-  const { worker } = loginRoles(owner, secret);
-  const key = createSealKey(secret);
-  const path = anchors ?? anchorFile(config.dataDir);
   try {
+    const secret = installationSecret(config);
+    const { worker } = loginRoles(owner, secret);
+    const key = createSealKey(secret);
+    const path = anchors ?? anchorFile(config.dataDir);
     await withPool(worker, "audit-verify", async (pool) => {
       const result = await inTransaction(pool, "begin", (tx) =>
         verifySeals(tx, { key, anchors: readAnchorFile(path) }),

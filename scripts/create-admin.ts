@@ -6,6 +6,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
+import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ada Smith"';
 
@@ -23,6 +24,7 @@ async function createAdmin(): Promise<void> {
   const checked = person.safeParse({ email: values.email ?? "", name: values.name ?? "" });
   if (!checked.success) throw new Error(`${checked.error.issues[0]?.message}\n${USAGE}`);
   const config = readConfig(process.env);
+  exitAtSignals();
   const running = config.databaseUrl ? null : await connectionToRunning(config.dataDir);
   const database = running
     ? { owner: running, stop: async () => {} }

@@ -1,8 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { addEntries, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";
 import { configFor, withClient } from "#tests/support/database/older-database.ts";
@@ -50,6 +53,32 @@ it("a backup that is whole is noted where it was made, and nothing is left behin
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
   }, 60_000);
 });
+
+it.each(["SIGINT", "SIGHUP"] as const)(
+  "a drill that %s ends leaves neither database nor data behind",
+  async (signal) => {
+    const path = await backUp(`ended-${signal}`);
+    const own = await mkdtemp(join(folder, "own-"));
+    for (const each of [folder, own]) await chmod(each, 0o711);
+    const variables = { TMPDIR: own, DATABASE_URL: `${config.databaseUrl}`, AUTH_SECRET: secret };
+    const child = spawn(process.execPath, ["scripts/restore.ts", "--drill", path], {
+      ...{ cwd: ROOT, stdio: "ignore", env: { ...process.env, ...variables } },
+    });
+    const ended = once(child, "exit");
+    const server = await vi.waitFor(async () => {
+      const [scratch = ""] = (await readdir(own)).filter((name) =>
+        name.startsWith("restore-drill-"),
+      );
+      const lines = await readFile(join(own, scratch, "postgres", "postmaster.pid"), "utf8");
+      return Number(lines.split("\n")[0]);
+    }, 60_000);
+    child.kill(signal);
+    await ended;
+    await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow("ESRCH"), 60_000);
+    expect((await readdir(own)).filter((name) => name.startsWith("restore-drill-"))).toEqual([]);
+  },
+  120_000,
+);
 
 it("one that is cut short is noted as wrong", async () => {
   const path = join(folder, "cut");

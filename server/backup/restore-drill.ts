@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inTransaction } from "#app/db/as-actor.server.ts";
@@ -62,6 +63,13 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
     dataDir: scratch,
   };
   const aside = { ...config, ...elsewhere, authSecret: secret };
+  const removeAll = () => {
+    const cluster = recordedCluster(scratch);
+    const folders = [...(cluster ? [dirname(cluster)] : []), scratch];
+    for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 10 });
+  };
+  // A command that is told to stop leaves nothing of the data behind, either.
+  process.once("exit", removeAll);
   try {
     const restored = await restoreBackup({ path, config: aside, log, leavePapers: true });
     const { createdAt, rows, tables, files } = restored;
@@ -73,9 +81,8 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
     const sealed = await verifyAuditLog(aside, secret, log);
     return `${rows} rows of ${tables} tables as of ${createdAt}, ${describeFiles(files)}, and ${sealed} seals, all as they were`;
   } finally {
-    const cluster = recordedCluster(scratch);
-    if (cluster) await rm(dirname(cluster), { recursive: true, force: true });
-    await rm(scratch, { recursive: true, force: true });
+    process.off("exit", removeAll);
+    removeAll();
   }
 }
 

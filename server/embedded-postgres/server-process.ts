@@ -54,7 +54,8 @@ export function launchServer(
   // When Node exits without having stopped the server, the server must not stay behind. Committed
   // transactions are in the write-ahead log, and the next start recovers them.
   const leaveNothingBehind = () => child.kill("SIGQUIT");
-  process.once("exit", leaveNothingBehind);
+  // First of all, before a folder is removed that it would write into.
+  process.prependOnceListener("exit", leaveNothingBehind);
   void ended.then(() => process.off("exit", leaveNothingBehind));
   return { ready: untilReady(child, cluster, log), ended, stop: () => stopServer(child) };
 }
