@@ -73,7 +73,10 @@ async function main(): Promise<void> {
   endConnections = drainKeepAlive(server);
   await listen(server, config);
   const newSecret = process.argv.includes("--new-secret");
-  const database = await startDatabase(config, log, { newSecret });
+  const database = await startDatabase(config, log, {
+    newSecret,
+    before: (secret) => requireFilesKey(openFiles(config, secret), config, log, { newSecret }),
+  });
   stopping.add(database.stop);
   database.embedded?.exited.then((code) => {
     if (!stopping.hasBegun())
@@ -81,7 +84,6 @@ async function main(): Promise<void> {
   });
   if (stopping.hasBegun()) return;
   const files = openFiles(config, database.secret);
-  await requireFilesKey(files, config, log);
   const pieces = openPieces(config, database.secret);
   const scanner = createScanner(config.clamdUrl);
   // One that is away must not hold up the start.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -14,9 +14,13 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-function start(more: { filesKey?: string; filesUrl?: string } = {}, secret = SECRET) {
+function start(
+  more: { filesKey?: string; filesUrl?: string } = {},
+  secret = SECRET,
+  newSecret = false,
+) {
   const config = { dataDir, filesKey: null, filesUrl: null, ...more };
-  return requireFilesKey(openFiles(config, secret), config, createLog("silent"));
+  return requireFilesKey(openFiles(config, secret), config, createLog("silent"), { newSecret });
 }
 
 it("a start goes on with the key that files were stored with, and with no other", async () => {
@@ -29,6 +33,34 @@ it("a start goes on with the key that files were stored with, and with no other"
   // With the old secret as FILES_KEY a new one opens them.
   await start({ filesKey: SECRET }, "another secret".repeat(4));
 });
+
+it("a start with a new secret goes on without the files of the lost one, and keeps their sign aside", async () => {
+  await start();
+  const other = "another secret".repeat(4);
+  await expect(start({}, other)).rejects.toThrow("--new-secret` goes on without those files");
+  await expect(start({ filesKey: "f".repeat(32) }, other, true)).rejects.toThrow(
+    "FILES_KEY is not",
+  );
+  await start({}, other, true);
+  await start({}, other);
+  const names = await readdir(join(dataDir, "files"));
+  expect(names.sort()).toEqual([
+    "which-key",
+    expect.stringMatching(/^which-key-until-\d{8}T\d{6}Z$/),
+  ]);
+  await copyFile(join(dataDir, "files", `${names[1]}`), join(dataDir, "files", "which-key"));
+  await start({ filesKey: SECRET }, other);
+});
+
+it.each([0, 1, 64])(
+  "a sign of the key of which a full disk left %i bytes stops no start",
+  async (bytes) => {
+    await start();
+    await truncate(join(dataDir, "files", "which-key"), bytes);
+    await start({}, "another secret".repeat(4));
+    await expect(start()).rejects.toThrow("is not the key");
+  },
+);
 
 it("a start makes the data folder where there is none yet, as with an external database", async () => {
   const config = { dataDir: join(dataDir, "new"), filesKey: null, filesUrl: null };

@@ -35,12 +35,14 @@ export async function makeFilesPlace({ dataDir, filesUrl }: FilesConfig): Promis
 /**
  * Tries the store at a start. One that does not answer is only logged: everything else works without it.
  *
+ * @param newSecret go on without the files of a lost secret, unless FILES_KEY is there for them.
  * @throws StartupError when its files have another key.
  */
 export async function requireFilesKey(
   files: FileStore,
   config: FilesConfig,
   log: Logger,
+  { newSecret = false } = {},
 ): Promise<void> {
   try {
     await makeFilesPlace(config);
@@ -50,9 +52,15 @@ export async function requireFilesKey(
       log.warn({ err: error }, "the store of files does not answer");
       return;
     }
-    const name = config.filesKey === null ? "The installation's secret" : "FILES_KEY";
-    throw new StartupError(
-      `${name} is not the key that the stored files were encrypted with. Set FILES_KEY to that one`,
-    );
+    if (!newSecret || config.filesKey !== null) throw new StartupError(otherKey(config));
+    await files.renewCheck(new Date());
+    log.warn("started with another key of stored files: none from before can be read");
   }
+}
+
+function otherKey({ filesKey }: FilesConfig): string {
+  const name = filesKey === null ? "The installation's secret" : "FILES_KEY";
+  const wrong = `${name} is not the key that the stored files were encrypted with. Set FILES_KEY to that one`;
+  if (filesKey !== null) return wrong;
+  return `${wrong}, the secret from before. If it is lost, \`npm start -- --new-secret\` goes on without those files`;
 }

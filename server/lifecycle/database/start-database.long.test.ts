@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +11,8 @@ import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/database/older-database.ts";
 import {
@@ -172,6 +176,23 @@ describe("a database that was made with another secret", () => {
     await expect(start(database)).rejects.toThrow("AUTH_SECRET is not this database's secret");
   });
 
+  it("stays as it was where the files have another key than the one that is set", async () => {
+    const database = await withFactor();
+    const config = { ...configFor(database), dataDir: await mkdtemp(join(dataDir, "files-")) };
+    const log = createLog("silent");
+    await requireFilesKey(openFiles(config, `${config.authSecret}`), config, log);
+    const begin = (filesKey: string | null) => {
+      const other = { ...config, authSecret: OTHER, filesKey };
+      const before = (secret: string) =>
+        requireFilesKey(openFiles(other, secret), other, log, { newSecret: true });
+      return startDatabase(other, log, { durable: false, newSecret: true, before });
+    };
+    await expect(begin("f".repeat(40))).rejects.toThrow("FILES_KEY is not the key");
+    expect(await factors(database)).toBe(2);
+    await (await begin(config.authSecret)).stop();
+    expect(await factors(database)).toBe(0);
+  });
+
   it("keeps its second factors with --new-secret too, when the secret is in fact the same", async () => {
     const database = await withFactor();
     const config = { ...configFor(database), dataDir };
@@ -197,6 +218,17 @@ it("an embedded database is not started without the file of its secret, and none
     // Nor does a command make one.
     expect(() => installationSecret(config)).toThrow(missing);
     await expect(readFile(path)).rejects.toThrow("ENOENT");
+    // And a command that began the database ends it.
+    const env = { ...process.env, NODE_ENV: "test", DATA_DIR: folder };
+    const verify = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts"], {
+      cwd: ROOT,
+      env,
+      timeout: 30_000,
+    });
+    await expect(verify).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(missing),
+    });
     await writeFile(path, "another secret, of 32 characters and more");
     await expect(begin()).rejects.toThrow(`${path} is not this database's secret`);
     await writeFile(path, secret);

@@ -53,6 +53,8 @@ interface StartOptions {
   durable?: boolean;
   /** Go on with another secret than the database was set up with; this turns second factors off. */
   newSecret?: boolean;
+  /** Called with the secret before the database is changed; what it throws refuses the start. */
+  before?: (secret: string) => Promise<void>;
 }
 
 /**
@@ -63,7 +65,7 @@ interface StartOptions {
 export async function startDatabase(
   config: Config,
   log: Logger,
-  { durable = true, newSecret = false }: StartOptions = {},
+  { durable = true, newSecret = false, before = async () => {} }: StartOptions = {},
 ): Promise<RunningDatabase> {
   const database = await openDatabase(config, log, { durable });
   const { owner, directOwner, embedded, stop } = database;
@@ -73,6 +75,7 @@ export async function startDatabase(
     const logins = loginRoles(owner, secret);
     const isAnother = !isEmpty && !(await wasMadeWith(directOwner, secret));
     if (isAnother && !newSecret) throw new StartupError(anotherSecret(config));
+    await before(secret);
     await upgradeDatabase(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration(config, { owner: directOwner, secret });
       log.info({ backup }, "backup made before the upgrade");
