@@ -1,49 +1,34 @@
-import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { withClient } from "#app/db/one-connection.server.ts";
-import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { backUpFiles, openBackupStores } from "#server/backup/files.ts";
-import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
-import { writeBackup } from "#server/backup/write-backup.ts";
-import { asSetup } from "#server/lifecycle/database/as-setup.ts";
+import { backUp } from "#server/backup/back-up.ts";
 import {
   explainStartError,
   installationSecret,
   reachDatabase,
   requireOwnSecret,
 } from "#server/lifecycle/database/start-database.ts";
+import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 /** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
 async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   const config = readConfig(process.env);
-  const started = Date.now();
+  exitAtSignals();
   const folder = resolve(values.to ?? join(config.dataDir, "backups"));
   const { directOwner: owner, stop } = await reachDatabase(config, createLog("error"));
   try {
     const secret = installationSecret(config);
     await requireOwnSecret(config, owner, secret);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const now = new Date();
-    const path = join(folder, backupName(owner.database, now));
-    const tables = await writeBackup({ owner, path, key: config.backupKey, secret });
-    const files = await withClient(owner, "backup", (client) =>
-      backUpFiles(client, openBackupStores(config, secret, folder)),
-    );
-    const deleted = await deleteSuperseded(folder, owner.database, now);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const { size } = await stat(path);
-    const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-    const summary = `${rows} rows of ${tables.length} tables, ${size} bytes; ${files.all} files, ${files.copied} of them new; ${seconds} s`;
-    console.log(`${path}\n${summary}`);
-    await asSetup(owner, (tx) => recordCheck(tx, "backup", "OK", summary)).catch((error: Error) =>
-      console.log(`The System page does not show it: ${error.message}`),
-    );
+    const made = await backUp({ config, owner, secret, folder });
+    console.log(`${made.path}\n${made.summary}`);
+    if (made.unrecorded) console.log(`The System page does not show it: ${made.unrecorded}`);
     if (config.backupKey === null) console.log("Not encrypted: BACKUP_KEY is not set");
-    for (const name of deleted) console.log(`Deleted ${name}`);
+    for (const name of made.deleted) console.log(`Deleted ${name}`);
+    if (made.without === null) return;
+    console.error(`The database is backed up, but not all stored files are: ${made.without}`);
+    process.exitCode = 1;
   } catch (error) {
     throw explainStartError(config, error);
   } finally {

@@ -1,16 +1,18 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#app/platform/config.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
-import { describeFiles } from "#server/backup/files.ts";
-import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { describeFiles, type RestoredFiles } from "#server/backup/files.ts";
+import { describeOutside } from "#server/backup/outside.ts";
+import { restoreBackup, restoreOnlyFiles } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
 import { explainStartError, reachDatabase } from "#server/lifecycle/database/start-database.ts";
+import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const USAGE =
-  "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";
+  "Usage: npm run restore -- FILE [--new-secret] [--unverified], npm run restore -- --files FILE, or npm run restore -- --drill [FILE]";
 /** Printed after restoring a backup without a valid signature of this installation. */
 const NOT_VERIFIED = `Not verified: this installation did not sign that file, so it may have been changed. Before you let anybody in, check Users (who is staff, and their addresses), Organisations and the audit log.`;
 
@@ -21,20 +23,23 @@ async function restore(): Promise<void> {
       "new-secret": { type: "boolean", default: false },
       unverified: { type: "boolean", default: false },
       drill: { type: "boolean", default: false },
+      files: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
   const [path] = positionals;
   const isForced = values["new-secret"] || values.unverified;
-  if (positionals.length > 1 || (values.drill && isForced)) {
-    throw new BackupError(USAGE);
-  }
+  const modes = [values.drill, values.files, isForced].filter((isAsked) => isAsked).length;
+  if (positionals.length > 1 || modes > 1) throw new BackupError(USAGE);
+  exitAtSignals();
   if (values.drill) return tryBackup(path);
   if (!path) throw new BackupError(USAGE);
+  const config = readConfig(process.env);
+  if (values.files) return restoreFilesAgain(config, path);
   const started = Date.now();
   const { createdAt, rows, tables, files, isNewSecret, isVerified } = await restoreBackup({
     path: resolve(path),
-    config: readConfig(process.env),
+    config,
     log: createLog("error"),
     newSecret: values["new-secret"],
     unverified: values.unverified,
@@ -43,13 +48,26 @@ async function restore(): Promise<void> {
   console.log(
     `Restored ${rows} rows of ${tables} tables and ${describeFiles(files)}, as of ${createdAt}, in ${seconds} s`,
   );
-  for (const name of files.lost)
-    console.log(`Lost: ${name}, in the store of files and beside the backup`);
+  printLost(files);
   console.log(
     "Everybody must log in again. Emails that were waiting are under Sent emails, Failed.",
   );
   if (!isVerified) console.log(NOT_VERIFIED);
   if (isNewSecret) console.log("Everybody's second factor is off, because the secret is new.");
+  const outside = describeOutside(config);
+  if (outside) console.log(outside);
+}
+
+async function restoreFilesAgain(config: Config, path: string): Promise<void> {
+  const log = createLog("error");
+  const files = await restoreOnlyFiles({ path: resolve(path), config, log });
+  console.log(`In the store of files, as they were: ${describeFiles(files)}`);
+  printLost(files);
+}
+
+function printLost({ lost }: RestoredFiles): void {
+  for (const name of lost)
+    console.log(`Lost: ${name}, in the store of files and beside the backup`);
 }
 
 async function tryBackup(named: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -7,9 +7,11 @@ import { createPieceStore, type PieceStore } from "#app/platform/files/piece-sto
 import { createLog } from "#app/platform/log/log.server.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { configFor, withClient } from "#tests/support/database/older-database.ts";
+import { configFor, emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { backUpFiles, openBackupStores } from "./files.ts";
+import { backUp as backUpAll } from "./back-up.ts";
+import { backUpFiles, openBackupStores, restoreFiles } from "./files.ts";
+import { restoreBackup, restoreOnlyFiles } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -64,12 +66,63 @@ it("the drill restores them, and compares each with its hash", async () => {
   );
 });
 
+const change = async (path: string) => {
+  const bytes = await readFile(path);
+  bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
+  await writeFile(path, bytes);
+};
+
+it("a document that the store has changed is put back from its copy", async () => {
+  const [name = ""] = await readdir(join(folder, "store", "documents"));
+  const path = join(folder, "store", "documents", name);
+  const before = await readFile(path);
+  await change(path);
+  const stores = { ...openBackupStores(config, secret, folder), files, pieces };
+  const restored = await withClient(db.owner, (client) => restoreFiles(client, stores));
+  expect(restored).toEqual({ restored: 9, lost: [] });
+  expect(await readFile(path)).toEqual(before);
+});
+
+it("a restore whose files cannot be put back is on record, says so, and repeats only them", async () => {
+  const path = join(folder, "repeated.backup");
+  await writeBackup({ owner: db.owner, path, key: null, secret });
+  const target = await emptyDatabase();
+  const dataDir = await mkdtemp(join(folder, "restored-"));
+  // No folder can be made where a file is.
+  await writeFile(join(dataDir, "files"), "");
+  const options = { path, config: { ...configFor(target), dataDir }, log: createLog("silent") };
+  await expect(restoreBackup(options)).rejects.toThrow(
+    `Repeat only that with: npm run restore -- --files ${path}`,
+  );
+  const restores = "select from audit_logs where action = 'backup_restored'";
+  expect((await withClient(target, (client) => client.query(restores))).rowCount).toBe(1);
+  await rm(join(dataDir, "files"));
+  expect(await restoreOnlyFiles(options)).toEqual({ restored: 9, lost: [] });
+});
+
+it("lost files neither end the retention of backups nor pass for a whole backup", async () => {
+  const dataDir = await mkdtemp(join(folder, "empty-"));
+  const options = { config: { ...config, dataDir }, owner: db.owner, secret, folder: dataDir };
+  const first = await backUpAll(options);
+  const names = ["20200101T020000Z", "20200101T030000Z"].map(
+    (at) => `${db.owner.database}-${at}.backup`,
+  );
+  for (const name of names) await copyFile(first.path, join(dataDir, name));
+  const { without, deleted, unrecorded } = await backUpAll(options);
+  expect(without).toMatch(/^Missing from the store of files, or cut short: .+, and 8 more$/);
+  expect({ deleted, unrecorded }).toEqual({ deleted: [names[0]], unrecorded: null });
+  const noted = await db.sql.query(
+    "select status, detail from installation_checks where name = 'backup'",
+  );
+  expect(noted.rows).toEqual([
+    { status: "WARNING", detail: expect.stringContaining("Missing from the store of files") },
+  ]);
+});
+
 it("one that was changed, or is not there, is told", async () => {
   const [changed = "", gone = ""] = await readdir(join(folder, "files", "documents"));
   const path = (name: string) => join(folder, "files", "documents", name);
-  const bytes = await readFile(path(changed));
-  bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
-  await writeFile(path(changed), bytes);
+  await change(path(changed));
   await rm(path(gone));
   expect(await tryOut()).toContain("Only 7 of 9 files are as they were. Lost: documents/");
 });

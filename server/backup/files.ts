@@ -114,7 +114,8 @@ async function restoreDocuments(
   const lost: string[] = [];
   const named = await namedFiles(client);
   for (const { name, sha256: digest } of named) {
-    if (!(await files.has(name)) && (await fileCopies.has(name))) {
+    if (await isWhole(files, name, digest)) continue;
+    if (await isWhole(fileCopies, name, digest)) {
       await files.writeStored(name, await fileCopies.readStored(name));
     }
     if (!(await isWhole(files, name, digest))) lost.push(name);

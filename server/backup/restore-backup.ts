@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import type { Client } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import {
   type DatabaseConnection,
@@ -19,8 +20,11 @@ import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   explainStartError,
+  installationSecret,
   type OpenDatabase,
   openDatabase,
+  reachDatabase,
+  requireOwnSecret,
   upgradeDatabase,
 } from "#server/lifecycle/database/start-database.ts";
 import { makeFilesPlace } from "#server/lifecycle/open-files.ts";
@@ -54,8 +58,9 @@ export interface Restored {
  * Restores a backup into an empty database, embedded or of DATABASE_URL, and migrates it to this version.
  * Checks the signature before it writes anything. Nobody is signed in afterwards; waiting emails are held.
  *
- * @throws BackupError or StartupError with one line. The database is then still empty, unless only the
- *   migration failed after a complete restore: the next start repeats that.
+ * @throws BackupError or StartupError with one line. The database is then still empty, unless only what
+ *   follows a complete restore failed: the migration, which the next start repeats, or the stored files,
+ *   which `restoreOnlyFiles` repeats.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { path, config, log } = options;
@@ -82,7 +87,7 @@ function restoreInto(
   options: RestoreOptions,
   { head, records, isSignedWith }: OpenBackup & { head: Head },
 ): Promise<Restored> {
-  const { config, path } = options;
+  const { config } = options;
   return withClient(directOwner, "restore", async (client) => {
     await refuseUnlessEmpty(client);
     if ((await databaseMigration(client)) > head.migration.when) {
@@ -98,39 +103,88 @@ function restoreInto(
     // No backup before this migration: the one being restored serves.
     await upgradeDatabase(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
-    await makeFilesPlace(config);
-    const stores = openBackupStores(config, secret, dirname(path));
-    const { pieces, copies } = stores;
-    const files = await restoreFiles(client, {
-      ...stores,
-      pieces: options.leavePapers ? copies : pieces,
-    });
-    const restored: Restored = {
+    const restored = {
       createdAt: head.createdAt,
       tables: end.tables.length,
       rows: end.tables.reduce((sum, table) => sum + table.rows, 0),
-      ...{ files, isNewSecret, isVerified },
+      ...{ isNewSecret, isVerified },
     };
     const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     await recordRestore(owner, restored, seals);
-    return restored;
+    const files = await putFilesBack(client, options, secret);
+    await recordAsDrill(owner, { ...restored, files });
+    return { ...restored, files };
   });
 }
 
-/** Records the restore in the audit log, and on the System page as a restore drill. */
-async function recordRestore(
+/** @throws BackupError that says how to repeat this alone: the restored database takes no second restore. */
+async function putFilesBack(
+  client: Client,
+  { config, path, leavePapers = false }: RestoreOptions,
+  secret: string,
+): Promise<RestoredFiles> {
+  const stores = openBackupStores(config, secret, dirname(path));
+  try {
+    await makeFilesPlace(config);
+    if (leavePapers) return await restoreFiles(client, { ...stores, pieces: stores.copies });
+    return await restoreFiles(client, stores);
+  } catch (error) {
+    if (leavePapers) throw error;
+    const reason = explainStartError(config, error);
+    throw new BackupError(
+      `The database is restored, but not all stored files are back: ${reason instanceof Error ? reason.message : reason} Repeat only that with: npm run restore -- --files ${path}`,
+    );
+  }
+}
+
+/**
+ * Puts stored files back from beside a backup where the store misses them or has them changed, and leaves
+ * the database as it is, running or not.
+ *
+ * @throws BackupError or StartupError with one line.
+ */
+export async function restoreOnlyFiles({
+  path,
+  config,
+  log,
+}: Pick<RestoreOptions, "path" | "config" | "log">): Promise<RestoredFiles> {
+  const { directOwner, stop } = await reachDatabase(config, log);
+  try {
+    const secret = installationSecret(config);
+    await requireOwnSecret(config, directOwner, secret);
+    await makeFilesPlace(config);
+    const stores = openBackupStores(config, secret, dirname(path));
+    return await withClient(directOwner, "restore", (client) => restoreFiles(client, stores));
+  } catch (error) {
+    throw explainStartError(config, error);
+  } finally {
+    await stop();
+  }
+}
+
+/** Records the restore in the audit log as soon as the data is there. */
+function recordRestore(
   owner: DatabaseConnection,
-  { createdAt, rows, tables, files, isVerified }: Restored,
+  { createdAt, isVerified }: Omit<Restored, "files">,
   seals: Awaited<ReturnType<typeof restoredSeals>>,
 ): Promise<void> {
   const meta = { madeAt: createdAt, isVerified, ...seals.meta };
+  return asSetup(owner, (tx) =>
+    recordAudit(tx, BY_SYSTEM, { action: "backup_restored", ...seals, meta }),
+  );
+}
+
+/** Records the restore on the System page as a restore drill. */
+function recordAsDrill(
+  owner: DatabaseConnection,
+  { rows, tables, files, isVerified }: Restored,
+): Promise<void> {
   const summary = `${rows} rows of ${tables} tables, ${describeFiles(files)}, as they were backed up`;
   const isWhole = isVerified && files.lost.length === 0;
-  await asSetup(owner, async (tx) => {
-    await recordAudit(tx, BY_SYSTEM, { action: "backup_restored", ...seals, meta });
-    const detail = isVerified ? summary : `${summary}, in a file that is not verified`;
-    await recordCheck(tx, "restore_drill", isWhole ? "OK" : "WARNING", detail);
-  });
+  const detail = isVerified ? summary : `${summary}, in a file that is not verified`;
+  return asSetup(owner, (tx) =>
+    recordCheck(tx, "restore_drill", isWhole ? "OK" : "WARNING", detail),
+  );
 }
 
 /** Writes the emails of pending email requests and marks them as held, so that none is sent. */

@@ -1,0 +1,80 @@
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
+import { backUpFiles, openBackupStores } from "./files.ts";
+import { backupName, deleteSuperseded } from "./retention.ts";
+import { writeBackup } from "./write-backup.ts";
+
+interface BackUpOptions {
+  config: Config;
+  /** The owner's connection, past any transaction pooler. */
+  owner: DatabaseConnection;
+  secret: string;
+  /** The folder of the backups. */
+  folder: string;
+}
+
+/** A backup of the database, with the stored files beside it. */
+export interface MadeBackup {
+  path: string;
+  /** What is in it, in one line. */
+  summary: string;
+  /** The names of superseded backups. */
+  deleted: string[];
+  /** Why not all stored files are beside it; null: they are. */
+  without: string | null;
+  /** Why the System page does not show it; null: it does. */
+  unrecorded: string | null;
+}
+
+/**
+ * Backs up the database, deletes superseded backups, then copies stored files. Files that cannot be copied
+ * are told: the backup of the database serves without them, and retention must not end with one lost file.
+ *
+ * @throws when the database could not be backed up.
+ */
+export async function backUp({
+  config,
+  owner,
+  secret,
+  folder,
+}: BackUpOptions): Promise<MadeBackup> {
+  const now = new Date();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, backupName(owner.database, now));
+  const tables = await writeBackup({ owner, path, key: config.backupKey, secret });
+  const deleted = await deleteSuperseded(folder, owner.database, now);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const { size } = await stat(path);
+  const { copied, without } = await copyFiles({ config, owner, secret, folder });
+  const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);
+  const summary = `${rows} rows of ${tables.length} tables, ${size} bytes; ${copied}; ${seconds} s`;
+  const unrecorded = await asSetup(owner, (tx) =>
+    without === null
+      ? recordCheck(tx, "backup", "OK", summary)
+      : recordCheck(tx, "backup", "WARNING", `Without all stored files. ${without}`),
+  ).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return { path, summary, deleted, without, unrecorded };
+}
+
+async function copyFiles({ config, owner, secret, folder }: BackUpOptions) {
+  try {
+    const stores = openBackupStores(config, secret, folder);
+    const { all, copied } = await withClient(owner, "backup", (client) =>
+      backUpFiles(client, stores),
+    );
+    return { copied: `${all} files, ${copied} of them new`, without: null };
+  } catch (error) {
+    return {
+      copied: "not all files",
+      without: error instanceof Error ? error.message : `${error}`,
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { describeOutside } from "./outside.ts";
+
+it("a restored copy says what it shares with the real portal", () => {
+  const nothing = { filesUrl: null, smtpUrl: null, auditMailTo: null };
+  expect(describeOutside(nothing)).toBe(null);
+  const filesUrl = "https://key:secret@bucket.example/papers";
+  expect(describeOutside({ ...nothing, filesUrl, smtpUrl: "smtp://mail.example" })).toMatch(
+    /unset FILES_URL, SMTP_URL before you start it: it would remove the newest papers/,
+  );
+});
