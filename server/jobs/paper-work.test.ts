@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { startPaperRemoval } from "./paper-removal.ts";
 import { startPaperWork } from "./paper-work.ts";
 
 const db = await createTestDatabase();
@@ -119,4 +121,43 @@ it("goes on past a file that the scanner does not survive", async () => {
     await work.stop();
   }
   expect(await stateOf(first)).toMatchObject({ state: "WAITING", damagedAt: null });
+});
+
+it("stops at once although the scanner takes its time, and the file waits for the next start", async () => {
+  const id = await sendPaper();
+  let isAsked = false;
+  const slow: Scanner = {
+    ...scanner(),
+    scan: (_content, _size, signal) =>
+      new Promise((_, refuse) => {
+        isAsked = true;
+        signal?.addEventListener("abort", () => refuse(new ScannerDown("Given up")));
+      }),
+  };
+  const told: string[] = [];
+  const log = pino({}, { write: (line: string) => told.push(line) });
+  const work = startPaperWork({ pool, queue, pieces, scanner: slow, log });
+  await vi.waitFor(() => expect(isAsked).toBe(true), 10_000);
+  await work.stop();
+  expect(await stateOf(id)).toMatchObject({ state: "WAITING", damagedAt: null });
+  expect(told).toEqual([]);
+});
+
+it("the store is swept no further once it is to stop", async () => {
+  const old = new Date(0);
+  let next = 0;
+  const removed: string[] = [];
+  const removal = startPaperRemoval({
+    ...{ pool, log: pino({ level: "silent" }) },
+    pieces: {
+      ...pieces,
+      async *ids() {
+        for (; next < 1_000_000; next += 1) yield { id: randomUUID(), changedAt: old };
+      },
+      remove: async (id) => void removed.push(id),
+    },
+  });
+  await vi.waitFor(() => expect(removed.length).toBeGreaterThan(3), 10_000);
+  await removal.stop();
+  expect(next).toBeLessThan(100_000);
 });

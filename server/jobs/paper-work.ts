@@ -1,26 +1,20 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
-import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
-import {
-  remindOfUploads,
-  removeOldUploads,
-  sweepOrphans,
-  tellOfPapers,
-} from "#app/domain/papers/paper-deadlines.server.ts";
+import { remindOfUploads, tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
 import { scanNext } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
+import { startPaperRemoval } from "./paper-removal.ts";
 import { createPauses } from "./pauses.ts";
 import { runEvery } from "./run-every.ts";
 
 const SCANNING = { everyMs: 1_000, afterFailureMs: 10_000 };
 const TELLING = { everyMs: 60_000, afterFailureMs: 60_000 };
-const REMOVING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
-const SWEEPING = { everyMs: 24 * 3_600_000, afterFailureMs: 3_600_000 };
+const REMINDING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
 
 interface Tools {
   pool: Pool;
@@ -42,6 +36,7 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
   const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
   const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
   const pauses = createPauses();
+  const ending = new AbortController();
 
   /** Scans the next file; true when there may be more. */
   async function scan(): Promise<boolean> {
@@ -56,7 +51,8 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
       const scanning = {
         pieces: reading,
         scan: scanner.isSet
-          ? (content: AsyncIterable<Buffer>, size: number) => scanner.scan(content, size)
+          ? (content: AsyncIterable<Buffer>, size: number) =>
+              scanner.scan(content, size, ending.signal)
           : null,
         notify: queue.notify,
         transact,
@@ -79,38 +75,25 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
   const started = [
     runEvery(scan, {
       ...{ ...SCANNING, ...pace },
-      onError: (error) => log.warn({ err: error }, "paper not scanned, will be tried again"),
+      onError(error) {
+        if (ending.signal.aborted) return;
+        log.warn({ err: error }, "paper not scanned, will be tried again");
+      },
     }),
     runEvery(() => transact((tx) => tellOfPapers(tell(tx))), {
       ...TELLING,
       onError: (error) => log.warn({ err: error }, "email about new papers not queued"),
     }),
     runEvery(() => transact((tx) => remindOfUploads(tell(tx))), {
-      ...REMOVING,
+      ...REMINDING,
       onError: (error) => log.warn({ err: error }, "reminders of unfinished uploads not queued"),
     }),
-    runEvery(() => removeOldUploads(transact, pieces), {
-      ...REMOVING,
-      onError: (error) => log.warn({ err: error }, "old uploads not removed"),
-    }),
-    runEvery(sweep, {
-      ...SWEEPING,
-      onError: (error) => log.warn({ err: error }, "unused files not removed"),
-    }),
+    startPaperRemoval({ pool, pieces, log }),
   ];
-
-  async function sweep(): Promise<boolean> {
-    const swept = await sweepOrphans(transact, pieces);
-    if (swept > 0) log.warn({ swept }, "unused files removed from the store");
-    const files = swept === 1 ? "1 file" : `${swept} files`;
-    await transact((tx) =>
-      recordCheck(tx, "sweep", "OK", `${files} removed that no paper or upload uses`),
-    );
-    return false;
-  }
 
   return {
     async stop() {
+      ending.abort();
       await Promise.all(started.map((each) => each.stop()));
     },
   };

@@ -123,9 +123,9 @@ export async function startWorker(options: {
     mailAnswers: mailCheck.answers,
     async stop() {
       const running = [regular, mailCheck, anchorMail, documentMaker, paperWork, paperVerification];
-      await Promise.all(running.map((each) => each.stop()));
       sender.stop();
-      await queue.stop();
+      // Together: an email under way must not wait for whatever else takes long to end.
+      await Promise.all([queue.stop(), ...running.map((each) => each.stop())]);
       transport?.close();
       await pool.end();
     },

@@ -111,6 +111,18 @@ describe("a scanner", () => {
     expect(received).toEqual([]);
   });
 
+  it.each(["before", "while", "after"])("is given up at once %s it is asked", async (when) => {
+    whenWhole = () => {};
+    const ending = new AbortController();
+    if (when === "before") ending.abort();
+    const content = when === "while" ? endless({ parts: 0, isOver: false }) : parts(PART);
+    const scanned = createScanner(url).scan(content, PART.length, ending.signal);
+    if (when !== "before") setTimeout(() => ending.abort(), 300);
+    const started = performance.now();
+    await expect(scanned).rejects.toThrow(ScannerDown);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it("is not asked about 2 GiB or more", async () => {
     server.close();
     const content = { parts: 0, isOver: false };

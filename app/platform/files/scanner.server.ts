@@ -19,10 +19,11 @@ export interface Scanner {
    * Has a file looked through; it is sent no faster than the scanner reads, and no further once it answers.
    *
    * @param size Bytes of the content.
+   * @param signal gives it up at once, as if the scanner was down.
    * @throws ScannerDown when there is no scanner or no answer.
    * @throws what the content throws.
    */
-  scan(content: AsyncIterable<Buffer>, size: number): Promise<ScanResult>;
+  scan(content: AsyncIterable<Buffer>, size: number, signal?: AbortSignal): Promise<ScanResult>;
   /** @returns program and signatures. @throws ScannerDown when there is no scanner or no answer. */
   ping(): Promise<string>;
 }
@@ -49,13 +50,13 @@ export function createScanner(
   url: string | null,
   { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
 ): Scanner {
-  async function ask(ms: number, command: string, content?: AsyncIterable<Buffer>) {
+  async function ask(ms: number, request: AsyncIterable<Buffer>, signal?: AbortSignal) {
     if (url === null) throw new ScannerDown("There is no virus scanner (CLAMD_URL)");
-    return converse(addressOf(url), ms, inFrames(command, content));
+    return converse({ ...addressOf(url), ...(signal && { signal }) }, ms, request);
   }
 
-  async function ping(): Promise<string> {
-    const answer = await ask(Math.min(PING_MS, silenceMs), "VERSION");
+  async function ping(signal?: AbortSignal): Promise<string> {
+    const answer = await ask(Math.min(PING_MS, silenceMs), inFrames("VERSION"), signal);
     // The day of the signatures follows, in words.
     const [program = "", signatures] = answer.split("/");
     if (!program.startsWith("ClamAV ")) throw new ScannerDown(`Not a virus scanner: ${answer}`);
@@ -64,13 +65,14 @@ export function createScanner(
 
   return {
     isSet: url !== null,
-    ping,
-    async scan(content, size) {
+    ping: () => ping(),
+    async scan(content, size, signal) {
       if (size >= MOST_BYTES) {
         return { result: "TOO_LARGE_TO_SCAN", engine: "not asked", found: null };
       }
-      const engine = await ping();
-      return { engine, ...readAnswer(await ask(silenceMs, "INSTREAM", content)) };
+      const engine = await ping(signal);
+      const answer = await ask(silenceMs, inFrames("INSTREAM", content), signal);
+      return { engine, ...readAnswer(answer) };
     },
   };
 }
