@@ -25,6 +25,7 @@ interface Tools {
 export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools): {
   stop: () => Promise<void>;
 } {
+  /** When each failed, by a clock that nobody sets. */
   const failedAt = new Map<string, number>();
   const making = {
     draw: (content: QuoteDocumentContent) => drawInThread({ kind: "quote", content }, issuer),
@@ -33,14 +34,14 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
 
   /** Makes the next document; true when there may be more. */
   function makeNext(): Promise<boolean> {
-    for (const [id, at] of failedAt) if (at < Date.now() - PAUSE_MS) failedAt.delete(id);
+    for (const [id, at] of failedAt) if (at < performance.now() - PAUSE_MS) failedAt.delete(id);
     return inTransaction(pool, "begin", async (tx) => {
       const next = await nextDocument(tx, [...failedAt.keys()]);
       if (!next) return false;
       try {
         await makeDocument(tx, making, next);
       } catch (error) {
-        failedAt.set(next.id, Date.now());
+        failedAt.set(next.id, performance.now());
         throw error;
       }
       return true;

@@ -8,6 +8,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { NIGHTS, nightOf, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
@@ -192,6 +193,16 @@ it("one that cannot be read keeps no other from it, and is named until the next 
   await look();
   const detail = `1 could not be read: ${named}`;
   expect(await check()).toMatchObject({ status: "WARNING", detail });
+});
+
+it("a night's share is read although a clock that was ahead has noted one", async () => {
+  const stored = createPieceStore({ folder }, SECRET);
+  const tools = { pool, pieces: stored, log: createLog("silent") };
+  await inTransaction(pool, "begin", (tx) => recordCheck(tx, "papers", "OK", "Read ahead"));
+  await db.rows.update(installationChecks).set({ checkedAt: new Date(Date.now() + 30 * DAY_MS) });
+  await verifyWhenDue(tools, new Date(), new AbortController().signal);
+  expect(await check()).toMatchObject({ detail: expect.stringContaining("read again") });
+  expect((await check())?.checkedAt.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
 it("damage that is found on the way to the scanner is noted, and the file goes on waiting", async () => {
