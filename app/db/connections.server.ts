@@ -45,8 +45,13 @@ function derivePassword(secret: string, purpose: string): string {
 
 // All below five seconds: nobody should wait longer for an answer, even if it is 503.
 const CONNECT_LIMIT_MS = 4_000;
-const STATEMENT_LIMIT_MS = 4_000;
 const QUERY_LIMIT_MS = 4_500;
+/** PostgreSQL's own limits of a session, in milliseconds. */
+export const SESSION_LIMITS = {
+  statement_timeout: 4_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
 
 /**
  * Creates a pool for one login. `pg` drops and replaces idle connections that break, and `onError` gets
@@ -68,9 +73,8 @@ export function createPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    // A pooler refuses a connection that asks for settings: there the logins have them of their own.
+    ...(!connection.pooled && SESSION_LIMITS),
   });
   pool.on("error", options.onError);
   // The pool does not listen while a connection is in use; the error then reaches its query.

@@ -30,11 +30,22 @@ describe("a pool", () => {
     expect((await pool.query(PID)).rows[0].pid).not.toBe(pid);
   });
 
+  const LIMITS = `select array_agg(current_setting(name)) as limits from unnest(array['statement_timeout',
+    'lock_timeout', 'idle_in_transaction_session_timeout']) as name`;
+
   it("ends a statement, a wait for a lock and an idle transaction that take too long", async () => {
-    const { rows } = await pool.query(
-      `select array_agg(current_setting(name)) as limits from unnest(array['statement_timeout',
-       'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
+    const { rows } = await pool.query(LIMITS);
+    expect(rows[0].limits).toEqual(["4s", "2s", "10s"]);
+  });
+
+  it("asks a transaction pooler for no setting, which would refuse it, and has the same limits", async () => {
+    const behind = createPool(
+      { ...db.logins.auth, pooled: true },
+      { max: 1, name: "test", onError },
     );
+    expect(Object.keys(behind.options)).not.toContain("statement_timeout");
+    const { rows } = await behind.query(LIMITS);
+    await behind.end();
     expect(rows[0].limits).toEqual(["4s", "2s", "10s"]);
   });
 });

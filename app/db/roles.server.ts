@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { BACKUP_ROLE } from "./backup-access.server.ts";
-import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
+import { type DatabaseConnection, type LoginRoles, SESSION_LIMITS } from "./connections.server.ts";
 
 /** The roles to which the migrations grant privileges; none of them can log in. */
 export const GROUPS = [
@@ -24,6 +24,8 @@ export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<vo
   await ensureLogin(owner, logins.requests, "noinherit");
   await ensureLogin(owner, logins.auth, "inherit");
   await ensureLogin(owner, logins.worker, "inherit");
+  // Not the worker's: the queue's own upkeep takes the time that it takes.
+  for (const login of [logins.requests, logins.auth]) await limitSessions(owner, login);
   await owner.query(
     `grant app_client, app_admin, app_visitor to ${owner.escapeIdentifier(logins.requests.user)}`,
   );
@@ -48,6 +50,12 @@ async function ensureLogin(
   await owner.query(
     `alter role ${owner.escapeIdentifier(login.user)} ${inherit} password ${owner.escapeLiteral(login.password)}`,
   );
+}
+
+async function limitSessions(owner: Client, { user }: DatabaseConnection): Promise<void> {
+  for (const [setting, ms] of Object.entries(SESSION_LIMITS)) {
+    await owner.query(`alter role ${owner.escapeIdentifier(user)} set ${setting} = ${ms}`);
+  }
 }
 
 async function ensureRole(owner: Client, name: string, login: "login" | "nologin"): Promise<void> {

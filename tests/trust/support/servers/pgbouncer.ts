@@ -29,9 +29,6 @@ export async function startPgBouncer(
     pool_mode: "transaction",
     default_pool_size: size,
     max_client_conn: 200,
-    // What a pooled connection cannot keep; the product says it at each start of a connection.
-    ignore_startup_parameters:
-      "extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout",
     logfile: join(folder, "log"),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
