@@ -22,7 +22,8 @@ const QUEUES: Record<string, QueueOptions> = {
     // For a batch of ten, handled one after the other.
     expireInSeconds: 600,
     retentionSeconds: 14 * DAY,
-    deleteAfterSeconds: DAY,
+    // No other row tells of one that failed for good: System and the figures count it here.
+    deleteAfterSeconds: 14 * DAY,
   },
   [SEND_EMAIL]: {
     ...RETRIES,

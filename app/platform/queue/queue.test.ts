@@ -156,3 +156,10 @@ it("a wait that is longer than a timer can take is none that is over at once", a
   steadyClock.clearTimeout(timer);
   expect(isOver).toBe(false);
 });
+
+it("an email request that failed for good is counted for as long as one may wait", async () => {
+  const { rows } = await db.sql.query(
+    "select deletion_seconds, retention_seconds from pgboss.queue where name = 'notify'",
+  );
+  expect(rows).toEqual([{ deletion_seconds: 14 * 86_400, retention_seconds: 14 * 86_400 }]);
+});
