@@ -68,10 +68,15 @@ const environment = z.object({
   TRUST_PROXY: networks.default([]),
   DATA_DIR: text("./data"),
   DEMO_DATA: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
-  SMTP_URL: url("smtp:", "smtps:").optional(),
+  SMTP_URL: url("smtp:", "smtps:")
+    .refine((value) => new URL(value).hostname !== "", { error: "must name a mail server" })
+    .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+$/, { error: "must be one line" })
+    .regex(/^[^\r\n]+$/, { error: "must be one line", abort: true })
+    .refine((value) => isSender(value), {
+      error: "must be an email address, or a name and an address: Portal <portal@firm.example>",
+    })
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).toLowerCase().optional(),
   AUDIT_MAIL_TO: z.email({ error: "must be an email address" }).optional(),
@@ -124,6 +129,12 @@ function isScanner(address: string): boolean {
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(address);
   const more = [username, password, pathname.replace(/^\/$/, ""), search, hash].join("");
   return protocol === "tcp:" && hostname !== "" && more === "";
+}
+
+/** Whether it is an address, or a name and an address in angle brackets. */
+function isSender(value: string): boolean {
+  const address = /<([^<>]*)>$/.exec(value.trim())?.[1] ?? value;
+  return z.email().safeParse(address.trim()).success;
 }
 
 function isNetwork(network: string): boolean {
