@@ -81,6 +81,9 @@ interface SettingsFormProps {
 
 function SettingsForm({ latest, failed }: SettingsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
+  const opened = failed?.values.seen ?? `${latest.version}`;
+  // Shown with the refusal; only then may a colleague's version be replaced.
+  const isOvertaken = failed?.message !== undefined && opened !== `${latest.version}`;
   const text = (
     name: "vatNumber" | "vatRate" | "accountName" | "sortCode" | "accountNumber" | "postcode",
     label: string,
@@ -99,10 +102,16 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
   return (
     <Form method="post" className="space-y-5">
       <FormAlert failed={failed} />
+      {isOvertaken && (
+        <p className="font-semibold">
+          Version {latest.version} was saved meanwhile. What it changed is under Versions below; if
+          you save again, yours replaces it.
+        </p>
+      )}
       <p className="text-muted">
         Each save is a new version. Quotes that were sent keep the version they were sent with.
       </p>
-      <input type="hidden" name="seen" value={latest.version} />
+      <input type="hidden" name="seen" value={isOvertaken ? latest.version : opened} />
       <div className="grid gap-5 sm:grid-cols-2">
         {text("vatNumber", "VAT number", "Empty: not registered, and no VAT is charged.")}
         {text("vatRate", "VAT rate (%)", "Charged while there is a VAT number.")}

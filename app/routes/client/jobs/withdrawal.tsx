@@ -92,10 +92,13 @@ interface WithdrawalFormProps
 
 function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
+  const now = job.updatedAt.toISOString();
+  // Until its author is told of a change, the form keeps to the job as it was first shown.
+  const seen = failed && !failed.message ? (failed.values.seen ?? now) : now;
   return (
     <Form method="post" className="space-y-4">
       <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-      <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
+      <input type="hidden" name="seen" value={seen} />
       <ul className="list-disc space-y-1 pl-5">
         <li>The job is cancelled. No quote was accepted, so there is nothing to pay.</li>
         {openQuote && <li>The quote above is declined.</li>}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+let app: TestApp;
+let client: Actor;
+const cookies = { client: "", admin: "", colleague: "" };
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const organisation = await fixtures.organisation();
+  const password = cheapHash(PASSWORD);
+  const people = {
+    client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+    admin: await fixtures.person({ role: "ADMIN", password }),
+    colleague: await fixtures.person({ role: "ADMIN", password }),
+  };
+  ({ client } = people);
+  for (const name of ["client", "admin", "colleague"] as const)
+    cookies[name] = await app.logIn(people[name].email, PASSWORD);
+});
+
+type Form = Record<string, string>;
+
+/** Sends a form, and returns the status and the page that comes with a refusal. */
+async function send(as: keyof typeof cookies, path: string, form: Form) {
+  const response = await app.ask(path, { cookie: cookies[as], form });
+  return { status: response.status, page: new PageDom(await response.text()) };
+}
+
+const seenIn = (page: PageDom) => page.attributes('input[name="seen"]', "value").join();
+
+it("settings with a slip, put right after a colleague saved theirs, are refused until theirs are shown", async () => {
+  const typed = { vatRate: "20", accountName: "Drug Experts Ltd", accountNumber: "12345678" };
+  const path = "/admin/settings";
+  const theirs = { ...typed, seen: "1", sortCode: "11-22-33", paymentDays: "30" };
+  expect((await send("colleague", path, theirs)).status).toBe(303);
+  const mine = { ...typed, seen: "1", sortCode: "12-34-56", paymentDays: "never" };
+  const slip = await send("admin", path, mine);
+  expect([slip.status, seenIn(slip.page)]).toEqual([400, "1"]);
+  const late = await send("admin", path, { ...mine, paymentDays: "14", seen: seenIn(slip.page) });
+  expect([late.status, seenIn(late.page)]).toEqual([409, "2"]);
+  expect(late.page.mainText()).toContain("Version 2 was saved meanwhile.");
+});
+
+it("a withdrawal whose reason was too long, sent again after the job has changed, is refused once", async () => {
+  const jobId = await fixtures.job(client);
+  const path = `/app/jobs/${jobId}/withdrawal`;
+  const opened = await app.ask(path, { cookie: cookies.client });
+  const page = new PageDom(await opened.text());
+  const id = page.attributes('input[name="id"]', "value").join();
+  const seen = seenIn(page);
+  await send("admin", `/admin/jobs/${jobId}/status`, { status: "ON_HOLD", seen });
+  const slip = await send("client", path, { id, seen, reason: "x".repeat(20_000) });
+  expect([slip.status, seenIn(slip.page)]).toEqual([400, seen]);
+  const late = await send("client", path, { id, seen, reason: "" });
+  expect(late.status).toBe(409);
+  expect(seenIn(late.page)).not.toBe(seen);
+});
