@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { profiles } from "#app/db/schema/users.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -12,7 +12,8 @@ import {
 } from "#app/domain/organisations/queries.server.ts";
 
 /**
- * Approves a pending organisation: it becomes ACTIVE, and so do its PENDING people.
+ * Approves a pending organisation: it becomes ACTIVE, and so do its PENDING people. Those who have not
+ * confirmed their address get a new link for it, without which they could not log in.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
  *   decided already.
@@ -27,10 +28,12 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
       .where(isUndecided(id))
       .returning({ id: organisations.id });
     if (approved.length === 0) throw conflict("This registration has already been decided.");
-    await tx
+    const people = await tx
       .update(profiles)
       .set({ status: "ACTIVE" })
-      .where(and(isClientOf(tx, id), eq(profiles.status, "PENDING")));
+      .from(users)
+      .where(and(eq(users.id, profiles.id), isClientOf(tx, id), eq(profiles.status, "PENDING")))
+      .returning({ userId: profiles.id, isConfirmed: users.emailVerified });
     await recordAudit(tx, ctx, {
       action: "organisation_approve",
       organisation: { id, name },
@@ -38,5 +41,8 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
       newValue: "ACTIVE",
     });
     await ctx.notify(tx, { templateKey: "registration_approved", organisationId: id });
+    for (const { userId, isConfirmed } of people) {
+      if (!isConfirmed) await ctx.notify(tx, { templateKey: "email_verification", userId });
+    }
   });
 }

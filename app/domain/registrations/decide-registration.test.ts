@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { profiles } from "#app/db/schema/users.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { approveOrganisation } from "./approve-organisation.server.ts";
@@ -70,6 +70,22 @@ describe("approving", () => {
       queued: [],
     });
   });
+});
+
+it("whoever has not confirmed the address when staff approve gets a new link for it, nobody else", async () => {
+  const { id, people } = await registration();
+  const [late, confirmed, , entered] = people.map(({ userId }) => userId);
+  for (const userId of [late, entered])
+    await db.rows
+      .update(users)
+      .set({ emailVerified: false })
+      .where(eq(users.id, userId ?? ""));
+  await approveOrganisation(ctx, id);
+  expect(await queuedWith(db, "userId", late ?? "")).toEqual([
+    { templateKey: "email_verification", userId: late },
+  ]);
+  for (const userId of [confirmed, entered])
+    expect(await queuedWith(db, "userId", userId ?? "")).toEqual([]);
 });
 
 describe("declining", () => {

@@ -37,7 +37,10 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       closed={!canDecideRegistration(organisation) && "This registration has already been decided."}
       failed={actionData}
     >
-      <p>Its users can log in and raise job requests straight away. We will email them.</p>
+      <p>
+        Its users can log in and raise job requests straight away, or once they have confirmed their
+        email address. We will email them, with a new link to confirm it where they have not.
+      </p>
       {enquiries.length > 0 && (
         <p>
           They came from <EnquiryLinks enquiries={enquiries} />.
