@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { sendEmailPayload } from "#app/domain/emails/payload.ts";
+import type { recheckEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { sendEmail } from "#app/domain/sent-emails/send-email.server.ts";
 import type { MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -23,13 +24,21 @@ export function createEmailSender(tools: {
   queue: Queue;
   transport: MailTransport | null;
   linkToken: (sentEmailId: string) => string;
+  /** Whether an email that could not be sent before still goes to its recipient. */
+  recheck: (tx: Transaction, sentEmailId: string) => ReturnType<typeof recheckEmail>;
   log: Logger;
 }): EmailSender {
-  const { pool, queue, transport, linkToken, log } = tools;
+  const { pool, queue, transport, linkToken, recheck, log } = tools;
   let isStopping = false;
   const sending = {
     ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails: transport, linkToken },
     isStopping: () => isStopping,
+    mayStillGo: (id: string) =>
+      inTransaction(pool, "begin", async (tx) => {
+        const { mayGo, instead } = await recheck(tx, id);
+        if (instead.length > 0) await queue.sendEmails(tx, instead);
+        return mayGo;
+      }),
     onRefused: (sentEmailId: string) =>
       log.error({ sentEmailId }, "email refused by the mail server"),
   };

@@ -203,6 +203,23 @@ describe("with a mail server", () => {
     expect(log.join()).not.toContain(client.email);
   });
 
+  it("one for somebody who is paused while the mail server is down does not reach them", async () => {
+    await server.close();
+    await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
+    await vi.waitFor(async () => expect((await messages())[0]?.attempts).toBeGreaterThan(0), {
+      timeout: 15_000,
+      interval: 50,
+    });
+    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    await server.listen(port);
+    const rows = await settled(2);
+    expect(rows.map((row) => [row.recipient_email, row.status])).toEqual([
+      [client.email, "SKIPPED"],
+      [clientAdmin.email, "FAILED"],
+    ]);
+    expect(server.received).toEqual([]);
+  });
+
   it("one that is sent again by staff goes out again, under another Message-ID", async () => {
     const staff = await fixtures.person({ role: "ADMIN" });
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });

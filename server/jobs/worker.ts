@@ -5,7 +5,7 @@ import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { deliveryPayload, emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
-import { rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
+import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -72,8 +72,9 @@ export async function startWorker(options: {
   const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
   const linkToken = createLinkToken(options.secret);
   const writing = writingFor(config, linkToken);
-  const sender = createEmailSender({ pool, queue, transport, linkToken, log });
   const writingIn = (tx: Transaction) => ({ ...writing, db: tx, now: new Date() });
+  const recheck = (tx: Transaction, id: string) => recheckEmail(writingIn(tx), id);
+  const sender = createEmailSender({ pool, queue, transport, linkToken, recheck, log });
 
   async function notify(job: QueuedJob): Promise<void> {
     const delivery = deliveryPayload.safeParse(job.data);

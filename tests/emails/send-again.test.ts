@@ -3,9 +3,10 @@ import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
-import { rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
+import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -64,26 +65,26 @@ function resend(sentEmailId: string, resends = 0) {
   return resendEmail(ctx, { sentEmailId, resends, canSend: true });
 }
 
-/** Makes a message ready as the worker does. */
-function ready(id: string): Promise<boolean> {
+/** Does something with a message as the worker does. */
+function worked<Result>(work: (writing: EmailWriting) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, "begin", (tx) =>
-    rewriteEmail(
-      {
-        db: tx,
-        render: ({ subject }, { status }) => ({ subject, text: `Now ${status}`, html: "<p>" }),
-        canSend: true,
-        publicUrl: "https://portal.example.test",
-        phone: "020 7946 0000",
-        fallback: { name: "Office", email: "office@example.test" },
-        anchorsTo: null,
-        linkToken: (of) => `token-of-${of}`,
-        showLinks: false,
-        now: new Date(),
-      },
-      id,
-    ),
+    work({
+      db: tx,
+      render: ({ subject }, { status }) => ({ subject, text: `Now ${status}`, html: "<p>" }),
+      canSend: true,
+      publicUrl: "https://portal.example.test",
+      phone: "020 7946 0000",
+      fallback: { name: "Office", email: "office@example.test" },
+      anchorsTo: null,
+      linkToken: (of) => `token-of-${of}`,
+      showLinks: false,
+      now: new Date(),
+    }),
   );
 }
+
+const ready = (id: string) => worked((writing) => rewriteEmail(writing, id));
+const recheck = (id: string) => worked((writing) => recheckEmail(writing, id));
 
 function requeue(now = new Date()): Promise<number> {
   return inTransaction(pool, "begin", (tx) =>
@@ -205,6 +206,45 @@ describe("a message that is to be sent again", () => {
     expect(await ready(id)).toBe(true);
     expect(await ready(id)).toBe(true);
     expect(await links()).toBe(before + 1);
+  });
+});
+
+describe("a message that could not be sent before", () => {
+  const setStatus = (status: string) =>
+    db.sql.query("update profiles set status = $1 where id = $2", [status, client.userId]);
+
+  it("goes as it was written while its recipient may be told", async () => {
+    const id = await email({ status: "QUEUED" });
+    expect(await recheck(id)).toEqual({ mayGo: true, instead: [] });
+    expect(await row(id)).toMatchObject({ text_body: "Old words", status: "QUEUED" });
+  });
+
+  it("goes to those to be told instead, once, when its recipient was paused meanwhile", async () => {
+    const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+    const id = await email({ status: "QUEUED", sendingUntil: new Date() });
+    await setStatus("PAUSED");
+    const { mayGo, instead } = await recheck(id);
+    expect(mayGo).toBe(false);
+    expect(await row(id)).toMatchObject({ status: "SKIPPED", sending_until: null });
+    expect(instead).toHaveLength(1);
+    expect(await row(instead[0] ?? "")).toMatchObject({
+      ...{ status: "QUEUED", recipient_email: manager.email },
+    });
+    expect(await recheck(id)).toEqual({ mayGo: false, instead: [] });
+    await setStatus("ACTIVE");
+  });
+
+  it("goes to nobody when it is an invitation that was revoked meanwhile", async () => {
+    const userId = await fixtures.invitation({ ...admin, organisation });
+    const to = `${userId}@people.example`;
+    const about = { templateKey: "user_invited", userId } as const;
+    const id = await email({ status: "QUEUED", notification: about, recipientEmail: to });
+    await db.sql.query("delete from invitations where user_id = $1", [userId]);
+    await db.sql.query("delete from user_roles where user_id = $1", [userId]);
+    await db.sql.query("delete from profiles where id = $1", [userId]);
+    await db.sql.query("delete from users where id = $1", [userId]);
+    expect(await recheck(id)).toEqual({ mayGo: false, instead: [] });
+    expect(await row(id)).toMatchObject({ status: "SKIPPED" });
   });
 });
 

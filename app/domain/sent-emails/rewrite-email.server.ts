@@ -9,8 +9,14 @@ import {
 import { loadEmailContext } from "#app/domain/emails/email-context.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { findRecipients } from "#app/domain/emails/recipients.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 
-const NOT_TOLD = "This person no longer gets this email.";
+const NO_LONGER = {
+  status: "SKIPPED",
+  lastError: "This person no longer gets this email.",
+  nextAttemptBy: null,
+  sendingUntil: null,
+} as const;
 const NO_WORDS = "What this email was about no longer exists.";
 
 /**
@@ -40,7 +46,7 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
   const recipients = facts ? await findRecipients(db, emailRequest, facts, writing) : [];
   const recipient = recipients.find((person) => person.email === email.recipientEmail);
   if (!facts || !recipient) {
-    await db.update(sentEmails).set({ status: "SKIPPED", lastError: NOT_TOLD }).where(isThis);
+    await db.update(sentEmails).set(NO_LONGER).where(isThis);
     return false;
   }
   if (hasWords) return true;
@@ -56,4 +62,27 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
   if (message.status !== "QUEUED" && message.status !== "KEPT") return false;
   await issueTokenFor(writing, { id, templateKey, email: recipient.email, facts });
   return message.status === "QUEUED";
+}
+
+/**
+ * Checks an email again before a later attempt. When its recipient may no longer get it, it is SKIPPED, and
+ * written for whoever is to be told by now and has not got it: the job's new owner, say.
+ *
+ * @returns whether it is to be sent, and the ids of the emails to send instead.
+ */
+export async function recheckEmail(
+  writing: EmailWriting,
+  id: string,
+): Promise<{ mayGo: boolean; instead: string[] }> {
+  if (await rewriteEmail(writing, id)) return { mayGo: true, instead: [] };
+  const [skipped] = await writing.db
+    .select({ about: sentEmails.notification, notificationId: sentEmails.notificationId })
+    .from(sentEmails)
+    .where(and(eq(sentEmails.id, id), eq(sentEmails.status, "SKIPPED")));
+  const request = emailRequestPayload.safeParse(skipped?.about);
+  if (!skipped || !request.success) return { mayGo: false, instead: [] };
+  return {
+    mayGo: false,
+    instead: await writeEmails(writing, skipped.notificationId, request.data),
+  };
 }

@@ -38,16 +38,18 @@ export interface Sending {
   lastAttempt: boolean;
   /** The latest time of the next attempt, if there is one. */
   nextAttemptBy: Date;
+  /** Whether its recipient may still get the email; if not, it is SKIPPED. Asked again before each later attempt. */
+  mayStillGo: (sentEmailId: string) => Promise<boolean>;
   /** Called for each email that the mail server refuses permanently. */
   onRefused: (sentEmailId: string) => void;
 }
 
 /** QUEUED: no attempt was made, so queue it again. Null: its status was not QUEUED. */
-type Status = "SENT" | "FAILED" | "KEPT" | "QUEUED" | null;
+type Status = "SENT" | "FAILED" | "KEPT" | "SKIPPED" | "QUEUED" | null;
 
 /**
  * Sends a QUEUED email; leaves one with any other status unchanged. It becomes SENT, FAILED (refused
- * permanently, or in the last attempt), or KEPT without a mail server. At least once: a process that ends
+ * permanently, or in the last attempt), KEPT without a mail server, or before a later attempt SKIPPED. At least once: a process that ends
  * after the server's answer and before the commit sends it again, with the same Message-ID.
  *
  * @throws what `send` threw, unless it is permanent; the email is then still QUEUED.
@@ -60,6 +62,7 @@ export async function sendEmail(sending: Sending, id: string): Promise<Status> {
   // Another process may be sending it, or may have ended while it did.
   if (!email) return (await isQueued(db, id)) ? "QUEUED" : null;
   try {
+    if (email.attempts > 1 && !(await sending.mayStillGo(id))) return "SKIPPED";
     await mails.send(toOutgoingMessage(email, sending.linkToken));
   } catch (error) {
     if (!isPermanent(error)) {

@@ -42,6 +42,7 @@ function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<type
     ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails },
     ...{ leaseSeconds: 60, lastAttempt: false, nextAttemptBy: NEXT, isStopping: () => false },
     linkToken: (id) => `token-of-${id}`,
+    mayStillGo: async () => true,
     onRefused: (id) => refused.push(id),
     ...options,
   };
@@ -136,6 +137,18 @@ describe("an email that cannot be sent", () => {
     expect(await sender()(id)).toBe("SENT");
     expect(await row(id)).toMatchObject({ status: "SENT", attempts: 2, last_error: null });
   });
+});
+
+it("an email that is tried again goes only to somebody who may still get it", async () => {
+  const [first, again] = [await write(), await write({ attempts: 1 })];
+  const asked: string[] = [];
+  const mayStillGo = async (id: string) => {
+    asked.push(id);
+    return false;
+  };
+  const send = sender({ mayStillGo });
+  expect([await send(first), await send(again)]).toEqual(["SENT", "SKIPPED"]);
+  expect([asked, sent]).toEqual([[again], [first]]);
 });
 
 describe("a process that has an email and", () => {
