@@ -184,6 +184,7 @@ async function findActiveClients(
 const notPaused = ne(profiles.status, "PAUSED");
 const active = eq(profiles.status, "ACTIVE");
 const confirmed = eq(users.emailVerified, true);
+const isStaffMember = sql`${profiles.id} in (select user_id from ${userRoles} where role = 'ADMIN')`;
 
 function isAdminOf(organisationId: string): SQL {
   const admins = sql`(select user_id from ${userRoles} where role = 'CLIENT_ADMIN')`;
@@ -192,13 +193,13 @@ function isAdminOf(organisationId: string): SQL {
 
 async function findPeople(db: Transaction, ...conditions: SQL[]): Promise<Candidate[]> {
   const people = await db
-    .select({ ...person, status: profiles.status })
+    .select({ ...person, status: profiles.status, isStaff: sql<boolean>`${isStaffMember}` })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(...conditions));
-  return people.map(({ status, ...person }) => ({
+  return people.map(({ status, isStaff, ...person }) => ({
     ...toCandidate(person),
-    side: "CLIENT",
+    side: isStaff ? "STAFF" : "CLIENT",
     ...(status === "PENDING" && !person.isConfirmed && { isStranger: true }),
   }));
 }

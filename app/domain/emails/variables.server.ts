@@ -133,11 +133,11 @@ function linkPath({ templateKey }: EmailRequest): string | null {
 
 function actionPath(
   emailRequest: EmailRequest,
-  { job, enquiry }: EmailContext,
+  { job, enquiry, organisation }: EmailContext,
   { side }: Recipient,
 ): string {
   if ("anchor" in emailRequest) return "/admin/system";
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
-  return side === "STAFF" ? "/admin/organisations" : "/auth/login";
+  return side === "STAFF" && organisation ? "/admin/organisations" : "/auth/login";
 }
