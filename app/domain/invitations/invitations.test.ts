@@ -6,6 +6,7 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
+import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { listPendingInvitations } from "./invitations.server.ts";
@@ -276,6 +277,13 @@ describe("a pending invitation", () => {
     const userId = await invite(manager);
     await fixtures.job({ ...manager, userId });
     await refused(() => revoke(manager, userId), 409, /Pause them instead/);
+  });
+
+  it("of the organisation's last Client Admin is not revoked", async () => {
+    const userId = await invite(manager);
+    await changeUserRole(fixtures.context(admin), { userId, role: "CLIENT_ADMIN" });
+    await changeUserRole(fixtures.context(admin), { userId: manager.userId, role: "CLIENT_USER" });
+    await refused(() => revoke(admin, userId), 409, /Appoint another one first/);
   });
 
   it("accepted and revoked at once is one or the other (20 rounds)", async () => {

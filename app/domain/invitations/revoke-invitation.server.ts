@@ -3,6 +3,7 @@ import { sqlState } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
+import { requireAnotherClientAdmin } from "#app/domain/users/management/last-client-admin.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
 import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
@@ -14,7 +15,8 @@ const FOREIGN_KEY = "23503";
  * the address can be invited again.
  *
  * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
- *   invitation, 409 when it has been accepted or the person has worked in the portal.
+ *   invitation, 409 when it has been accepted or the person has worked in the portal,
+ *   or is the organisation's last CLIENT_ADMIN.
  */
 export async function revokeInvitation(ctx: Context, userId: string): Promise<void> {
   try {
@@ -22,6 +24,7 @@ export async function revokeInvitation(ctx: Context, userId: string): Promise<vo
       const person = await lockPerson(tx, ctx.actor, userId);
       if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
       await findInvitation(tx, userId);
+      await requireAnotherClientAdmin(tx, person);
       const { rows } = await tx.execute<{ revoked: boolean }>(
         sql`select app.revoke_invitation(${userId}) as revoked`,
       );

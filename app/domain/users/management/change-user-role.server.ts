@@ -6,7 +6,8 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { type LockedPerson, lockPerson } from "./lock-person.server.ts";
+import { requireAnotherClientAdmin } from "./last-client-admin.server.ts";
+import { lockPerson } from "./lock-person.server.ts";
 import { canChangeRole, rolesToGive } from "./manage-user.ts";
 
 /**
@@ -15,7 +16,7 @@ import { canChangeRole, rolesToGive } from "./manage-user.ts";
  *
  * @throws Refusal 403 for oneself, for people whom the actor does not manage and for roles that the actor
  *   may not give, 404 when there is no such person, 409 when a client role is given to somebody without an
- *   organisation, or an organisation would lose its last ACTIVE CLIENT_ADMIN.
+ *   organisation, or an organisation would lose its last CLIENT_ADMIN, or its last ACTIVE one.
  */
 export async function changeUserRole(
   ctx: Context,
@@ -32,10 +33,9 @@ export async function changeUserRole(
     if (!rolesToGive(ctx.actor, person).includes(role)) {
       throw forbidden("You cannot give them this role.");
     }
-    if (await isLastClientAdmin(tx, person)) {
-      throw conflict("Their organisation needs an active Client Admin. Appoint another one first.");
-    }
+    await requireAnotherClientAdmin(tx, person);
     await replaceRoles(tx, userId, role);
+    if (role === "ADMIN") await forgetPauseOfOrganisation(tx, userId);
     await endSessions(tx, [userId], "ROLE_CHANGED");
     await recordAudit(tx, ctx, {
       action: "user_role_changed",
@@ -47,27 +47,12 @@ export async function changeUserRole(
   });
 }
 
-/** Only staff can cause this: a CLIENT_ADMIN who changes somebody else is still an admin themselves. */
-async function isLastClientAdmin(tx: Transaction, person: LockedPerson): Promise<boolean> {
-  const { id, role, status, organisation } = person;
-  if (role !== "CLIENT_ADMIN" || status !== "ACTIVE" || !organisation) return false;
-  const others = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
-    .where(
-      and(
-        eq(profiles.organisationId, organisation.id),
-        eq(profiles.status, "ACTIVE"),
-        eq(userRoles.role, "CLIENT_ADMIN"),
-        ne(profiles.id, id),
-      ),
-    )
-    .limit(1);
-  return others.length === 0;
-}
-
 async function replaceRoles(tx: Transaction, userId: string, role: Role): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), ne(userRoles.role, role)));
   await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing();
+}
+
+/** No activation of an organisation lets its former client in any more: from now on they stay as they are. */
+async function forgetPauseOfOrganisation(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(profiles).set({ pausedByOrganisation: false }).where(eq(profiles.id, userId));
 }

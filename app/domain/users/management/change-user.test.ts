@@ -6,6 +6,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
@@ -187,6 +188,31 @@ describe("staff", () => {
     await member("CLIENT_ADMIN");
     await setRole(admin, manager, "CLIENT_USER");
     expect(await stateOf(manager)).toMatchObject({ roles: ["CLIENT_USER"] });
+  });
+
+  it.each(["PENDING", "PAUSED"] as const)(
+    "cannot take the only admin of an organisation that is %s",
+    async (status) => {
+      const organisation = await fixtures.organisation(status);
+      const only = await fixtures.person({ role: "CLIENT_ADMIN", organisation, status });
+      const message = /needs a Client Admin. Appoint another one first/;
+      await refused(() => setRole(admin, only, "CLIENT_USER"), 409, message);
+      await refused(() => setRole(admin, only, "ADMIN"), 409, message);
+      await fixtures.person({ role: "CLIENT_ADMIN", organisation, status });
+      await setRole(admin, only, "CLIENT_USER");
+      expect(await stateOf(only)).toMatchObject({ roles: ["CLIENT_USER"] });
+    },
+  );
+
+  it("may take the only admin of an organisation that was declined", async () => {
+    const organisation = await fixtures.organisation("PENDING");
+    const only = await fixtures.person({ role: "CLIENT_ADMIN", organisation, status: "PENDING" });
+    await declineOrganisation(fixtures.context(admin), {
+      organisationId: organisation.id,
+      reason: null,
+    });
+    await setRole(admin, only, "CLIENT_USER");
+    expect(await stateOf(only)).toMatchObject({ roles: ["CLIENT_USER"] });
   });
 
   it("can pause a pending person, but only the approval lets them in", async () => {

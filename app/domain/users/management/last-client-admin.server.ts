@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, notExists } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, userRoles } from "#app/db/schema/users.ts";
+import { conflict } from "#app/domain/errors.ts";
+import type { LockedPerson } from "./lock-person.server.ts";
+
+/**
+ * Call before somebody stops being CLIENT_ADMIN. Only staff can be refused: a CLIENT_ADMIN who acts on
+ * somebody else is an admin themselves. A declined organisation needs none.
+ *
+ * @throws Refusal 409 when the organisation would be left without a CLIENT_ADMIN, or without an ACTIVE one.
+ */
+export async function requireAnotherClientAdmin(
+  tx: Transaction,
+  { id, role, status, organisation }: LockedPerson,
+): Promise<void> {
+  if (role !== "CLIENT_ADMIN" || !organisation) return;
+  const others = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(
+      and(
+        eq(profiles.organisationId, organisation.id),
+        status === "ACTIVE" ? eq(profiles.status, "ACTIVE") : undefined,
+        eq(userRoles.role, "CLIENT_ADMIN"),
+        ne(profiles.id, id),
+      ),
+    );
+  const left = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(
+      and(
+        eq(organisations.id, organisation.id),
+        isNull(organisations.declinedAt),
+        notExists(others),
+      ),
+    );
+  if (left.length === 0) return;
+  const needed = status === "ACTIVE" ? "an active Client Admin" : "a Client Admin";
+  throw conflict(`Their organisation needs ${needed}. Appoint another one first.`);
+}
