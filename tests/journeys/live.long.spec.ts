@@ -249,7 +249,10 @@ test("the bell tells what others did, and leads there; what is opened is read, n
   await first.getByRole("link").press("Enter");
   await expect(client).toHaveURL(job);
   await expect(panel).toBeHidden();
+  await client.goto("/app/notifications");
   await expect(client.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await client.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
+  await expect(client.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await client.goto("/app/jobs");
   await expect(row).not.toContainText("New activity");
 });

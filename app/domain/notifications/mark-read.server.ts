@@ -1,26 +1,27 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, eq, exists, lte, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { newsMarks, readNotifications } from "#app/db/schema/notifications.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
 import { notificationPath } from "./notification.ts";
 import { findNotification } from "./queries.server.ts";
 
 /**
- * Marks all of this person's notifications up to now as read. Not audited, because it concerns nobody
- * else.
+ * Marks this person's notifications as read up to the `newest` that they were shown (the id of its audit
+ * entry); what came since stays unread. Nothing when there is no such entry, or this person may not see it.
+ * Not audited, because it concerns nobody else.
  */
-export async function markRead(ctx: Context): Promise<void> {
+export async function markRead(ctx: Context, newest: string): Promise<void> {
   const { userId } = ctx.actor;
+  if (!isId(newest)) return;
   await transact(ctx, async (tx) => {
-    const [newest] = await tx
+    const [entry] = await tx
       .select({ createdAt: auditLogs.createdAt })
       .from(auditLogs)
-      .where(visibleTo(ctx.actor))
-      .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
-      .limit(1);
-    if (!newest) return;
-    const seenAt = newest.createdAt;
+      .where(and(eq(auditLogs.id, newest), visibleTo(ctx.actor)));
+    if (!entry) return;
+    const seenAt = entry.createdAt;
     await tx
       .insert(newsMarks)
       .values({ userId, seenAt })
@@ -28,7 +29,13 @@ export async function markRead(ctx: Context): Promise<void> {
         target: newsMarks.userId,
         set: { seenAt: sql`greatest(${newsMarks.seenAt}, excluded.seen_at)` },
       });
-    await tx.delete(readNotifications).where(eq(readNotifications.userId, userId));
+    const covered = tx
+      .select({ id: auditLogs.id })
+      .from(auditLogs)
+      .where(and(eq(auditLogs.id, readNotifications.entryId), lte(auditLogs.createdAt, seenAt)));
+    await tx
+      .delete(readNotifications)
+      .where(and(eq(readNotifications.userId, userId), exists(covered)));
   });
 }
 

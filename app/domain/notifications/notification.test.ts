@@ -27,6 +27,8 @@ const jobId = await fixtures.job(client);
 const news = (by: Actor) => transact(fixtures.context(by), (tx) => listNotifications(tx, by));
 const unseen = (by: Actor) =>
   transact(fixtures.context(by), (tx) => countUnreadNotifications(tx, by));
+/** As the page does: up to the newest that it shows. */
+const markAll = async (by: Actor) => markRead(fixtures.context(by), (await news(by))[0]?.id ?? "");
 const actions = async (by: Actor) => (await news(by)).map(({ action }) => action);
 
 it("tells what others did that the person may see, newest first, until they have looked", async () => {
@@ -46,7 +48,7 @@ it("tells what others did that the person may see, newest first, until they have
   expect(await actions(outsider)).toEqual([]);
   expect([await unseen(client), await unseen(colleague), await unseen(admin)]).toEqual([2, 3, 0]);
 
-  await markRead(fixtures.context(client));
+  await markAll(client);
   expect([await unseen(client), await unseen(colleague)]).toEqual([0, 3]);
   expect((await news(client)).map(({ isUnread }) => isUnread)).toEqual([false, false]);
   await comment("INTERNAL");
@@ -54,6 +56,32 @@ it("tells what others did that the person may see, newest first, until they have
   await comment("CLIENT");
   expect((await news(client)).map(({ isUnread }) => isUnread)).toEqual([true, false, false]);
   expect((await news(client))[0]).toMatchObject({ jobId, actorName: "Another Name" });
+});
+
+it("marked as read is what was shown; what came since stays unread, or read if it was opened", async () => {
+  const reader = await fixtures.person({ role: "CLIENT_USER", organisation });
+  const comment = () =>
+    addComment(fixtures.context(admin), {
+      id: randomUUID(),
+      jobId,
+      body: "b",
+      visibility: "CLIENT",
+    });
+  await comment();
+  const [shown] = await news(reader);
+  await comment();
+  await comment();
+  const [opened] = await news(reader);
+  await openNotification(fixtures.context(reader), opened?.id ?? "", "/app");
+  await markRead(fixtures.context(reader), shown?.id ?? "");
+  expect((await news(reader)).slice(0, 3).map(({ isUnread }) => isUnread)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(await unseen(reader)).toBe(1);
+  for (const strange of ["", "x", randomUUID()]) await markRead(fixtures.context(reader), strange);
+  expect(await unseen(reader)).toBe(1);
 });
 
 it("tells of enquiries by their number, to staff alone", async () => {
@@ -70,7 +98,7 @@ it("one that is opened is read, and leads to its page; all others stay unread", 
     await fixtures.person({ role: "ADMIN" }),
     await fixtures.person({ role: "ADMIN" }),
   ];
-  await markRead(fixtures.context(reader));
+  await markAll(reader);
   await changeStatus(fixtures.context(admin), { jobId, status: "IN_PROGRESS" });
   await changeStatus(fixtures.context(admin), { jobId, status: "COMPLETED" });
   const [latest, earlier] = await news(reader);
@@ -81,7 +109,7 @@ it("one that is opened is read, and leads to its page; all others stay unread", 
   expect((await news(reader)).slice(0, 2).map(({ isUnread }) => isUnread)).toEqual([true, false]);
   expect(await unseen(reader)).toBe(1);
   expect((await news(other))[1]?.isUnread).toBe(true);
-  await markRead(fixtures.context(reader));
+  await markAll(reader);
   expect(await unseen(reader)).toBe(0);
   const { rows } = await db.sql.query("select from read_notifications where user_id = $1", [
     reader.userId,

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { news, portal } = loaderData;
-  const { recount } = useLive();
+  const { recount, clearUnseen } = useLive();
   const pending = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
@@ -25,7 +25,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Notifications</h1>
         {news.some(({ isUnread }) => isUnread) && (
-          <Form method="post" action="/notifications/seen">
+          <Form method="post" action="/notifications/seen" onSubmit={clearUnseen}>
+            <input type="hidden" name="newest" value={news[0]?.id} />
             <SubmitButton pendingText={pending && "Marking..."}>Mark all as read</SubmitButton>
           </Form>
         )}

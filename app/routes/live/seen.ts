@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { markRead } from "#app/domain/notifications/mark-read.server.ts";
 import { actorContext, command } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/seen.ts";
 
@@ -14,8 +15,9 @@ export function loader(args: Route.LoaderArgs) {
   return redirect(pageOf(args));
 }
 
-/** Marks the notifications as read. */
+/** Marks the notifications as read that the page showed. */
 export async function action(args: Route.ActionArgs) {
-  await command(args.context, markRead);
+  const { newest = "" } = await readForm(args.request);
+  await command(args.context, (ctx) => markRead(ctx, newest));
   return redirect(pageOf(args), 303);
 }

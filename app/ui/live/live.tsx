@@ -20,6 +20,7 @@ interface LiveState {
   /** How many times the page was refreshed because of other people's changes. */
   refreshes: number;
   announce: (text: string) => void;
+  /** Shows none as unread at once, then counts those that came since. */
   clearUnseen: () => void;
   /** Counts the unread notifications anew, once nothing is being loaded. */
   recount: () => void;

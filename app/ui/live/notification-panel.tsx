@@ -5,7 +5,7 @@ import { NotificationList } from "./notification-list.tsx";
 
 interface NotificationPanelProps {
   portal: "/app" | "/admin";
-  /** Called when all were marked as read. */
+  /** Called when all that are shown were marked as read. */
   onAllRead: () => void;
   /** Called when one is opened. */
   onOpen: () => void;
@@ -21,7 +21,8 @@ export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPan
     setNews(latest ?? "failed");
   }
   async function markAll() {
-    if (!(await markAllRead())) return setNews("failed");
+    const newest = typeof news === "string" ? undefined : news[0];
+    if (!newest || !(await markReadUpTo(newest.id))) return setNews("failed");
     // The focused button is about to go, and Escape would not give the focus back to the bell.
     showAll.current?.focus();
     onAllRead();
@@ -77,8 +78,8 @@ async function askLatest(): Promise<NotificationItem[] | null> {
   }
 }
 
-async function markAllRead(): Promise<boolean> {
-  const body = new URLSearchParams();
+async function markReadUpTo(newest: string): Promise<boolean> {
+  const body = new URLSearchParams({ newest });
   const answer = fetch("/notifications/seen", { method: "POST", body, redirect: "manual" });
   return answer.then(
     ({ type }) => type === "opaqueredirect",

@@ -78,6 +78,7 @@ export function useLiveRefresh() {
   function clearUnseen() {
     cleared.current += 1;
     setUnseen(0);
+    recount();
   }
   function recount() {
     setWanted((before) => (before === "page" ? before : "bell"));
