@@ -31,17 +31,17 @@ export const COOKIES = {
   "reset-link": {
     when: "When you open a link from our email to choose a password",
     purpose: LINK,
-    kept: "Until used, at most 15 minutes",
+    kept: "Until used, at most 1 hour",
   },
   "verify-link": {
     when: "When you open a link from our email to confirm your address",
     purpose: LINK,
-    kept: "Until used, at most 15 minutes",
+    kept: "Until used, at most 1 hour",
   },
   "register-link": {
     when: "When you open a link from our e-mail to register your organisation",
     purpose: LINK,
-    kept: "Until used, at most 1 hour",
+    kept: "Until used, at most 1 day",
   },
   registration: {
     when: "When you register, or log in before you have confirmed your address",

@@ -80,7 +80,7 @@ it("the link leaves the address, and the form holds what the enquiry says", asyn
   const opened = await app.ask(`/auth/register?token=${token}`);
   expect(where(opened)).toBe("/auth/register");
   const [set = ""] = opened.headers.getSetCookie();
-  expect(set).toBe(`${cookie}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`);
+  expect(set).toBe(`${cookie}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`);
   const html = await page("/auth/register", cookie);
   for (const value of [name, email, organization]) expect(html).toContain(`value="${value}"`);
   expect(html).toContain("What you told us in your enquiry");

@@ -9,6 +9,7 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
@@ -210,6 +211,29 @@ describe("links", () => {
     expect(where(set)).toBe("/auth/login");
     expect(await app.logIn(email, word)).toBeTruthy();
   });
+
+  it.each([
+    ["/auth/reset-password", 3_600],
+    ["/auth/verify-email", 3_600],
+    ["/auth/register", 86_400],
+  ])("are known at %s for %i seconds", async (path, seconds) => {
+    const opened = await app.ask(`${path}?token=abc`);
+    expect(opened.headers.getSetCookie().join()).toContain(`Max-Age=${seconds};`);
+  });
+
+  it.each(["/auth/reset-password", "/auth/verify-email", "/auth/verify-email/refusal"])(
+    "that the browser no longer knows at %s are to be opened again, and not called expired",
+    async (path) => {
+      const again = "Open the link in our email again: this page no longer knows it.";
+      const word = "gravel tulip ninety";
+      const form = { password: word, confirmPassword: word };
+      for (const answer of [await app.ask(path), await app.ask(path, { form })]) {
+        const text = new PageDom(await answer.text()).mainText();
+        expect(text).toContain(again);
+        expect(text).not.toContain("expired or has already");
+      }
+    },
+  );
 
   it("make the browser the owner's own, who gets in while strangers guess", async () => {
     const { email, userId } = await client();

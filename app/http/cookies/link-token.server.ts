@@ -5,11 +5,11 @@ import { readCookie } from "./read-cookie.server.ts";
 
 type Purpose = Extract<CookieName, "reset-link" | "verify-link" | "register-link">;
 
-/** A registration takes longer to fill in than a password. */
+/** Long enough to fill in the form, also when somebody is called away; a registration takes longer. */
 const MINUTES: Record<Purpose, number> = {
-  "reset-link": 15,
-  "verify-link": 15,
-  "register-link": 60,
+  "reset-link": 60,
+  "verify-link": 60,
+  "register-link": 24 * 60,
 };
 
 /**

@@ -1,10 +1,20 @@
 import { Link } from "react-router";
 
+/** Shown when the browser does not know the link any more, which may still be valid. */
+export const OPEN_AGAIN = "Open the link in our email again: this page no longer knows it.";
+
+interface BadLinkProps {
+  /** Whether one can ask for a new link. */
+  again: boolean;
+  /** Whether the browser knows the link. */
+  isKnown: boolean;
+}
+
 /** Shown when a link has no token, or one that is no longer valid. */
-export function BadLink({ again }: { again: boolean }) {
+export function BadLink({ again, isKnown }: BadLinkProps) {
   return (
     <>
-      <p>This link has expired or has already been used.</p>
+      <p>{isKnown ? "This link has expired or has already been used." : OPEN_AGAIN}</p>
       <p>
         {again ? (
           <Link className="link" to="/auth/forgot-password">

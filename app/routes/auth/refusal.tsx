@@ -11,20 +11,23 @@ import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/refusal.ts";
-import { BadLink } from "./bad-link.tsx";
+import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 import { RegistrationFacts } from "./registration-facts.tsx";
 
 const LINK = "verify-link";
 
 /** Opened from the page of the link, which has moved the token from its address into a cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { registration: await registrationOf(context, request, linkToken(request, LINK)) };
+  const token = linkToken(request, LINK);
+  return { hasLink: token !== "", registration: await registrationOf(context, request, token) };
 }
 
 /** "This was not me" */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    const refused = await refuseRegistration(visitorContext(context), linkToken(request, LINK));
+    const token = linkToken(request, LINK);
+    if (!token) return refusedForm(OPEN_AGAIN);
+    const refused = await refuseRegistration(visitorContext(context), token);
     if (refused) {
       const forgotten = [forgetLinkToken(LINK), forgetRegistrant()];
       return redirectWithNotice("/auth/login", "registration-deleted", forgotten);
@@ -61,7 +64,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
           </p>
         </>
       ) : (
-        <BadLink again={false} />
+        <BadLink again={false} isKnown={loaderData.hasLink} />
       )}
     </>
   );

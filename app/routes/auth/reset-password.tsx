@@ -10,7 +10,7 @@ import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
-import { BadLink } from "./bad-link.tsx";
+import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 
 const LINK = "reset-link";
 
@@ -20,12 +20,14 @@ const LINK = "reset-link";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hasLink = takeLinkToken(request, LINK);
-  return { email: hasLink ? await addressOfLink(context, linkToken(request, LINK)) : null };
+  const email = hasLink ? await addressOfLink(context, linkToken(request, LINK)) : null;
+  return { email, hasLink };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", confirmPassword = "" } = await readForm(request);
   const token = linkToken(request, LINK);
+  if (!token) return refusedForm(OPEN_AGAIN);
   try {
     const owner = await ownerOfLink(context, token);
     const problem = await checkOwnPassword(context, owner, { password, confirmPassword });
@@ -60,7 +62,7 @@ export default function SetPassword({ loaderData, actionData: failed }: Route.Co
           <SubmitButton pendingText={pending && "Saving..."}>Set password</SubmitButton>
         </Form>
       ) : (
-        <BadLink again />
+        <BadLink again isKnown={loaderData.hasLink} />
       )}
     </>
   );

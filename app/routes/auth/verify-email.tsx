@@ -10,7 +10,7 @@ import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { BadLink } from "./bad-link.tsx";
+import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 import { RegistrationFacts } from "./registration-facts.tsx";
 
 const LINK = "verify-link";
@@ -23,8 +23,8 @@ const REFUSED = {
 /** Changes nothing, because programs that follow links in emails must not use up the token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hasLink = takeLinkToken(request, LINK);
-  if (!hasLink) return { registration: null };
-  return { registration: await registrationOf(context, request, linkToken(request, LINK)) };
+  const token = linkToken(request, LINK);
+  return { hasLink, registration: hasLink ? await registrationOf(context, request, token) : null };
 }
 
 /**
@@ -33,11 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "" } = await readForm(request);
+  const token = linkToken(request, LINK);
+  if (!token) return refusedForm(OPEN_AGAIN);
   try {
-    const result = await verifyEmail(context, request, {
-      token: linkToken(request, LINK),
-      password,
-    });
+    const result = await verifyEmail(context, request, { token, password });
     if (result === "verified") {
       const forgotten = [forgetLinkToken(LINK), forgetRegistrant()];
       return redirectWithNotice("/auth/login", "email-verified", forgotten);
@@ -81,7 +80,7 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
         </>
       ) : (
         <>
-          <BadLink again={false} />
+          <BadLink again={false} isKnown={loaderData.hasLink} />
           <p>
             If you registered and your link has expired,{" "}
             <Link className="link" to="/auth/forgot-password">
