@@ -11,6 +11,8 @@ const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 let app: TestApp;
 let client: Actor;
+let admin: Actor;
+let colleague: Actor;
 const cookies = { client: "", admin: "", colleague: "" };
 
 beforeAll(async () => {
@@ -22,7 +24,7 @@ beforeAll(async () => {
     admin: await fixtures.person({ role: "ADMIN", password }),
     colleague: await fixtures.person({ role: "ADMIN", password }),
   };
-  ({ client } = people);
+  ({ client, admin, colleague } = people);
   for (const name of ["client", "admin", "colleague"] as const)
     cookies[name] = await app.logIn(people[name].email, PASSWORD);
 });
@@ -35,6 +37,7 @@ async function send(as: keyof typeof cookies, path: string, form: Form) {
   return { status: response.status, page: new PageDom(await response.text()) };
 }
 
+const textOf = async (path: string) => (await app.ask(path, { cookie: cookies.admin })).text();
 const seenIn = (page: PageDom) => page.attributes('input[name="seen"]', "value").join();
 
 it("settings with a slip, put right after a colleague saved theirs, are refused until theirs are shown", async () => {
@@ -63,4 +66,20 @@ it("a withdrawal whose reason was too long, sent again after the job has changed
   const late = await send("client", path, { id, seen, reason: "" });
   expect(late.status).toBe(409);
   expect(seenIn(late.page)).not.toBe(seen);
+});
+
+it("an enquiry's status and owner chosen before a colleague's are refused once, then shown theirs", async () => {
+  const path = `/admin/enquiries/${await fixtures.enquiry()}`;
+  const owner = async () => seenIn(new PageDom(await textOf(`${path}/owner`)));
+  expect(seenIn(new PageDom(await textOf(`${path}/state`)))).toBe("NEW");
+  await send("colleague", `${path}/state`, { state: "REPLIED", seen: "NEW" });
+  const late = await send("admin", `${path}/state`, { state: "SPAM", seen: "NEW" });
+  expect([late.status, seenIn(late.page)]).toEqual([409, "REPLIED"]);
+  expect(await owner()).toBe("");
+  await send("colleague", `${path}/owner`, { ownerUserId: colleague.userId, seen: "" });
+  const taken = await send("admin", `${path}/owner`, { ownerUserId: admin.userId, seen: "" });
+  expect([taken.status, seenIn(taken.page)]).toEqual([409, colleague.userId]);
+  const again = { ownerUserId: admin.userId, seen: seenIn(taken.page) };
+  expect((await send("admin", `${path}/owner`, again)).status).toBe(303);
+  expect(await owner()).toBe(admin.userId);
 });

@@ -4,23 +4,24 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
 /**
  * Assigns an enquiry to a member of staff, or to nobody (null). Writes nothing when the owner is unchanged.
  *
- * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the new owner is not
- *   active staff.
+ * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the owner is not the one
+ *   `seen` any more, or the new one is not active staff.
  */
 export async function assignEnquiry(
   ctx: Context,
-  input: { enquiryId: string; ownerUserId: string | null },
+  input: { enquiryId: string; ownerUserId: string | null; seen?: string | null | undefined },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update owner");
   await transact(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.ownerUserId === input.ownerUserId) return;
+    requireSeenOwner(enquiry, input.seen);
     const owner = input.ownerUserId ? await lockActiveStaff(tx, input.ownerUserId) : null;
     if (input.ownerUserId && !owner) throw conflict("This person is no longer active staff.");
     await tx

@@ -84,6 +84,29 @@ describe("the status", () => {
   });
 });
 
+it("status and owner that a colleague has set meanwhile are told, and replaced only once seen", async () => {
+  const enquiryId = await fixtures.enquiry();
+  await changeEnquiryState(ctx, { enquiryId, status: "CONVERTED", seen: "NEW" });
+  const late = { enquiryId, status: "SPAM", seen: "NEW" } as const;
+  await expect(changeEnquiryState(ctx, late)).rejects.toMatchObject({
+    ...{ status: 409, message: "Somebody has set it to Converted meanwhile." },
+  });
+  await changeEnquiryState(ctx, { ...late, status: "CONVERTED" });
+  await changeEnquiryState(ctx, { ...late, seen: "CONVERTED" });
+
+  const [mine, theirs] = [admin.userId, colleague.userId];
+  await assignEnquiry(ctx, { enquiryId, ownerUserId: theirs, seen: null });
+  const taken = assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: null });
+  await expect(taken).rejects.toMatchObject({
+    ...{ status: 409, message: `Somebody has given it to ${colleague.name} meanwhile.` },
+  });
+  await assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: theirs });
+  await assignEnquiry(ctx, { enquiryId, ownerUserId: null, seen: mine });
+  const left = assignEnquiry(ctx, { enquiryId, ownerUserId: theirs, seen: mine });
+  await expect(left).rejects.toThrow("Somebody has left it without an owner meanwhile.");
+  expect((await written(enquiryId)).row).toMatchObject({ status: "SPAM", ownerUserId: null });
+});
+
 describe("the owner", () => {
   const assign = (enquiryId: string, ownerUserId: string | null) =>
     assignEnquiry(ctx, { enquiryId, ownerUserId });

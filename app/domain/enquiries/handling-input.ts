@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { version } from "#app/domain/forms/identifiers.ts";
+import { RELOAD, version } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.ts";
 
+/** `seen`: the status when the form was shown. */
 export const stateInput = z.object({
   state: z.enum(ENQUIRY_STATUSES, { error: "Choose a status" }),
+  seen: z.enum(ENQUIRY_STATUSES, { error: RELOAD }).optional(),
 });
 
 /** When the last invitation to register was sent, as the form showed it; empty: there was none. */

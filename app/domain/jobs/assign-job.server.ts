@@ -4,24 +4,29 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
 import { lockJob } from "./queries.server.ts";
 
 /**
  * Gives a job to a member of staff, who is told unless they take it themselves, or to nobody (null).
  * Writes nothing when the owner is unchanged.
  *
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when the new owner is not active
- *   staff.
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when the owner is not the one `seen`
+ *   any more, or the new one is not active staff.
  */
 export async function assignJob(
   ctx: Context,
-  { jobId, ownerUserId }: { jobId: string; ownerUserId: string | null },
+  {
+    jobId,
+    ownerUserId,
+    seen,
+  }: { jobId: string; ownerUserId: string | null; seen?: string | null | undefined },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update owner");
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     if (job.ownerUserId === ownerUserId) return;
+    requireSeenOwner(job, seen);
     const owner = ownerUserId ? await lockActiveStaff(tx, ownerUserId) : null;
     if (ownerUserId && !owner) throw conflict("This person is no longer active staff.");
     await tx.update(jobs).set({ ownerUserId }).where(eq(jobs.id, job.id));

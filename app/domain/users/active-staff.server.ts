@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
+import { conflict } from "#app/domain/errors.ts";
 
 const isActiveStaff = and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE"));
 
@@ -26,4 +27,22 @@ export async function lockActiveStaff(
     .where(and(eq(profiles.id, userId), isActiveStaff))
     .for("share", { of: profiles });
   return row ?? null;
+}
+
+/**
+ * Refuses a new owner for a job or an enquiry when its owner is not the one that the form showed any more;
+ * undefined: the form did not say.
+ *
+ * @throws Refusal 409 naming the owner.
+ */
+export function requireSeenOwner(
+  { ownerUserId, ownerName }: { ownerUserId: string | null; ownerName: string | null },
+  seen: string | null | undefined,
+): void {
+  if (seen === undefined || seen === ownerUserId) return;
+  throw conflict(
+    ownerName
+      ? `Somebody has given it to ${ownerName} meanwhile.`
+      : "Somebody has left it without an owner meanwhile.",
+  );
 }

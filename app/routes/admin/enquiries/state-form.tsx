@@ -17,9 +17,12 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;
   const [chosen, setChosen] = useState(failed?.values.state ?? null);
+  const [begun, setBegun] = useState(failed?.values.seen ?? enquiry.status);
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ state }) => setChosen(state ?? chosen));
   if (chosen === enquiry.status) setChosen(null);
+  // What a colleague sets is shown, unless a choice was begun before: then the server says so.
+  if (chosen === null && begun !== enquiry.status) setBegun(enquiry.status);
   return (
     <fetcher.Form
       ref={form}
@@ -29,6 +32,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
       className="space-y-4"
     >
       <FormAlert failed={problems} />
+      <input type="hidden" name="seen" value={problems?.message ? enquiry.status : begun} />
       <Field label="Status" name="state" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <select

@@ -19,7 +19,8 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   const checked = checkForm(stateInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
-    await changeEnquiryState(ctx, { enquiryId, status: checked.input.state });
+    const { state: status, seen } = checked.input;
+    await changeEnquiryState(ctx, { enquiryId, status, seen });
     return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-state-updated");
   });
 }
