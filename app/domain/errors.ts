@@ -37,6 +37,19 @@ export function conflict(message: string): Refusal {
   return new Refusal(409, message);
 }
 
+/**
+ * Does something once more after a 409: of one form sent twice at the same moment, the later then finds what
+ * the earlier wrote.
+ */
+export async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 409)) throw error;
+    return work();
+  }
+}
+
 /** It is larger than it may be. */
 export function tooLarge(message: string): Refusal {
   return new Refusal(413, message);

@@ -5,7 +5,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { againOnConflict, conflict, forbidden } from "#app/domain/errors.ts";
 import type { SettingsInput } from "./settings-input.ts";
 
 /** One version of what documents say of the business. */
@@ -41,23 +41,26 @@ const COLUMNS = {
 };
 
 /**
- * Saves a new version; documents that were made keep theirs. Writes nothing when nothing is changed.
+ * Saves a new version; documents that were made keep theirs. Writes nothing when nothing is changed, also
+ * when the same form was sent twice.
  *
  * @throws Refusal 403 for clients, 409 when somebody has saved a version since the one `seen`.
  */
-export async function saveSettings(
-  ctx: Context,
-  { seen, ...settings }: SettingsInput,
-): Promise<void> {
+export async function saveSettings(ctx: Context, input: SettingsInput): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to save settings");
+  await againOnConflict(() => saveVersion(ctx, input));
+}
+
+async function saveVersion(ctx: Context, { seen, ...settings }: SettingsInput): Promise<void> {
   const { userId: savedByUserId } = ctx.actor;
   await transact(ctx, async (tx) => {
     const [latest] = await listSettings(tx);
-    if (latest?.version !== seen) throw savedMeanwhile(latest?.savedByName);
+    if (!latest) throw savedMeanwhile();
     const changed = Object.entries(settings).filter(
       ([name, value]) => latest[name as keyof typeof settings] !== value,
     );
     if (changed.length === 0) return;
+    if (latest.version !== seen) throw savedMeanwhile(latest.savedByName);
     const [saved] = await tx
       .insert(businessSettings)
       .values({ version: seen + 1, ...settings, savedByUserId })

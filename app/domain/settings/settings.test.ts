@@ -55,6 +55,16 @@ it("saved by a colleague meanwhile, it is refused; clients save none", async () 
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
+it("the same form sent twice, also at once, is saved once and refused to nobody", async () => {
+  const [before] = await transact(ctx, listSettings);
+  const seen = before?.version ?? 0;
+  const input = settingsInput.parse({ ...typed, seen, paymentDays: "45" });
+  await Promise.all([saveSettings(ctx, input), saveSettings(ctx, input)]);
+  await saveSettings(ctx, input);
+  const [after] = await transact(ctx, listSettings);
+  expect(after).toMatchObject({ version: seen + 1, paymentDays: 45 });
+});
+
 it("saved by a colleague between reading and writing, it is refused, and theirs stays", async () => {
   const [before] = await transact(ctx, listSettings);
   const seen = before?.version ?? 0;

@@ -1,9 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { againOnConflict, conflict, forbidden } from "#app/domain/errors.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { latestTerms } from "./queries.server.ts";
@@ -15,20 +17,32 @@ export const termsInput = z.object({
 });
 
 /**
- * Publishes terms, on which quotes are sent from now on; quotes that were sent keep theirs.
+ * Publishes terms, on which quotes are sent from now on; quotes that were sent keep theirs. The same form
+ * sent twice publishes them once.
  *
  * @returns their number.
  * @throws Refusal 403 for clients; 409 when others were published since those `seen`, or nothing is changed.
  */
 export async function publishTerms(
   ctx: Context,
-  { body, seen }: z.infer<typeof termsInput>,
+  input: z.infer<typeof termsInput>,
 ): Promise<number> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to publish terms");
+  return againOnConflict(() => publishVersion(ctx, input));
+}
+
+async function publishVersion(
+  ctx: Context,
+  { body, seen }: z.infer<typeof termsInput>,
+): Promise<number> {
   const { userId: publishedByUserId } = ctx.actor;
   return transact(ctx, async (tx) => {
     const latest = await latestTerms(tx);
-    if (latest.number !== seen) throw conflict(published(latest.number));
+    if (latest.number !== seen) {
+      if (latest.body === body && (await arePublishedBy(tx, latest.number, publishedByUserId)))
+        return latest.number;
+      throw conflict(published(latest.number));
+    }
     if (latest.body === body) throw conflict("These are the terms that hold already.");
     const [terms] = await tx
       .insert(termsVersions)
@@ -45,6 +59,12 @@ export async function publishTerms(
     });
     return terms.number;
   });
+}
+
+async function arePublishedBy(tx: Transaction, number: number, userId: string): Promise<boolean> {
+  const { publishedByUserId } = termsVersions;
+  const isTheirs = and(eq(termsVersions.number, number), eq(publishedByUserId, userId));
+  return (await tx.$count(termsVersions, isTheirs)) > 0;
 }
 
 function published(number: number): string {

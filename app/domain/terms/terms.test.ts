@@ -66,6 +66,16 @@ it("of two people who publish at once one is told; unchanged terms and a client'
   });
 });
 
+it("the same form sent twice, also at once, publishes once; the same by somebody else is refused", async () => {
+  const { number: seen } = await transact(ctx, latestTerms);
+  const send = () => publishTerms(ctx, { body: "Sent twice", seen });
+  const numbers = [...(await Promise.all([send(), send()])), await send()];
+  expect(numbers).toEqual([seen + 1, seen + 1, seen + 1]);
+  const colleague = fixtures.context(await fixtures.person({ role: "ADMIN" }));
+  const theirs = publishTerms(colleague, { body: "Sent twice", seen });
+  await expect(theirs).rejects.toMatchObject({ status: 409 });
+});
+
 it("published by a colleague between reading and writing, they are refused, and theirs stay", async () => {
   const { number: seen } = await transact(ctx, latestTerms);
   const change = `insert into terms_versions (number, body, sha256, published_by_user_id)
