@@ -13,8 +13,8 @@ import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 
 export interface Arrival {
   /**
-   * Identifies the page that held the form: the same token and text is the same enquiry. Null: the form had
-   * none.
+   * Identifies the page that held the form: the same token with the same in every field is the same enquiry.
+   * Null: the form had none.
    */
   token: string | null;
   /** The sender's network address. */
@@ -128,11 +128,11 @@ function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Lim
  * Identifies a repeated form. Without a token, the sender's network address and the day are used in its
  * place.
  */
-function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryInput): string {
+function fingerprintOf({ token, address }: Arrival, input: EnquiryInput): string {
+  const { email, message, name, phone, organization, caseType } = input;
   const page = token ?? [address, londonDay(new Date())];
-  return createHash("sha256")
-    .update(JSON.stringify([page, email, message]))
-    .digest("hex");
+  const words = [page, email, message, name, phone, organization, caseType];
+  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
 }
 
 /** Whether the same form, sent at the same moment, may have been stored first or used up the limit. */

@@ -229,6 +229,10 @@ describe("the same form again", () => {
 
   it.each([
     ["with other words", { message: "Other" }, {}],
+    ["with another name", { name: "Ann Smyth" }, {}],
+    ["with another phone number", { phone: "020 7946 0002" }, {}],
+    ["with another organisation", { organization: "Smith and Co" }, {}],
+    ["with another kind of case", { caseType: "Drug driving" }, {}],
     ["from another address", { email: "other@smith.example" }, {}],
     ["of another page", {}, { token: "another" }],
   ])("%s is another enquiry", async (_, change, from) => {
