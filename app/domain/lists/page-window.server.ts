@@ -73,9 +73,15 @@ export function timeLiteral(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-/** An ILIKE pattern that matches texts which contain `text` literally. */
+/** What is typed as an apostrophe: a phone writes another one than a keyboard. */
+const APOSTROPHES = /['\u2019\u2018\u02bc`]/g;
+
+/**
+ * An ILIKE pattern that matches texts which contain `text` literally; an apostrophe stands for any one
+ * character, so that "O'Brien" is found however it was written.
+ */
 export function containsText(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&").replaceAll(APOSTROPHES, "_")}%`;
 }
 
 /**

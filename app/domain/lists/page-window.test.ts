@@ -47,3 +47,24 @@ it("a walk finds what ILIKE finds: large and small letters, signs of patterns, l
   }
   expect(found).toBeGreaterThan(LETTERS.length);
 });
+
+it("an apostrophe finds a name however it was written, by the index of words too", async () => {
+  const marks = ["'", "\u2019", "\u2018", "\u02bc", "`"];
+  const held = async (search: string, name: string) => {
+    const pattern = containsText(search);
+    const both = sql`select ${name}::text ilike ${pattern} as held,
+      ${containsPattern(sql`${name}::text`, pattern)} as walked`;
+    const { rows } = await db.rows.execute<{ held: boolean; walked: boolean }>(both);
+    return rows[0]?.held === true && rows[0].walked;
+  };
+  for (const typed of marks)
+    for (const stored of marks)
+      expect(await held(`o${typed}brien`, `Kate O${stored}Brien`)).toBe(true);
+  expect(await held("o'brien", "Kate OBrien")).toBe(false);
+  const plan = await db.rows.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const found = sql`select id from organisations where name ilike ${containsText("o'brien")}`;
+    return (await tx.execute(sql`explain ${found}`)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain("Index Scan on organisations_name_parts");
+});
