@@ -5,7 +5,7 @@ import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/state.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { StateForm } from "./state-form.tsx";
@@ -26,6 +26,9 @@ export async function action({ request, params: { enquiryId }, context }: Route.
 }
 
 export const clientAction = keepForm("Failed to update status");
+
+/** Also reloads after a refusal, to show what a colleague has set. */
+export const shouldRevalidate = unlessUnanswered;
 
 export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   return (

@@ -12,6 +12,7 @@ export function JobOwner({ job, userId }: { job: Job; userId: string }) {
         {job.ownerUserId !== userId && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="ownerUserId" value={userId} />
+            <input type="hidden" name="seen" value={job.ownerUserId ?? ""} />
             <button type="submit" className="link" aria-disabled={isBusy}>
               Take it
             </button>

@@ -6,7 +6,7 @@ import { ownerInput } from "#app/domain/users/owner-input.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
 import { JobFormPage } from "./job-form-page.tsx";
@@ -29,6 +29,9 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 }
 
 export const clientAction = keepForm("Failed to update owner");
+
+/** Also reloads after a refusal, to show what a colleague has set. */
+export const shouldRevalidate = unlessUnanswered;
 
 export default function UpdateOwner({ loaderData, actionData }: Route.ComponentProps) {
   const { job, staff } = loaderData;
