@@ -9,7 +9,7 @@ import { type Bundles, readBundles } from "./bundles.ts";
 const FIRST_VISIT: Record<string, number> = {
   "routes/auth/": 140_000,
   "routes/client/": 150_000,
-  "routes/admin/": 152_000,
+  "routes/admin/": 153_000,
   "routes/live/": 145_000,
   "client/": 150_000,
   "admin/": 150_000,

@@ -28,7 +28,7 @@ export interface JobPage {
   /** Deadlines follow from one of the dates. */
   canSuggest: boolean;
   /** How many deadlines are on another day than their rule gives by now. */
-  offRule: number;
+  isOffRule: boolean;
   papers: PaperCount;
   /** Latest version first; the first is current. */
   quotes: Quote[];
@@ -81,9 +81,9 @@ export async function openJobPage(
   const missing = material.filter(({ receivedAt }) => !receivedAt).length;
   const setting = settingOf(known.facts, job.funding, isForPreliminary(dates));
   const suggestions = suggestionsFor(dates, setting);
-  const offRule = suggestions.filter(({ replaces }) => replaces).length;
+  const isOffRule = suggestions.some(({ replaces }) => replaces);
   const stages = stagesOf(job, history);
-  const aboutDates = { dates, missing, canSuggest: suggestions.length > 0, offRule };
+  const aboutDates = { dates, missing, canSuggest: suggestions.length > 0, isOffRule };
   return { job, case: known, ...aboutDates, papers, quotes, comments, timeline, stages };
 }
 

@@ -13,18 +13,6 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   EXPIRED: "Expired",
 };
 
-/** Why a quote can no longer be answered, withdrawn or replaced. */
-export function whyNotOpen(status: QuoteStatus): string {
-  switch (status) {
-    case "SENT":
-      return "This quote can no longer be answered: it was answered, withdrawn or replaced, or the job is finished.";
-    case "EXPIRED":
-      return "This quote has expired.";
-    default:
-      return `This quote has already been ${QUOTE_STATUS_LABELS[status].toLowerCase()}.`;
-  }
-}
-
 /** The job itself, or work that was found necessary after that was agreed. */
 export type QuoteKind = "MAIN" | "FURTHER";
 

@@ -16,8 +16,8 @@ interface DatesCardProps {
   canChange: boolean;
   /** Deadlines follow from a date that is there. */
   canSuggest: boolean;
-  /** How many deadlines are on another day than their rule gives by now. */
-  offRule: number;
+  /** A deadline is on another day than its rule gives by now. */
+  isOffRule: boolean;
   /** The date in London. */
   today: string;
   /** Whether it is the page of staff, who tell the court of a directed date that was missed. */
@@ -64,11 +64,9 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
           No dates yet. Hearings and deadlines entered here are in the calendar, with reminders.
         </p>
       )}
-      {canChange && more.offRule > 0 && (
+      {canChange && more.isOffRule && (
         <p className="no-print mt-3 text-sm">
-          {more.offRule === 1
-            ? "A deadline is on another day than its rule gives."
-            : `${more.offRule} deadlines are on other days than their rules give.`}{" "}
+          Not every deadline is on the day that its rule gives.{" "}
           <Link className="link" to={`${jobPath}/dates/suggestions`}>
             See the suggested days
           </Link>

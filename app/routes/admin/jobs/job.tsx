@@ -126,7 +126,7 @@ export default function AdminJob({ loaderData }: Props) {
               dates={loaderData.dates}
               missing={loaderData.missing}
               canSuggest={loaderData.canSuggest}
-              offRule={loaderData.offRule}
+              isOffRule={loaderData.isOffRule}
               jobPath={`/admin/jobs/${job.id}`}
               canChange
               byStaff

@@ -78,7 +78,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
               dates={loaderData.dates}
               missing={loaderData.missing}
               canSuggest={loaderData.canSuggest}
-              offRule={loaderData.offRule}
+              isOffRule={loaderData.isOffRule}
               jobPath={`/app/jobs/${job.id}`}
               canChange={loaderData.may.canChange}
               today={londonDay(loaderData.now)}
