@@ -11,6 +11,7 @@ import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { honestFiles } from "#tests/support/files/honest-files.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
 import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
 import { openVersion } from "./open-version.server.ts";
@@ -167,6 +168,17 @@ describe("a file that asks for a password", () => {
     const { id } = await sendPaper(jobId, client, { fileName: "a.zip", bytes: locked() });
     await scanAll(scan);
     expect(await versionOf(id)).toMatchObject({ state, isEncrypted: true });
+  });
+
+  it.each([
+    ["Printing not allowed.pdf", "CLEAN"],
+    ["SFR1 locked.pdf", "ENCRYPTED"],
+  ])("is not one that only forbids printing: %s is %s", async (fileName, state) => {
+    const jobId = await fixtures.job(client);
+    const honest = (await honestFiles()).find(({ name }) => name === fileName);
+    const { id } = await sendPaper(jobId, client, { fileName, bytes: honest?.bytes });
+    await scanAll(says("CLEAN"));
+    expect(await versionOf(id)).toMatchObject({ state, isEncrypted: state === "ENCRYPTED" });
   });
 });
 

@@ -1,4 +1,7 @@
-import { firstPageText } from "#app/domain/papers/reading/first-page.server.ts";
+import {
+  firstPageText,
+  opensWithoutPassword,
+} from "#app/domain/papers/reading/first-page.server.ts";
 import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
@@ -16,5 +19,6 @@ export function receivingOf(context: RequestContext): Finishing {
     maxBytes: fileMaxBytes,
     inTurn,
     firstPage: firstPageText,
+    opensWithoutPassword,
   };
 }

@@ -14,7 +14,7 @@ import { type ZipPart, zipOf } from "./zip-builder.ts";
 export interface HonestFile {
   name: string;
   bytes: Buffer;
-  /** Whether it asks for a password. */
+  /** Whether it is encrypted; most that are ask for a password. */
   isEncrypted?: true;
 }
 

@@ -1,7 +1,7 @@
 import { cleanFileName } from "../files/file-name.ts";
 
 /**
- * What looking into a file found: `mediaType` is what it is, `isEncrypted` that it asks for a password; `why`
+ * What looking into a file found: `mediaType` is what it is, `isEncrypted` that it, or a part of it, is encrypted; `why`
  * is one sentence for whoever sends it, of at most 200 characters, that begins with the file's name.
  */
 export type Inspection =

@@ -26,6 +26,21 @@ export async function firstPageText(file: FileBytes, mediaType: string): Promise
   }
 }
 
+/**
+ * Whether a PDF opens for anybody although it is encrypted: it has only the password that printing, copying or
+ * changing it takes. One of more than 20 MiB, or that cannot be read within ten seconds, is taken to ask for one:
+ * a file that no scanner could look into must not pass for a clean one.
+ */
+export async function opensWithoutPassword(file: FileBytes, mediaType: string): Promise<boolean> {
+  if (mediaType !== FILE_TYPES.pdf.mediaType || file.size > LARGEST_PDF) return false;
+  try {
+    await readPdf(await file.read(0, file.size), 1);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function readText(file: FileBytes, mediaType: string): Promise<string | null> {
   const start = () => file.read(0, Math.min(READ_OF_TEXT, file.size));
   switch (mediaType) {

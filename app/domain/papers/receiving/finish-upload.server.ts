@@ -22,6 +22,8 @@ export type Finished =
 export interface Finishing extends Receiving {
   /** The text of a document's first page; null where there is none. */
   firstPage(file: FileBytes, mediaType: string): Promise<string | null>;
+  /** Whether a document that is encrypted opens for anybody all the same. */
+  opensWithoutPassword(file: FileBytes, mediaType: string): Promise<boolean>;
 }
 
 type Whole = Awaited<ReturnType<typeof selectUpload>>[number];
@@ -96,7 +98,8 @@ type Check =
     }
   | { ok: false; why: string };
 
-async function check({ pieces, startHash, firstPage }: Finishing, upload: Whole): Promise<Check> {
+async function check(finishing: Finishing, upload: Whole): Promise<Check> {
+  const { pieces, startHash, firstPage, opensWithoutPassword } = finishing;
   const sha256 = (await startHash(upload.hashState)).digest();
   if (upload.senderSha256 !== null && upload.senderSha256 !== sha256) {
     return { ok: false, why: `“${upload.fileName}” was changed on its way. Send it again.` };
@@ -104,7 +107,8 @@ async function check({ pieces, startHash, firstPage }: Finishing, upload: Whole)
   const file = bytesOf(pieces, upload.fileName, upload);
   const inspection = await inspectFile(file);
   if (!inspection.ok) return inspection;
-  const { mediaType, isEncrypted } = inspection;
+  const { mediaType } = inspection;
+  const isEncrypted = inspection.isEncrypted && !(await opensWithoutPassword(file, mediaType));
   const byName = guessKind(upload.fileName, null);
   const needsReading = byName === "OTHER" && !isEncrypted;
   const kind = needsReading ? guessKind(upload.fileName, await firstPage(file, mediaType)) : byName;
