@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { getEventListeners, once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -121,6 +121,14 @@ describe("a scanner", () => {
     const started = performance.now();
     await expect(scanned).rejects.toThrow(ScannerDown);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it("leaves nothing behind with the signal that can give it up", async () => {
+    const { signal } = new AbortController();
+    await createScanner(url).scan(parts(PART), PART.length, signal);
+    whenWhole = answer("Can't allocate memory ERROR");
+    await expect(createScanner(url).scan(parts(PART), 1, signal)).rejects.toThrow(ScannerDown);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   it("is not asked about 2 GiB or more", async () => {

@@ -52,7 +52,7 @@ export function createScanner(
 ): Scanner {
   async function ask(ms: number, request: AsyncIterable<Buffer>, signal?: AbortSignal) {
     if (url === null) throw new ScannerDown("There is no virus scanner (CLAMD_URL)");
-    return converse({ ...addressOf(url), ...(signal && { signal }) }, ms, request);
+    return converse(addressOf(url), ms, { request, signal });
   }
 
   async function ping(signal?: AbortSignal): Promise<string> {
@@ -116,11 +116,11 @@ function readAnswer(answer: string): Pick<ScanResult, "result" | "found"> {
   return { result: "INFECTED", found };
 }
 
-/** Sends a request and reads the answer, which may come before all is sent. */
+/** Sends a request and reads the answer, which may come before all is sent; the signal gives it up. */
 async function converse(
   address: NetConnectOpts,
   silenceMs: number,
-  request: AsyncIterable<Buffer>,
+  { request, signal }: { request: AsyncIterable<Buffer>; signal: AbortSignal | undefined },
 ): Promise<string> {
   const socket = connect(address);
   socket.setNoDelay(true);
@@ -129,9 +129,14 @@ async function converse(
   socket.on("timeout", () => socket.destroy(new ScannerDown("The virus scanner is silent")));
   const answer = readToNul(socket);
   const sent = send(socket, request);
+  // Not by the socket's own `signal`: that would keep every socket for as long as the process runs.
+  const giveUp = () => socket.destroy(new ScannerDown("The scan was given up"));
+  if (signal?.aborted) giveUp();
+  else signal?.addEventListener("abort", giveUp, { once: true });
   try {
     return await Promise.race([answer, sent.then(() => answer)]);
   } finally {
+    signal?.removeEventListener("abort", giveUp);
     socket.destroy();
     await Promise.allSettled([answer, sent]);
   }
