@@ -41,7 +41,7 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
         update: "reminded_at",
         delete: true,
       },
-      definer: { select: "finished_at id job_id received size" },
+      definer: { select: "changed_at finished_at id job_id received size" },
     },
     rows: {
       own: { ...AN_UPLOAD, id: UPLOAD.own },

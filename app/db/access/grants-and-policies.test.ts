@@ -123,7 +123,7 @@ describe("the request login without an actor", () => {
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.tenant_policies(text,text)",
-      "app.upload_bytes(uuid)",
+      "app.upload_room(uuid,bigint,bigint,bigint)",
     ]);
   });
 
@@ -379,7 +379,7 @@ describe("the catalogue", () => {
       "app.set_client_visible()",
       "app.sign_line()",
       "app.stamp_pause()",
-      "app.upload_bytes(uuid)",
+      "app.upload_room(uuid,bigint,bigint,bigint)",
     ]);
   });
 

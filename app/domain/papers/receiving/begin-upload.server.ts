@@ -166,12 +166,12 @@ async function checkRoom(
 ): Promise<void> {
   // Two that begin at once would both find the last place.
   await lockPapers(tx, jobId);
-  const { rows } = await tx.execute<{ ofJob: string; stillToCome: string }>(
-    sql`select of_job as "ofJob", still_to_come as "stillToCome" from app.upload_bytes(${jobId})`,
+  const forOthers = free === null ? null : free - 2 * size - SPARE_BYTES;
+  const { rows } = await tx.execute<{ room: "ok" | "job" | "disk" | null }>(
+    sql`select app.upload_room(${jobId}, ${size}, ${JOB_BYTES}, ${forOthers}) as room`,
   );
-  const [ofJob, stillToCome] = [Number(rows[0]?.ofJob ?? 0), Number(rows[0]?.stillToCome ?? 0)];
-  if (ofJob + size > JOB_BYTES) {
+  if (rows[0]?.room === "job") {
     throw tooLarge(`The papers of one job may have ${fileSize(JOB_BYTES)} together. Telephone us.`);
   }
-  if (free !== null && free - stillToCome < 2 * size + SPARE_BYTES) throw noRoom(NO_ROOM);
+  if (rows[0]?.room === "disk") throw noRoom(NO_ROOM);
 }

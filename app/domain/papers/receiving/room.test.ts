@@ -90,6 +90,19 @@ describe("a disk", () => {
     await begin(10, { free });
   });
 
+  it("is kept from others for a quarter of an hour by an upload that does not go on", async () => {
+    const id = await begin(50 * MIB);
+    const age = (minutes: number) =>
+      db.sql.query(
+        "update uploads set changed_at = now() - make_interval(mins => $2) where id = $1",
+        [id, minutes],
+      );
+    await age(14);
+    await expect(begin(10, { free: GIB + 20 })).rejects.toMatchObject({ status: 507 });
+    await age(16);
+    await begin(10, { free: GIB + 20 });
+  });
+
   it("is filled no further than the database needs, and goes on once there is room", async () => {
     const ctx = fixtures.context(client);
     const bytes = recording(1_000);

@@ -32,11 +32,18 @@ const mending = (as: Call["as"], who: Who, version: number, expected: string): C
   call: `select app.note_mended('${id(version)}')`,
 });
 
-/** The bytes of a job's papers, with one on its way to it, and what is still to come of all uploads. */
-const measuring = (as: Call["as"], who: Who, job: keyof typeof JOB, expected: string): Call => ({
-  ...{ of: "upload_bytes", as, who, expected },
-  call: `select app.upload_bytes('${JOB[job]}')`,
-  before: `update uploads set size = 1000 where id = '${id(421)}'`,
+/** A byte more for a job of at most so many bytes, while others may need so many, and 1,000 are on their way. */
+const measuring = (
+  as: Call["as"],
+  who: Who,
+  { job, most, forOthers = 1000 }: { job: keyof typeof JOB; most: number; forOthers?: number },
+  expected: string,
+): Call => ({
+  ...{ of: "upload_room", as, who, expected },
+  call: `select app.upload_room('${JOB[job]}', 1, ${most}, ${forOthers})`,
+  // The second is finished.
+  before: `update uploads set changed_at = '2026-01-03';
+    update uploads set size = 1000, changed_at = now() where id in ('${id(421)}', '${id(426)}')`,
 });
 
 const adding = (
@@ -84,16 +91,20 @@ export const PAPER_CALLS: Call[] = [
   mending("client", "user", 444, "42501, 444, none"),
   mending("admin", "admin", 444, "42501, 444, none"),
   // Whoever sees a job is measured by all that is kept for it, also what they do not see.
-  measuring("client", "user", "asked", "(1077,1021)"),
-  measuring("client", "manager", "hidden", "(14,1021)"),
-  measuring("admin", "admin", "other", "(14,1021)"),
-  measuring("client", "user", "hidden", "none"),
-  measuring("client", "user", "other", "none"),
-  measuring("client", "outsider", "asked", "none"),
-  measuring("client", "paused", "asked", "none"),
-  measuring("client", "nobody", "asked", "none"),
-  measuring("worker", "nobody", "asked", "42501"),
-  measuring("visitor", "nobody", "asked", "42501"),
+  measuring("client", "user", { job: "asked", most: 1077 }, "job"),
+  measuring("client", "user", { job: "asked", most: 1078, forOthers: 999 }, "disk"),
+  measuring("client", "user", { job: "asked", most: 1078 }, "ok"),
+  measuring("client", "manager", { job: "hidden", most: 14 }, "job"),
+  measuring("client", "manager", { job: "hidden", most: 15 }, "ok"),
+  measuring("admin", "admin", { job: "other", most: 14 }, "job"),
+  measuring("admin", "admin", { job: "other", most: 15 }, "ok"),
+  measuring("client", "user", { job: "hidden", most: 0 }, "null"),
+  measuring("client", "user", { job: "other", most: 0 }, "null"),
+  measuring("client", "outsider", { job: "asked", most: 0 }, "null"),
+  measuring("client", "paused", { job: "asked", most: 0 }, "null"),
+  measuring("client", "nobody", { job: "asked", most: 0 }, "null"),
+  measuring("worker", "nobody", { job: "asked", most: 0 }, "42501"),
+  measuring("visitor", "nobody", { job: "asked", most: 0 }, "42501"),
   // The numbers of those that clients see have no gaps, whatever is internal; and the other way round.
   adding("client", "user", "CLIENT", "none, 5"),
   adding("admin", "admin", "CLIENT", "none, 5"),
