@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -88,11 +88,15 @@ it("a restore whose files cannot be put back is on record, says so, and repeats 
   await writeBackup({ owner: db.owner, path, key: null, secret });
   const target = await emptyDatabase();
   const dataDir = await mkdtemp(join(folder, "restored-"));
-  // No folder can be made where a file is.
-  await writeFile(join(dataDir, "files"), "");
+  // No folder can be made where a link leads nowhere; of a database, ENOENT would mean that none is there.
+  await symlink(join(dataDir, "gone", "files"), join(dataDir, "files"));
   const options = { path, config: { ...configFor(target), dataDir }, log: createLog("silent") };
+  const reason = `ENOENT: no such file or directory, mkdir '${dataDir}/files/documents'`;
   await expect(restoreBackup(options)).rejects.toThrow(
-    `Repeat only that with: npm run restore -- --files ${path}`,
+    `The database is restored, but not all stored files are back (${reason}). Repeat only that with: npm run restore -- --files ${path}`,
+  );
+  await expect(restoreOnlyFiles(options)).rejects.toThrow(
+    `Not all stored files are back: ${reason}`,
   );
   const restores = "select from audit_logs where action = 'backup_restored'";
   expect((await withClient(target, (client) => client.query(restores))).rowCount).toBe(1);

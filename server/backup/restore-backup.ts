@@ -130,9 +130,8 @@ async function putFilesBack(
     return await restoreFiles(client, stores);
   } catch (error) {
     if (leavePapers) throw error;
-    const reason = explainStartError(config, error);
     throw new BackupError(
-      `The database is restored, but not all stored files are back: ${reason instanceof Error ? reason.message : reason} Repeat only that with: npm run restore -- --files ${path}`,
+      `The database is restored, but not all stored files are back (${reasonOf(error)}). Repeat only that with: npm run restore -- --files ${path}`,
     );
   }
 }
@@ -152,14 +151,25 @@ export async function restoreOnlyFiles({
   try {
     const secret = installationSecret(config);
     await requireOwnSecret(config, directOwner, secret);
-    await makeFilesPlace(config);
     const stores = openBackupStores(config, secret, dirname(path));
-    return await withClient(directOwner, "restore", (client) => restoreFiles(client, stores));
+    return await withClient(directOwner, "restore", async (client) => {
+      try {
+        await makeFilesPlace(config);
+        return await restoreFiles(client, stores);
+      } catch (error) {
+        throw new BackupError(`Not all stored files are back: ${reasonOf(error)}`);
+      }
+    });
   } catch (error) {
     throw explainStartError(config, error);
   } finally {
     await stop();
   }
+}
+
+/** Of the store of files; the words for a database that does not start would mislead. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Records the restore in the audit log as soon as the data is there. */
