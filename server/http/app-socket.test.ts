@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
@@ -129,6 +130,20 @@ test.each(["Content-Length: 8388608", "Transfer-Encoding: chunked"])(
     expect(answer).toMatch(/\r\n\r\nForm too large$/);
   },
 );
+
+test("an expectation that nobody knows is refused, and the body that it announces not waited for", async () => {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  const over = once(socket, "close", { signal: AbortSignal.timeout(2_000) });
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nExpect: anything\r\nContent-Length: 9\r\n\r\n`,
+  );
+  await over.finally(() => socket.destroy());
+  expect(answer).toMatch(/^HTTP\/1.1 417 /);
+});
 
 /** The answer to a form with files that comes in pieces of this size, one in 50 seconds. */
 async function postSlowly(piece: number, count: number): Promise<string> {

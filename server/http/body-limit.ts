@@ -18,6 +18,10 @@ export function limitBodies(server: Server): void {
     limits.set(request, timer);
     request.once("close", () => clearTimeout(timer));
   });
+  // Node answers these itself, without a "request", and would wait for the body without end.
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, { Connection: "close" }).end();
+  });
 }
 
 /** For a body that is read while it comes, and broken off once it comes too slowly. */
