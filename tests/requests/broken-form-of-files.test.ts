@@ -59,3 +59,16 @@ it.each([
     expect(await db.rows.$count(comments)).toBe(0);
   },
 );
+
+it("a text that is too long is told so also where the file came with it in one piece", async () => {
+  const field = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const form = `${field("id", randomUUID())}${field("body", "a".repeat(300_000))}${FILE}\r\ntext\r\n--x--\r\n`;
+  const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
+    ...{ method: "POST", cookie, body: new Uint8Array(Buffer.from(form)) },
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain("The text is too long to be sent.");
+  expect(await db.rows.$count(comments)).toBe(0);
+});

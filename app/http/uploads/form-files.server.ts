@@ -53,8 +53,12 @@ export async function receiveForm(
   let current: Readable | null = null;
   const failures: Error[] = [];
   const busboy = createReader(request);
+  const fail = (error: Error) => {
+    failures.push(error);
+    busboy.destroy(error);
+  };
   busboy.on("field", (name, value, _isNameCut, isCut) => {
-    if (isCut) busboy.destroy(tooLarge(LONG_FIELD));
+    if (isCut) fail(tooLarge(LONG_FIELD));
     else if (!(name in fields)) fields[name] = `${value}`;
   });
   busboy.on("filesLimit", () => {
@@ -64,6 +68,8 @@ export async function receiveForm(
   busboy.on("error", ignore);
   busboy.on("file", (_, content, fileName) => {
     content.on("error", ignore);
+    // The reader goes on to the end of what has come already.
+    if (failures.length > 0) return void content.resume();
     current = content;
     turn = turn.then(async () => {
       if (fileName)
@@ -76,10 +82,7 @@ export async function receiveForm(
         );
       content.resume();
     });
-    turn.catch((error: Error) => {
-      failures.push(error);
-      busboy.destroy(error);
-    });
+    turn.catch(fail);
   });
   await readInto(busboy, request).catch(async (error: Error) => {
     // The file that was cut ends too, and is given up before the answer.
