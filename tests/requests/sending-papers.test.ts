@@ -84,6 +84,8 @@ it("a redacted copy is not kept without the reason; a newer version needs none",
   expect([refused.status, refused.versions]).toEqual([400, 1]);
   expect(chosen(refused)).toEqual(["A redacted copy of version 1"]);
   expect(refused.page.html).toContain("Say why it is redacted");
+  // Without scripts nothing would lift it when a newer version is chosen instead.
+  expect(refused.page.all("textarea[required]")).toEqual([]);
   expect(await addVersion(REDACTED, file())).toMatchObject({ status: 303, versions: 2 });
   const newer = await addVersion({ redactedFrom: "", redactionReason: "" }, file());
   expect(newer).toMatchObject({ status: 303, versions: 2 });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
@@ -16,7 +15,6 @@ interface NewVersionProps {
 
 /** Sends a further version of a paper, or a redacted copy of one. */
 export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionProps) {
-  const [redactedFrom, setRedactedFrom] = useState(failed?.values.redactedFrom ?? "");
   return (
     <details className="card" open={isOpen}>
       <summary className="cursor-pointer font-semibold">Add a version or a redacted copy</summary>
@@ -29,7 +27,7 @@ export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionPr
         <p>Earlier versions stay as they are. Nobody can change or remove them.</p>
         <Field label="What it is" name="redactedFrom" failed={failed}>
           {(control) => (
-            <select {...control} onChange={({ target }) => setRedactedFrom(target.value)}>
+            <select {...control}>
               <option value="">A newer version</option>
               {paper.versions.map(({ id, number }) => (
                 <option key={id} value={number}>
@@ -40,7 +38,7 @@ export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionPr
           )}
         </Field>
         <Field label="Why it is redacted" name="redactionReason" failed={failed}>
-          {(control) => <textarea {...control} rows={2} required={redactedFrom !== ""} />}
+          {(control) => <textarea {...control} rows={2} />}
         </Field>
         <div className="space-y-1.5">
           <label htmlFor="version" className="font-semibold">
