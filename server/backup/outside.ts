@@ -11,5 +11,9 @@ export function describeOutside({ filesUrl, smtpUrl, auditMailTo }: OutsideConfi
     .filter(([, value]) => value !== null)
     .map(([name]) => name);
   if (set.length === 0) return null;
-  return `If this is a test beside the real portal, unset ${set.join(", ")} before you start it: it would remove the newest papers from a shared bucket, and write to real people.`;
+  const harm = [
+    ...(filesUrl === null ? [] : ["remove the newest papers from a shared bucket"]),
+    ...(smtpUrl === null && auditMailTo === null ? [] : ["write to real people"]),
+  ];
+  return `If this is a test beside the real portal, unset ${set.join(", ")} before you start it: it would ${harm.join(", and ")}.`;
 }

@@ -29,8 +29,7 @@ interface Sender {
 }
 
 const AT_ONCE = 2;
-const QUESTION =
-  "Leave this page? Sending stops, and files that have not begun must be chosen again.";
+const QUESTION = "Leave this page? Sending stops. To go on later, choose the same files again.";
 
 /** Sends files one after the other, two at a time; the page's data is loaded again when some have come. */
 export function useSending() {
