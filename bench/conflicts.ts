@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { storedKeys } from "#app/domain/conflicts/names/name-keys.ts";
+import { nameKeys } from "#app/domain/conflicts/names/name-keys.ts";
 import { findNames } from "#app/domain/conflicts/search-names.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
@@ -80,7 +80,7 @@ async function fill(owner: Client): Promise<void> {
   for (let first = 0; first < NAMES; first += BATCH) {
     const rows = Array.from({ length: BATCH }, (_, place) => {
       const shown = madeUpName(first + place);
-      return { source_id: randomUUID(), shown, keys: storedKeys(shown) };
+      return { source_id: randomUUID(), shown, keys: nameKeys(shown) };
     });
     await owner.query(
       `insert into conflict_names (source, source_id, shown, keys)

@@ -73,6 +73,18 @@ it("a check that found more names than one page holds says how many, and shows a
   expect((await ask(`${path}?page=3`, form)).to).toMatch(/\?page=3/);
 });
 
+it("the way to another page of names saves what was said of those on this one", async () => {
+  await name(await fixtures.job(client), Array(101).fill("Tamsin Poldark"));
+  const jobId = await fixtures.job(client);
+  await name(jobId, ["Tamsin Poldark"]);
+  const path = `/admin/conflicts/${await checked(jobId)}`;
+  const form = { result: "DISCLOSED", "verdict-7": "ANOTHER_PERSON", "note-7": "Of Hull", go: "2" };
+  expect((await ask(path, form)).to).toMatch(/\?page=2$/);
+  expect(main((await ask(`${path}?page=2`)).page)).toContain("Save and see the previous names");
+  const kept = "select verdict, note from conflict_hits where position = 7 and note = 'Of Hull'";
+  expect((await db.sql.query(kept)).rows).toEqual([{ verdict: "ANOTHER_PERSON", note: "Of Hull" }]);
+});
+
 it("a check of a finished job cannot be decided, and offers no form", async () => {
   const jobId = await fixtures.job(client);
   await name(jobId, ["Silas Wroughton"]);

@@ -109,6 +109,15 @@ describe("a quote that can no longer be answered", () => {
     }
   });
 
+  it("says so also beside a slip in the form that was sent", async () => {
+    const jobId = await fixtures.job(client);
+    const id = await send({ jobId, ...amount });
+    await acceptQuote(fixtures.context(client), id);
+    const form = { purchaseOrder: "9".repeat(200) };
+    const answer = await app.ask(`/app/quotes/${id}/acceptance`, { cookie, form });
+    expect(await answer.text()).toContain("This quote has already been accepted.");
+  });
+
   it.each(["acceptance", "decline"])(
     "refuses its %s and shows the new version, which can be answered there",
     async (answer) => {

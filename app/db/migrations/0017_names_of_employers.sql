@@ -46,8 +46,8 @@ insert into conflict_names (source, source_id, organisation_id, shown)
   on conflict do nothing;--> statement-breakpoint
 insert into conflict_names (source, source_id, job_id, organisation_id, shown, role)
   select 'EMPLOYER', id, job_id, organisation_id, works_for, role from job_parties where works_for is not null;--> statement-breakpoint
--- They are worked out anew before the next check: a name of one part finds whole names too.
-update conflict_names set keys = null;--> statement-breakpoint
+-- Worked out anew before the next check: the dots of L.L.P. and P.L.C. no longer hide what they are.
+update conflict_names set keys = null where shown || ' ' || array_to_string(aliases, ' ') ~* '(l\.\s?l\.\s?p|p\.\s?l\.\s?c)';--> statement-breakpoint
 alter table organisations force row level security;--> statement-breakpoint
 alter table profiles force row level security;--> statement-breakpoint
 alter table job_parties force row level security;--> statement-breakpoint

@@ -10,7 +10,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { countNames, type HitVerdict, needsCheck, REFUSAL } from "./conflict.ts";
+import { countNames, HITS_A_PAGE, type HitVerdict, needsCheck, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";
 
 export interface Judgement {
@@ -32,8 +32,8 @@ export type Decision =
  *
  * @returns the id of the job.
  * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, its job is
- *   finished, it is not the job's latest or no longer about its people, when a name has not been looked at, when
- *   CLEAR is chosen although a name is a conflict, or when a quote is open that would have to be withdrawn first.
+ *   finished, it is not the job's latest or no longer about its people, when a name has not been looked at unless
+ *   the job is refused, when CLEAR is chosen although a name is a conflict, or when a quote is open that would have to be withdrawn first.
  */
 export async function decideCheck(
   ctx: Context,
@@ -56,8 +56,7 @@ export async function decideCheck(
     await judge(tx, check, judgements);
     if (decision.result === "OPEN") return jobId;
     const verdicts = judged(check, judgements);
-    const left = verdicts.filter((verdict) => verdict === "OPEN").length;
-    if (left > 0) throw conflict(`${NOT_JUDGED} Left: ${countNames(left)}.`);
+    if (decision.result !== "REFUSED") requireAllJudged(verdicts);
     if (decision.result === "CLEAR" && verdicts.includes("CONFLICT")) throw conflict(NOT_CLEAR);
     const { result, reason = null } = decision;
     const disclosure = decision.result === "DISCLOSED" ? decision.disclosure : null;
@@ -86,6 +85,15 @@ export async function decideCheck(
 const OUT_OF_DATE = "The people of the case have changed since this check. Run it again.";
 const NOT_JUDGED = "Say of each name whether it is a conflict.";
 const NOT_CLEAR = "One of the names is a conflict: disclose it, or refuse the job.";
+
+/** @throws Refusal 409 while a name has not been looked at. */
+function requireAllJudged(verdicts: readonly HitVerdict[]): void {
+  const left = verdicts.filter((verdict) => verdict === "OPEN").length;
+  if (left === 0) return;
+  const page = Math.floor(verdicts.indexOf("OPEN") / HITS_A_PAGE) + 1;
+  const where = verdicts.length > HITS_A_PAGE ? `, the first on page ${page}` : "";
+  throw conflict(`${NOT_JUDGED} Left: ${countNames(left)}${where}.`);
+}
 
 /** The verdicts as they are after these judgements. */
 function judged({ hits }: Check, judgements: readonly Judgement[]): HitVerdict[] {

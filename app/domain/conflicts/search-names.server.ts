@@ -4,7 +4,7 @@ import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
 import type { HitClass, NameSource, Subject } from "./conflict.ts";
 import { compareNames, plainNumber } from "./names/compare-names.ts";
-import { searchKeys, storedKeys } from "./names/name-keys.ts";
+import { nameKeys, searchKeys } from "./names/name-keys.ts";
 
 /** Names whose keys are worked out in one go. */
 const BATCH = 2_000;
@@ -32,7 +32,7 @@ export async function fillKeys(tx: Transaction): Promise<{ isDone: boolean }> {
 }
 
 function keysOf(names: string[]): string[] {
-  return [...new Set(names.flatMap(storedKeys))];
+  return [...new Set(names.flatMap(nameKeys))];
 }
 
 /** The job whose names are looked for, which finds neither itself nor those who instruct in it. */
@@ -56,7 +56,7 @@ export interface FoundName {
 
 const CLASS_ORDER: readonly HitClass[] = ["EXACT", "STRONG", "POSSIBLE"];
 
-/** All names that may be those of the subjects, the closest first. */
+/** All names that may be those of the subjects, the closest first; of those who work at one place, one. */
 export async function findNames(
   tx: Transaction,
   job: SearchedJob,
@@ -65,9 +65,19 @@ export async function findNames(
   const sameCase = await jobsOfTheSameCase(tx, job);
   const found: FoundName[] = [];
   for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject, sameCase)));
-  return found.toSorted(
-    (one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class),
-  );
+  return found
+    .filter(isFirstOfEmployer())
+    .toSorted((one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class));
+}
+
+/** Keeps one hit for each employer's name: a force may have officers in thousands of cases. */
+function isFirstOfEmployer(): (hit: FoundName) => boolean {
+  const seen = new Set<string>();
+  return ({ source, subject, found }) => {
+    if (source !== "EMPLOYER") return true;
+    const key = JSON.stringify([subject, found.toLowerCase()]);
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
 }
 
 async function findNamesLike(
@@ -108,7 +118,9 @@ function findCandidates(
   const isCandidate: Array<SQL | undefined> = [
     sql`${conflictNames.keys} && ${sql.param(keys)}::text[]`,
     born ? eq(conflictNames.born, born) : undefined,
-    sameCase.length > 0 ? inArray(conflictNames.jobId, [...sameCase]) : undefined,
+    sameCase.length > 0
+      ? sql`${conflictNames.jobId} = any (${sql.param(sameCase)}::uuid[])`
+      : undefined,
   ];
   return tx
     .select({

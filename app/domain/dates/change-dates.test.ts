@@ -15,7 +15,7 @@ import type { DateDetails } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { passOnWarning } from "./pass-on-warning.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
-import { settingOf, suggestionsFor } from "./suggestions.ts";
+import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
 import { warnCourt } from "./warn-court.server.ts";
 
 const db = await createTestDatabase();
@@ -268,6 +268,25 @@ describe("suggested deadlines", () => {
       expect(await suggested()).toEqual([]);
     },
   );
+
+  it("of a full report take the place of those of a preliminary one", async () => {
+    const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null, directed: false });
+    for (const isPreliminary of [true, false]) {
+      const setting = settingOf(NO_FACTS, null, isPreliminary);
+      const suggested = suggestionsFor((await read(client, jobId)).dates, setting);
+      const chosen = new Map(suggested.map(({ key, on }) => [key, on]));
+      await confirmSuggestions(by(client), { jobId, chosen, isPreliminary });
+    }
+    const { dates } = await read(client, jobId);
+    const open = dates.filter(({ rule, state }) => rule && state === "OPEN");
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual([
+      "PAPERS_DUE",
+      "QUOTE_ANSWER_DUE",
+      "REPORT_DUE",
+    ]);
+    expect(isForPreliminary(dates)).toBe(false);
+    expect(suggestionsFor(dates, settingOf(NO_FACTS, null, false))).toEqual([]);
+  });
 
   it("leave out what the court has directed itself", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });

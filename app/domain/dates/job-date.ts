@@ -57,8 +57,11 @@ export interface JobDate extends DateDetails {
 export const MOST_DATES = 200;
 
 const HEARINGS: readonly DateKind[] = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
-/** What happens in court, or has happened already: nobody can miss it. */
-const JUST_HAPPENS: readonly DateKind[] = [...HEARINGS, "SENT_TO_CROWN_COURT", "REPORT_SERVED"];
+/** What happens in court, has happened already, or is for others to do: we cannot miss it. */
+const JUST_HAPPENS: readonly DateKind[] = [
+  ...HEARINGS,
+  ...(["SENT_TO_CROWN_COURT", "REPORT_SERVED", "STAGE_1", "STAGE_2", "CONFERENCE"] as const),
+];
 const TO_BE_MET: readonly DateKind[] = [
   "REPORT_TO_SERVE",
   "REPORT_DUE",
@@ -75,7 +78,7 @@ export function isHearing(kind: DateKind): boolean {
 }
 
 /**
- * Whether somebody has to do something by then, as by all that the court directs outside of hearings: when it
+ * Whether somebody has to do something by then, as by what the court directs the experts to do: when it
  * passes, it is missed. Everything else just happens.
  */
 export function isToBeMet({ kind, directed }: Pick<DateDetails, "kind" | "directed">): boolean {

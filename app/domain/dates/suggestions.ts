@@ -49,13 +49,15 @@ export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): S
     return suggestDates(from, setting).flatMap((suggested): Suggestion[] => {
       const { kind, on, rule } = suggested;
       const added = dates.filter(
-        (date) => date.rule === rule && origins.includes(date.derivedFrom ?? ""),
+        (date) =>
+          date.rule !== null && date.kind === kind && origins.includes(date.derivedFrom ?? ""),
       );
       const standing = added.filter(stands);
       const isDirected = dates.some((date) => date.kind === kind && date.directed && stands(date));
       if (isDirected || standing.some(({ startsOn }) => startsOn === on)) return [];
       const [replaces = null] = standing;
-      if (!replaces && added.some(({ derivedFrom }) => derivedFrom === from.id)) return [];
+      const wasAdded = added.some((date) => date.rule === rule && date.derivedFrom === from.id);
+      if (!replaces && wasAdded) return [];
       const { id, kind: anchor, startsOn } = from;
       const key = `${id}:${rule}`;
       return [{ ...suggested, key, from: { id, kind: anchor, startsOn }, replaces }];

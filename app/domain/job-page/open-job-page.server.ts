@@ -27,7 +27,7 @@ export interface JobPage {
   missing: number;
   /** Deadlines follow from one of the dates. */
   canSuggest: boolean;
-  /** How many deadlines are on another day than their rule gives by now. */
+  /** Whether a deadline is on another day than its rule gives by now. */
   isOffRule: boolean;
   papers: PaperCount;
   /** Latest version first; the first is current. */

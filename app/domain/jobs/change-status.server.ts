@@ -20,7 +20,7 @@ export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHE
  * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
  * status is unchanged. `seen` is the job's time of last change that the form showed.
  *
- * @returns null; or what staff are asked first, and nothing is written then: what became of the open quote
+ * @returns null; or what staff are asked first, and the status is not set then: what became of the open quote
  *   that the new status would deny, or whether work starts although the conflict check is not clear.
  * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
  */

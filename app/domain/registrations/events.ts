@@ -50,7 +50,9 @@ Please approve or decline the registration:
 
 We have approved the registration of {{ orgName }}. You can now log in and submit job requests:
 
-{{ actionUrl }}`,
+{{ actionUrl }}
+
+If you have not confirmed your email address yet, please do so first: the link is in our other email.`,
     },
   },
   registration_known_address: {

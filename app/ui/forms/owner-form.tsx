@@ -22,16 +22,22 @@ export function OwnerForm({ label, action, owner, staff, failed }: OwnerFormProp
   const current = ownerUserId ?? "";
   const [chosen, setChosen] = useState(failed?.values.ownerUserId ?? null);
   const [begun, setBegun] = useState(failed?.values.seen ?? current);
+  const [told, setTold] = useState<FailedForm>();
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ ownerUserId: typed }) => setChosen(typed ?? chosen));
   if (chosen === current) setChosen(null);
+  // Whoever was told what a colleague has set may replace that, and nothing that comes later.
+  if (problems?.message && problems !== told && fetcher.state === "idle") {
+    setTold(problems);
+    setBegun(current);
+  }
   // What a colleague sets is shown, unless a choice was begun before: then the server says so.
   if (chosen === null && begun !== current) setBegun(current);
   const isGone = ownerUserId !== null && !staff.some((person) => person.id === ownerUserId);
   return (
     <fetcher.Form ref={form} method="post" preventScrollReset action={action} className="space-y-4">
       <FormAlert failed={problems} />
-      <input type="hidden" name="seen" value={problems?.message ? current : begun} />
+      <input type="hidden" name="seen" value={begun} />
       <Field label={label} name="ownerUserId" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <select

@@ -51,7 +51,8 @@ function pageOf(url: URL, pages: number): number {
 
 export async function action({ request, url, params: { checkId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const checked = checkForm(decisionInput, values);
+  // Going on to another page of names decides nothing.
+  const checked = checkForm(decisionInput, values.go ? { ...values, result: "OPEN" } : values);
   const judged = checkJudgements(values);
   if (!checked.ok || !judged.ok) {
     const errors = {
@@ -64,7 +65,10 @@ export async function action({ request, url, params: { checkId }, context }: Rou
     const decision = checked.input;
     const jobId = await decideCheck(ctx, { checkId, judgements: judged.judgements, decision });
     return decision.result === "OPEN"
-      ? redirectWithNotice(`/admin/conflicts/${checkId}${url.search}`, "conflict-check-saved")
+      ? redirectWithNotice(
+          `/admin/conflicts/${checkId}${values.go ? `?page=${Number(values.go)}` : url.search}`,
+          "conflict-check-saved",
+        )
       : redirectWithNotice(`/admin/jobs/${jobId}`, "conflict-check-decided");
   });
 }

@@ -6,7 +6,7 @@ interface HitPagesProps {
   pages: number;
   /** How many names the check found in all. */
   found: number;
-  /** What was said of the names on this page is lost unless it is saved. */
+  /** The way to another page saves what was said of the names on this one. */
   isForm?: boolean;
 }
 
@@ -19,18 +19,21 @@ export function HitPages({ page, pages, found, isForm = false }: HitPagesProps) 
     <nav aria-label="Names found" className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <p>
         {first} to {last} of {countNames(found)}
-        {isForm && <span className="no-print text-muted">. Save before you go on.</span>}
       </p>
-      {page > 1 && (
-        <Link className="no-print button" to={`?page=${page - 1}`}>
-          Previous names
-        </Link>
-      )}
-      {page < pages && (
-        <Link className="no-print button" to={`?page=${page + 1}`}>
-          Next names
-        </Link>
-      )}
+      {page > 1 && <Way to={page - 1} text="previous names" saves={isForm} />}
+      {page < pages && <Way to={page + 1} text="next names" saves={isForm} />}
     </nav>
+  );
+}
+
+function Way({ to, text, saves }: { to: number; text: string; saves: boolean }) {
+  return saves ? (
+    <button type="submit" name="go" value={to} className="no-print button">
+      Save and see the {text}
+    </button>
+  ) : (
+    <Link className="no-print button" to={`?page=${to}`}>
+      See the {text}
+    </Link>
   );
 }

@@ -18,9 +18,15 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
   const problems = fetcher.data ?? failed;
   const [chosen, setChosen] = useState(failed?.values.state ?? null);
   const [begun, setBegun] = useState(failed?.values.seen ?? enquiry.status);
+  const [told, setTold] = useState<FailedForm>();
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ state }) => setChosen(state ?? chosen));
   if (chosen === enquiry.status) setChosen(null);
+  // Whoever was told what a colleague has set may replace that, and nothing that comes later.
+  if (problems?.message && problems !== told && fetcher.state === "idle") {
+    setTold(problems);
+    setBegun(enquiry.status);
+  }
   // What a colleague sets is shown, unless a choice was begun before: then the server says so.
   if (chosen === null && begun !== enquiry.status) setBegun(enquiry.status);
   return (
@@ -32,7 +38,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
       className="space-y-4"
     >
       <FormAlert failed={problems} />
-      <input type="hidden" name="seen" value={problems?.message ? enquiry.status : begun} />
+      <input type="hidden" name="seen" value={begun} />
       <Field label="Status" name="state" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <select

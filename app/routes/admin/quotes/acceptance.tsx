@@ -46,7 +46,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           For an answer that reached us outside the portal. The client is told by email, and sees
           what you record here.
         </p>
-        <StatusThatFollows {...loaderData} />
+        <StatusThatFollows {...loaderData} failed={failed} />
         <Field label="Accepted by" name="answeredByName" failed={failed} required>
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>

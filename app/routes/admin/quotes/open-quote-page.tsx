@@ -53,10 +53,12 @@ interface StatusThatFollowsProps {
   status: JobStatus | null;
   /** Why work would start without a clear conflict check. */
   unchecked: string | null;
+  /** The form as it was refused last. */
+  failed?: FailedForm | undefined;
 }
 
 /** The job's status that follows, where staff chose one before they came here. */
-export function StatusThatFollows({ status, unchecked }: StatusThatFollowsProps) {
+export function StatusThatFollows({ status, unchecked, failed }: StatusThatFollowsProps) {
   if (!status) return null;
   return (
     <>
@@ -69,6 +71,7 @@ export function StatusThatFollows({ status, unchecked }: StatusThatFollowsProps)
             name="startUnchecked"
             value="yes"
             required
+            defaultChecked={failed?.values.startUnchecked === "yes"}
             className="mt-1 size-5 accent-accent"
           />
           <span>{unchecked} Tick to start work all the same.</span>

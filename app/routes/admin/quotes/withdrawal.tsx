@@ -42,7 +42,7 @@ export default function WithdrawQuote({ loaderData, actionData: failed }: Route.
           It can no longer be accepted, and this cannot be undone. To send other terms instead,
           replace it. The client is told by email.
         </p>
-        <StatusThatFollows {...loaderData} />
+        <StatusThatFollows {...loaderData} failed={failed} />
         <Field label="Reason" name="endReason" failed={failed} required hint="The client reads it.">
           {(control) => <textarea {...control} rows={3} required />}
         </Field>

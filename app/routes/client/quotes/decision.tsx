@@ -94,7 +94,9 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
       </p>
       {(accepts || !canDecide) && <FormAlert failed={actionData} />}
-      {!canDecide && !actionData && <p className="font-semibold">{whyNotOpen(quote.status)}</p>}
+      {!canDecide && !actionData?.message && (
+        <p className="font-semibold">{whyNotOpen(quote.status)}</p>
+      )}
       {open && <OpenQuote quote={open} now={loaderData.now} />}
       <div className="card space-y-5">
         <Clock now={loaderData.now}>
