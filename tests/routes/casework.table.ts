@@ -251,6 +251,8 @@ const STAFF: Record<string, RouteEntry> = {
         ],
       },
     ),
+    // A quote that says more than an amount is replaced by the form that has fields for it.
+    instead: ({ jobId, quoteId }) => `/admin/jobs/${jobId}/quote?replaces=${quoteId}`,
     screens: "itself",
   }),
   "routes/admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {

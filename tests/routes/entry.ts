@@ -67,6 +67,8 @@ export interface RouteEntry {
   records?: AuditAction[];
   /** Growing tables that it reads whole. */
   readsWhole?: string[];
+  /** Where it sends those who may see it, when it cannot show all that there is. */
+  instead?: (ids: RouteIds) => string;
   /** Its states, by address, that are looked at on every width; "itself": its path alone. */
   screens?: "itself" | string[] | ((demo: RouteIds) => string[]);
   /** It answers a program, and no reader. */

@@ -87,7 +87,7 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
     rows: {
       asked: { ...A_CHECK, ...CLEAR, id: id(361), job_id: JOB.asked },
       bare: { ...A_CHECK, ...CLEAR, id: id(362), job_id: JOB.bare },
-      open: { ...A_CHECK, id: id(363), job_id: JOB.finished },
+      open: { ...A_CHECK, id: id(363), job_id: JOB.hidden },
       other: { ...A_CHECK, ...CLEAR, id: id(364), job_id: JOB.other, organisation_id: ORG.other },
       decided: { ...A_CHECK, ...CLEAR, id: id(365), job_id: JOB.decided },
     },

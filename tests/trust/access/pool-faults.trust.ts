@@ -47,9 +47,9 @@ const LEFT = `select current_user = session_user
   and now() = statement_timestamp() as clean`;
 
 function openPool(port: number, max: number): Pool {
-  const connection = { host: "127.0.0.1", port, user: "portal_app", password: "none" };
+  const login = { user: "portal_app", password: "none", database: "portal" };
   return createPool(
-    { ...connection, database: "portal" },
+    { ...login, host: "127.0.0.1", port, pooled: port === pooler.port },
     { max, name: "trust", onError: () => {} },
   );
 }

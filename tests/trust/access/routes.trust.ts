@@ -75,7 +75,8 @@ function reading(): Cell[] {
       return asked.map((path) => async () => {
         const { what, leaks } = await outcome(viewer, path);
         if (leaks.length > 0) return `${viewer} ${path} shows ${leaks}`;
-        return what === entry.get[viewer] ? null : `${viewer} ${path}: ${what}`;
+        const isInstead = entry.get[viewer] === "page" && what === entry.instead?.(OWN);
+        return isInstead || what === entry.get[viewer] ? null : `${viewer} ${path}: ${what}`;
       });
     }),
   );

@@ -194,7 +194,7 @@ prove(
       ]);
       const possible = statuses.filter((status) => status !== rows[0].status);
       const answers = await together(staff.length, (place) => {
-        const form = { seen, status: oneOf(possible, place) };
+        const form = { seen, status: oneOf(possible, place), startUnchecked: "yes" };
         return oneOf(staff, place).person.post(`/admin/jobs/${jobId}/status`, form, place);
       });
       const answered = tally(answers);
