@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
@@ -134,9 +135,11 @@ async function writeParties(
     await tx.update(jobParties).set(person).where(eq(jobParties.id, id));
   }
   if (added.length > 0) {
+    // People who are added at once are listed by their ids: in the order in which they were typed.
+    const ids = added.map(() => randomUUID()).toSorted();
     await tx
       .insert(jobParties)
-      .values(added.map((person) => ({ ...person, jobId, organisationId })));
+      .values(added.map((person, at) => ({ ...person, id: ids[at], jobId, organisationId })));
   }
 }
 

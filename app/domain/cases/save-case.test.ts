@@ -127,6 +127,13 @@ describe("the case of a job", () => {
     expect(own[0]?.id).not.toBe(theirs[0]?.id);
   });
 
+  it("names people in the order in which they were typed", async () => {
+    const jobId = await fixtures.job(client);
+    const typed = ["Ann Vale", "Tom Pike", "Zoe Marsh", "Bob Hale", "Eve Dunn", "Max Ford"];
+    await save(client, jobId, { parties: typed.map((name) => person(name)) });
+    expect((await read(client, jobId)).parties.map(({ name }) => name)).toEqual(typed);
+  });
+
   it("tells of somebody who was taken off meanwhile, and takes them back when it is saved again", async () => {
     const jobId = await fixtures.job(client);
     await save(client, jobId, { parties: [person("Ann Vale"), person("Tom Pike")] });
