@@ -56,6 +56,11 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.10.5": {
     "0015_upload_times": "5a931e7105d7556d8e58765c1966b0f0ac28591d8185a71c4b2aeb382ace71cd",
   },
+  "0.11.0": {
+    "0016_directed_dates": "a938bef288bc40c7f3a1ad504b48673369827530bf492891f8bfe458df299d2e",
+    "0017_names_of_employers": "aff1fdbec978e27a739c1b9736ce848c4e5f4a5c65a9e275439e7a5508f9024a",
+    "0018_upload_room": "37236ca90cd36d05f5fb17a434efb8f9226fa1db81eeb538d81fde299fb271ae",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
