@@ -41,9 +41,9 @@ async function nextPiece(page: Page): Promise<string | undefined> {
   return piece.headers()["upload-offset"];
 }
 
-test("a file is not sent internally by going on with an upload that the client will see", async ({
-  newPerson,
-}) => {
+test("a file is not sent internally by going on with an upload that the client will see", {
+  tag: "@long",
+}, async ({ newPerson }) => {
   const [client, staff] = [await newPerson(), await newPerson(CUT)];
   await logInByRequest(client, CLIENT);
   const path = await raiseJob(client, "Begun for the client");
@@ -71,7 +71,9 @@ test("a file is not sent internally by going on with an upload that the client w
   await expect(client.getByText("No papers yet", { exact: true })).toBeVisible();
 });
 
-test("an upload goes on where it was after the session has ended", async ({ newPerson }) => {
+test("an upload goes on where it was after the session has ended", { tag: "@long" }, async ({
+  newPerson,
+}) => {
   const page = await newPerson(CUT);
   await logInByRequest(page, CLIENT);
   await page.goto(`${await raiseJob(page, "A session that ends")}/papers`);
@@ -92,9 +94,9 @@ test("an upload goes on where it was after the session has ended", async ({ newP
   expect(uploads.seen.begun).toBe(1);
 });
 
-test("an upload goes on by itself where it was after the server has started anew", async ({
-  newPerson,
-}) => {
+test("an upload goes on by itself where it was after the server has started anew", {
+  tag: "@long",
+}, async ({ newPerson }) => {
   const page = await newPerson(CUT);
   await logInByRequest(page, CLIENT);
   await page.goto(`${await raiseJob(page, "A server that starts")}/papers`);
@@ -135,9 +137,9 @@ test("whoever follows a link while files are on their way is asked first", async
   await expect(page).toHaveURL(path);
 });
 
-test("a file that is paused before it has begun stays so, and is then sent once", async ({
-  newPerson,
-}) => {
+test("a file that is paused before it has begun stays so, and is then sent once", {
+  tag: "@long",
+}, async ({ newPerson }) => {
   const page = await newPerson();
   // The hash takes until it is let go.
   await page.addInitScript(() => {
