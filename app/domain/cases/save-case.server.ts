@@ -83,31 +83,20 @@ function compareParties(before: Party[], after: PartyInput[]): PartyDifference {
       continue;
     }
     kept.add(was.id);
-    if (!isSamePerson(was, { ...person, id: was.id })) changed.push({ ...person, id: was.id });
+    if (wordsOf(was) !== wordsOf(person)) changed.push({ ...person, id: was.id });
   }
   const removed = before.filter(({ id }) => !kept.has(id));
   return { added, changed, removed };
 }
 
-function isSamePerson(one: Party, other: Party): boolean {
-  return (
-    one.role === other.role &&
-    one.name === other.name &&
-    one.born === other.born &&
-    one.worksFor === other.worksFor &&
-    JSON.stringify(one.aliases) === JSON.stringify(other.aliases)
-  );
+/** What is said of somebody, whichever row holds it. */
+function wordsOf({ role, name, aliases, born, worksFor }: Omit<Party, "id">): string {
+  return JSON.stringify([role, name, aliases, born, worksFor]);
 }
 
 /** Whether they are the same people, whichever rows they have: as when a form with new ones is sent twice. */
 function isSamePeople(before: Party[], after: PartyInput[]): boolean {
-  const [stored, sent] = [before, after].map((people) =>
-    people
-      .map(({ role, name, aliases, born, worksFor }) =>
-        JSON.stringify([role, name, aliases, born, worksFor]),
-      )
-      .toSorted(),
-  );
+  const [stored, sent] = [before, after].map((people) => people.map(wordsOf).toSorted());
   return JSON.stringify(stored) === JSON.stringify(sent);
 }
 

@@ -33,7 +33,8 @@ export type Decision =
  * @returns the id of the job.
  * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, its job is
  *   finished, it is not the job's latest or no longer about its people, when a name has not been looked at unless
- *   the job is refused, when CLEAR is chosen although a name is a conflict, or when a quote is open that would have to be withdrawn first.
+ *   the job is refused, when CLEAR is chosen although a name is a conflict, or when a quote is open that would
+ *   have to be withdrawn first.
  */
 export async function decideCheck(
   ctx: Context,

@@ -4,6 +4,7 @@ import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Services } from "#app/domain/context.ts";
 import { type OfficeHours, openMinutesBetween } from "#app/domain/enquiries/office-hours.ts";
+import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 
 const BATCH = 100;
 /** Staff are told once a check has been open for so long, in the hours of a usual office. */
@@ -32,7 +33,7 @@ export async function remindOfChecks(
         eq(conflictChecks.result, "OPEN"),
         isNull(conflictChecks.remindedAt),
         sql`exists (select from ${jobs} where ${jobs.id} = ${conflictChecks.jobId}
-          and ${jobs.status} not in ('COMPLETED', 'CANCELLED'))`,
+          and ${isUnfinished})`,
         sql`not exists (select from ${conflictChecks} later
           where later.job_id = ${conflictChecks.jobId} and later.run_at > ${conflictChecks.runAt})`,
       ),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -58,4 +59,22 @@ export async function insertDate(
     .onConflictDoNothing()
     .returning({ id: jobDates.id });
   if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+}
+
+/**
+ * Writes the row of the date that another is moved to; the old row stays, as MOVED.
+ *
+ * @throws Refusal as `insertDate`.
+ */
+export async function replaceDate(
+  tx: Transaction,
+  locked: LockedDates,
+  oldId: string,
+  values: Insertion & { id: string },
+): Promise<void> {
+  await insertDate(tx, locked, values);
+  await tx
+    .update(jobDates)
+    .set({ state: "MOVED", movedTo: values.id })
+    .where(eq(jobDates.id, oldId));
 }

@@ -5,7 +5,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { insertDate } from "./add-date.server.ts";
+import { replaceDate } from "./add-date.server.ts";
 import { type DateDetails, isForCourt, type JobDate, lastDayOf, stands } from "./job-date.ts";
 import {
   dateAsSeen,
@@ -64,11 +64,7 @@ export async function moveDate(
     const before = dateAsSeen(locked, dateId, seen);
     if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
     await requireCourtTold(tx, ctx, before);
-    await insertDate(tx, locked, { id: newId, ...details });
-    await tx
-      .update(jobDates)
-      .set({ state: "MOVED", movedTo: newId })
-      .where(eq(jobDates.id, dateId));
+    await replaceDate(tx, locked, dateId, { id: newId, ...details });
     await recordOfJob(tx, ctx, locked, {
       action: "date_moved",
       newValue: details.kind,

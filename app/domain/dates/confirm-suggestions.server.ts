@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobDates } from "#app/db/schema/dates.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { insertDate } from "./add-date.server.ts";
+import { insertDate, replaceDate } from "./add-date.server.ts";
 import {
   type LockedDates,
   lockDates,
@@ -57,14 +55,12 @@ async function addSuggested(
 ): Promise<void> {
   const id = randomUUID();
   const { atTime = null, place = null, note = null, attendance = "NONE" } = replaces ?? {};
-  await insertDate(tx, locked, {
+  const values = {
     ...{ id, kind, startsOn: on, endsOn: null, atTime, place, note, attendance },
     ...{ directed: false, derivedFrom: from.id, rule },
-  });
-  if (replaces) {
-    const moved = { state: "MOVED", movedTo: id } as const;
-    await tx.update(jobDates).set(moved).where(eq(jobDates.id, replaces.id));
-  }
+  };
+  if (replaces) await replaceDate(tx, locked, replaces.id, values);
+  else await insertDate(tx, locked, values);
   await recordOfJob(tx, ctx, locked, {
     action: replaces ? "date_moved" : "date_added",
     newValue: kind,

@@ -4,6 +4,7 @@ import { jobFacts } from "#app/db/schema/case.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Services } from "#app/domain/context.ts";
+import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
@@ -25,7 +26,7 @@ const eveningDay = sql`(now() at time zone 'Europe/London' + interval '6 hours')
 const lastDay = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
 const jurisdiction = sql`coalesce(${jobFacts.jurisdiction}, 'EW')`;
 const OPEN_DATES = sql`${jobDates}
-  join ${jobs} on ${jobs.id} = ${jobDates.jobId} and ${jobs.status} not in ('COMPLETED', 'CANCELLED')
+  join ${jobs} on ${jobs.id} = ${jobDates.jobId} and ${isUnfinished}
   left join ${jobFacts} on ${jobFacts.jobId} = ${jobs.id}`;
 
 /**

@@ -17,6 +17,9 @@ import { isUnreadIn } from "./unread.server.ts";
 /** The condition of the indexes of open jobs. */
 const isOpen = isOpenStatus(jobs.status);
 
+/** Not COMPLETED or CANCELLED: `isClosed` of the domain, for queries of other tables that join jobs. */
+export const isUnfinished = sql`${jobs.status} not in ('COMPLETED', 'CANCELLED')`;
+
 const DEADLINE = deadlineOrNever(jobs);
 /** Until its last day a trial is under way, not overdue. */
 const lastDays = sql`least(${jobs.dueDate}, coalesce(${jobs.nextDateEnds}, ${jobs.nextDate}))`;

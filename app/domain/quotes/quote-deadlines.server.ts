@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Services } from "#app/domain/context.ts";
+import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 
@@ -42,7 +43,7 @@ export async function remindOfQuotes({ tx, notify }: Work): Promise<boolean> {
     const { rows } = await tx.execute<{ id: string; jobId: string }>(sql`
       update ${quotes} set reminded_days = ${days} where ${quotes.id} in (
         select ${quotes.id} from ${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId}
-        where ${quotes.status} = 'SENT' and ${jobs.status} not in ('COMPLETED', 'CANCELLED')
+        where ${quotes.status} = 'SENT' and ${isUnfinished}
           and ${quotes.validUntil} between ${londonToday} and ${londonToday} + ${days}::integer
           and coalesce(${quotes.remindedDays}, 99) > ${days}
           and ${quotes.validUntil} - (${quotes.createdAt} at time zone 'Europe/London')::date > ${days}
