@@ -4,9 +4,8 @@ import { type FilledDatabase, filledDatabase } from "./growth/filled-database.ts
 import { type Installation, install } from "./growth/installation.ts";
 import { type Asked, PAGES, type Page } from "./growth/pages.ts";
 import { ask } from "./growth/rounds.ts";
-import { FIGURE_HEAD, type Figure, figureRow, missedOf } from "./support/figure.ts";
-import { alone } from "./support/part.ts";
-import { report, table } from "./support/report.ts";
+import type { Figure } from "./support/figure.ts";
+import type { Measured } from "./support/report.ts";
 import { median } from "./support/statistics.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000] as const;
@@ -20,7 +19,7 @@ const SECONDS = 4;
  * default settings; rounds alternate, and each page's median round counts. Databases in the folder `keep`
  * are reused and kept.
  */
-export async function measure(runs = 5, keep = process.env.BENCH_DATABASES): Promise<Figure[]> {
+export async function measure(runs = 5, keep = process.env.BENCH_DATABASES): Promise<Measured> {
   const postgres = await startExternalPostgres({}, tmpdir(), keep);
   const installations: Installation[] = [];
   const databases: FilledDatabase[] = [];
@@ -32,8 +31,7 @@ export async function measure(runs = 5, keep = process.env.BENCH_DATABASES): Pro
     }
     const figures = databases.flatMap(({ filledIn }, place) => fillFigure(SIZES[place], filledIn));
     for (const page of PAGES) figures.push(...(await measurePage(page, installations, runs)));
-    await report("growth", describe(figures, runs), missedOf(figures));
-    return figures;
+    return { title: "Growth", how: describe(runs), figures };
   } finally {
     for (const { product } of installations) await product.remove();
     for (const { sql } of databases) await sql.end();
@@ -62,7 +60,7 @@ async function measurePage(
       measured.push(asked);
     }
   }
-  return [...growthOf(page, measured), costOf(page, measured), ...slowestOf(page, measured)];
+  return [...growthOf(page, measured), ...slowestOf(page, measured)];
 }
 
 /** Requests a second relative to 100,000 jobs. */
@@ -89,14 +87,6 @@ function growthOf({ name, atLeast }: Page, measured: Asked[][]): Figure[] {
   });
 }
 
-/** Processor time of a request: the same comparison, less affected by other programs. */
-function costOf({ name }: Page, measured: Asked[][]): Figure {
-  const of = (place: number) =>
-    median(measured.flatMap((round) => round.slice(place, place + 1)).map((a) => a.processorMs));
-  const what = `${name}, 1,000,000 jobs, processor time of a request`;
-  return { what, product: of(2), unit: "ms", beside: { name: "100,000 jobs", figure: of(1) } };
-}
-
 function slowestOf({ name, isQuick }: Page, measured: Asked[][]): Figure[] {
   const alone = measured.flatMap((round) => round.slice(2)).filter((a) => a.connections === 1);
   const what = `${name}, 1,000,000 jobs, 1 connection`;
@@ -111,12 +101,6 @@ function slowestOf({ name, isQuick }: Page, measured: Asked[][]): Figure[] {
   ];
 }
 
-function describe(figures: Figure[], runs: number): string[] {
-  return [
-    "# Growth",
-    `\`node bench/growth.ts ${runs}\`: the built product on three databases of one PostgreSQL with its default settings, ${runs} rounds of ${SECONDS} seconds in turn. Ratios are those of the round in the middle.`,
-    table(FIGURE_HEAD, figures.map(figureRow)),
-  ];
+function describe(runs: number): string {
+  return `\`npm run bench -- --runs ${runs} growth\`: the built product on three databases of one PostgreSQL with its default settings, ${runs} rounds of ${SECONDS} seconds in turn. Ratios are those of the round in the middle.`;
 }
-
-if (import.meta.main) await alone(measure);

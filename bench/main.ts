@@ -1,61 +1,34 @@
-import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { postgresPrograms } from "#tests/trust/support/servers/external-postgres.ts";
-import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
-import { ensureChromium } from "../scripts/chromium.ts";
 import { installPackages } from "../scripts/install-packages.ts";
-import { FIGURE_HEAD, type Figure, figureRow, isReached, missedOf } from "./support/figure.ts";
-import type { Part } from "./support/part.ts";
-import { table } from "./support/report.ts";
+import { isReached } from "./support/figure.ts";
+import { hasWrk } from "./support/load.ts";
+import { type Measured, saveReport } from "./support/report.ts";
 
-/** Each is a module of this folder; those that load the machine come last. */
-const PARTS = [
-  "bundles",
-  "start",
-  "interaction",
-  "live",
-  "sign-in-timing",
-  "conflicts",
-  "lighthouse",
-  "public-pages",
-  "signed-in",
-  "processes",
-  "memory",
-  "papers",
-  "growth",
-];
+/** Each is a module of this folder. */
+const PARTS = ["public-pages", "signed-in", "memory", "growth"];
 const USAGE = `Usage: npm run bench -- [--runs N] [PART …]\nParts: ${PARTS.join(", ")}
-BENCH_DATABASES, a folder, keeps the filled databases of "growth" for the next run.
-BENCH_PAPERS_MIB, up to 1024: the size of each upload of "papers".`;
-const TABLE = join(import.meta.dirname, "results", "table.md");
+BENCH_DATABASES, a folder, keeps the filled databases of "growth" for the next run.`;
 
-interface Outcome {
-  part: string;
-  figures: Figure[];
-  /** The reason when there are no figures. */
-  problem?: string;
+/** A module that measures something in so many rounds. */
+interface Part {
+  measure(runs?: number): Promise<Measured>;
 }
 
-/** Measures all figures into one table; exit code 1 when one does not reach its line. */
+/** Measures the parts that are named, or all, into `results/`; exit code 1 when a figure misses its line. */
 async function main(): Promise<void> {
   const { parts, runs } = readArguments();
-  installWhatIsMissing();
+  if (!postgresPrograms()) installPackages("PostgreSQL", ["postgresql"]);
+  if (!hasWrk()) installPackages("wrk", ["wrk"]);
   await buildWhenNeeded(console.log);
-  const outcomes: Outcome[] = [];
-  for (const part of parts) {
-    console.log(`— ${part}`);
-    outcomes.push(await measured(part, runs));
+  for (const name of parts) {
+    console.log(`— ${name}`);
+    const part: Part = await import(`./${name}.ts`);
+    const measured = await part.measure(runs);
+    await saveReport(name, measured);
+    if (!measured.figures.every(isReached)) process.exitCode = 1;
   }
-  const text = describe(outcomes);
-  console.log(`\n${text}`);
-  // Only a complete table is saved.
-  if (parts.length === PARTS.length) await writeFile(TABLE, text);
-  const isWhole = outcomes.every(({ problem, figures }) => !problem && figures.every(isReached));
-  process.exitCode = isWhole ? 0 : 1;
 }
 
 function readArguments(): { parts: string[]; runs: number | undefined } {
@@ -70,48 +43,6 @@ function readArguments(): { parts: string[]; runs: number | undefined } {
     process.exit(2);
   }
   return { parts: positionals.length > 0 ? positionals : PARTS, runs };
-}
-
-function installWhatIsMissing(): void {
-  ensureChromium();
-  if (!postgresPrograms()) installPackages("PostgreSQL", ["postgresql"]);
-  if (!hasNginx()) installPackages("nginx", ["nginx"]);
-}
-
-async function measured(part: string, runs: number | undefined): Promise<Outcome> {
-  try {
-    const { measure }: Part = await import(`./${part}.ts`);
-    return { part, figures: await measure(runs) };
-  } catch (error) {
-    console.error(error);
-    return { part, figures: [], problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function describe(outcomes: Outcome[]): string {
-  const rows = outcomes.flatMap(({ part, figures }) =>
-    figures.map((figure) => [part, ...figureRow(figure)]),
-  );
-  const missed = [
-    ...outcomes.flatMap(({ part, problem }) => (problem ? [`${part}: ${problem}`] : [])),
-    ...missedOf(outcomes.flatMap(({ figures }) => figures)),
-  ];
-  const verdict = missed.length
-    ? `Missed:\n\n${missed.map((miss) => `- ${miss}`).join("\n")}`
-    : "Every line is reached.";
-  const said = ["# Figures", table(["part", ...FIGURE_HEAD], rows), verdict, machine()];
-  return `${said.join("\n\n")}\n`;
-}
-
-function machine(): string {
-  const postgres = postgresPrograms();
-  const version = postgres
-    ? execFileSync(join(postgres, "postgres"), ["--version"], { encoding: "utf8" }).trim()
-    : "no external PostgreSQL";
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const size = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory}`;
-  const date = new Date().toISOString().slice(0, 10);
-  return `${date}, Node ${process.version}, ${version}, ${size}.`;
 }
 
 await main();

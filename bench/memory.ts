@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { type Figure, missedOf } from "./support/figure.ts";
+import type { Figure } from "./support/figure.ts";
 import { startInstallation } from "./support/installation.ts";
 import { load } from "./support/load.ts";
-import { alone } from "./support/part.ts";
-import { report, table } from "./support/report.ts";
+import type { Measured } from "./support/report.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
@@ -11,41 +10,33 @@ const AFTER_MS = 2_000;
 const MOST_MB = 300;
 const MB = 1_024;
 
-interface Measured {
+interface Memory {
   when: string;
-  requests: number;
   now: number;
   most: number;
 }
 
 /** Measures the memory of one process before, during and after continuous load. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measured> {
   const installation = await startInstallation();
-  const steps: Measured[] = [];
+  const steps: Memory[] = [];
   try {
     const [product] = installation.products;
     const headers = { Cookie: await installation.cookieOf(2), "Accept-Encoding": "br" };
-    const look = (when: string, requests: number) =>
-      steps.push({ when, requests, ...memoryOf(product?.process().pid) });
-    look("after the start", 0);
+    const look = (when: string) => steps.push({ when, ...memoryOf(product?.process().pid) });
+    look("after the start");
     for (const path of await pathsOf(product?.url ?? "", headers.Cookie)) {
       const url = `${product?.url}${path}`;
-      const { perSecond } = await load({
-        url,
-        headers,
-        ...{ connections: CONNECTIONS },
-        seconds: SECONDS,
-      });
-      look(path.replace(/[0-9a-f-]{36}/, ":id"), Math.round(perSecond * SECONDS));
+      await load({ url, headers, connections: CONNECTIONS, seconds: SECONDS });
+      look(`during ${path.replace(/[0-9a-f-]{36}/, ":id")}`);
     }
     await new Promise((done) => setTimeout(done, AFTER_MS));
-    look("after the load", 0);
+    look("after the load");
   } finally {
     await installation.remove();
   }
-  const figures = figuresOf(steps);
-  await report("memory", describe(steps), missedOf(figures));
-  return figures;
+  const how = `\`npm run bench -- memory\`: resident memory of one process on an external database, each page asked for over ${CONNECTIONS} connections for ${SECONDS} seconds; the last figure ${AFTER_MS / 1_000} seconds later.`;
+  return { title: "Memory", how, figures: figuresOf(steps) };
 }
 
 /** The paths to request: a public page, and the list, a search, a job and the dashboard of a signed-in person. */
@@ -63,30 +54,13 @@ function memoryOf(pid: number | undefined): { now: number; most: number } {
   return { now: figure("VmRSS"), most: figure("VmHWM") };
 }
 
-function figuresOf(steps: Measured[]): Figure[] {
-  const [first, last] = [steps[0], steps.at(-1)];
-  const line = (what: string, product = Number.NaN): Figure => ({ what, product, unit: "MB" });
-  return [
-    { ...line("Memory after the load, one process", last?.now), atMost: MOST_MB },
-    line("Memory after the start", first?.now),
-    line("Most memory during the load", last?.most),
-  ];
+function figuresOf(steps: Memory[]): Figure[] {
+  const figures = steps.map(({ when, now }) => ({
+    what: `Memory ${when}`,
+    product: now,
+    unit: "MB",
+  }));
+  const last = { what: "Memory after the load", product: steps.at(-1)?.now ?? Number.NaN };
+  const most = { what: "Most memory", product: steps.at(-1)?.most ?? Number.NaN, unit: "MB" };
+  return [...figures.slice(0, -1), { ...last, unit: "MB", atMost: MOST_MB }, most];
 }
-
-function describe(steps: Measured[]): string[] {
-  return [
-    "# Memory",
-    `\`node bench/memory.ts\`: resident memory of one process on an external database, each page asked for over ${CONNECTIONS} connections for ${SECONDS} seconds; the last line ${AFTER_MS / 1_000} seconds later.`,
-    table(
-      ["", "requests", "MB", "most so far"],
-      steps.map(({ when, requests, now, most }) => [
-        when,
-        String(requests),
-        now.toFixed(0),
-        most.toFixed(0),
-      ]),
-    ),
-  ];
-}
-
-if (import.meta.main) await alone(measure);

@@ -1,12 +1,11 @@
 import type { Pool } from "pg";
-import { type Peer, startPeers } from "./peers/start.ts";
 import { CASES, type Case } from "./signed-in-cases.ts";
 import { type SignedIn, signInPeople } from "./signed-in-people.ts";
-import { type Figure, missedOf } from "./support/figure.ts";
+import { type BareServer, startBareServer } from "./support/bare-server.ts";
+import type { Figure } from "./support/figure.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
-import { alone } from "./support/part.ts";
 import { coreTime } from "./support/processor.ts";
-import { report, table } from "./support/report.ts";
+import type { Measured } from "./support/report.ts";
 import { type Prepared, type Sent, send } from "./support/sender.ts";
 import { median } from "./support/statistics.ts";
 
@@ -17,91 +16,79 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const ACCEPTANCES: Record<number, number> = { 1: 250, [MANY]: 1_000 };
 
-interface Server extends Pick<Peer, "url" | "pid"> {
+interface Server {
   name: string;
+  url: string;
+  pid: number;
   requests: Prepared[];
 }
 
 /** A round of one server, and its main thread's time for each request. */
-interface Measured extends Sent {
+interface Round extends Sent {
   microseconds: number;
 }
 
-interface Comparison {
-  case: Case;
-  connections: number;
-  /** For each server by name, the results of the alternating rounds. */
-  rounds: Record<string, Measured[]>;
-}
+/** For each server by name, the results of the alternating rounds. */
+type Rounds = Record<string, Round[]>;
 
 const PRODUCT = "product";
-const REACT = "bare React Router";
-const NODE = "bare Node";
+const BARE = "bare React Router";
 
-/** Compares signed-in pages of the product with bare servers that do the same work. */
-export async function measure(runs = 5): Promise<Figure[]> {
-  const comparisons = await compareAll(runs);
-  const measured = figures(comparisons);
-  await report("signed-in", describe(comparisons, runs), missedOf(measured));
-  return measured;
-}
-
-async function compareAll(runs: number): Promise<Comparison[]> {
+/** Compares signed-in pages of the product with a bare server that does the same work. */
+export async function measure(runs = 5): Promise<Measured> {
   const installation = await startInstallation({ jobs: 100_000, organisations: 1_000 });
   try {
     const people = await signInPeople(installation);
-    const peers = await startPeers(installation.databaseUrl);
-    try {
-      return await compareCases(installation, people, peers, runs);
-    } finally {
-      peers.react.stop();
-      peers.node.stop();
-    }
+    const bare = await startBareServer(installation.databaseUrl);
+    const figures = await compareAll(installation, people, bare, runs).finally(bare.stop);
+    return { title: "Signed-in pages under load", how: describe(runs), figures };
   } finally {
     await installation.remove();
   }
 }
 
-async function compareCases(
+async function compareAll(
   installation: Installation,
   people: SignedIn[],
-  peers: { react: Peer; node: Peer },
+  bare: BareServer,
   runs: number,
-): Promise<Comparison[]> {
+): Promise<Figure[]> {
   const { owner } = installation;
-  const comparisons: Comparison[] = [];
+  const figures: Figure[] = [];
   for (const one of CASES) {
-    const servers = serversFor(one, installation, people, peers);
+    const servers = serversFor(one, installation, people, bare);
     for (const server of servers) await check(one, server, owner);
     for (const connections of CONNECTIONS) {
-      const comparison = await compare(one, servers, connections, owner, runs);
-      comparisons.push(comparison);
-      console.log(row(comparison).join("  "));
+      const rounds = await compare(one, servers, connections, owner, runs);
+      figures.push(...figuresOf(one, connections, rounds));
+      console.log(
+        one.name,
+        connections,
+        rounds[PRODUCT]?.map(({ perSecond }) => perSecond),
+      );
     }
   }
-  return comparisons;
+  return figures;
 }
 
 function serversFor(
-  { product, bare }: Case,
+  { product, bare: ofBare }: Case,
   { products: [running] }: Installation,
   people: SignedIn[],
-  peers: { react: Peer; node: Peer },
+  { url: bareUrl, pid: barePid }: BareServer,
 ): Server[] {
   const url = running?.url ?? "";
   const pid = running?.process().pid ?? 0;
   const headers = (cookies: string) => ({ Cookie: cookies, Origin: url, "Content-Type": FORM });
-  const asked = roundRobin(
+  const requests = roundRobin(
     people.map((person) =>
       product(person).map((each) => ({ ...each, headers: headers(person.cookies) })),
     ),
   );
-  const servers: Server[] = [{ name: PRODUCT, url, pid, requests: asked }];
-  if (!bare) return servers;
-  const requests = roundRobin(people.map(bare));
-  servers.push({ ...peers.react, name: REACT, requests });
-  servers.push({ ...peers.node, name: NODE, requests });
-  return servers;
+  const servers: Server[] = [{ name: PRODUCT, url, pid, requests }];
+  if (!ofBare) return servers;
+  const bare = { name: BARE, url: bareUrl, pid: barePid, requests: roundRobin(people.map(ofBare)) };
+  return [...servers, bare];
 }
 
 /**
@@ -155,8 +142,8 @@ async function compare(
   connections: number,
   owner: Pool,
   runs: number,
-): Promise<Comparison> {
-  const taken: Record<string, Measured[]> = {};
+): Promise<Rounds> {
+  const taken: Rounds = {};
   for (let round = -1; round < runs; round += 1) {
     for (const server of servers) {
       const seconds = round < 0 ? WARM_UP_SECONDS : SECONDS;
@@ -166,7 +153,7 @@ async function compare(
       if (round >= 0) taken[server.name] = [...(taken[server.name] ?? []), measured];
     }
   }
-  return { case: one, connections, rounds: taken };
+  return taken;
 }
 
 async function underLoad(
@@ -174,7 +161,7 @@ async function underLoad(
   { url, pid, requests }: Server,
   connections: number,
   seconds: number,
-): Promise<Measured> {
+): Promise<Round> {
   const { once = false } = one;
   const asked = once ? spread(requests).slice(0, ACCEPTANCES[connections]) : spread(requests);
   const before = coreTime(pid);
@@ -196,69 +183,35 @@ function spread(requests: Prepared[]): Prepared[] {
   return Array.from({ length: step }, (_, at) => requests.filter((_, n) => n % step === at)).flat();
 }
 
-function middle({ rounds }: Comparison, server: string, figure: keyof Measured): number {
+function middle(rounds: Rounds, server: string, figure: keyof Round): number {
   return median((rounds[server] ?? []).map((each) => each[figure]));
 }
 
-/** The median of the rounds' ratios: other programs affect all servers of a round alike. */
-function ratio({ rounds }: Comparison, beside: string, figure: "perSecond" | "microseconds") {
+/** The median of the rounds' ratios: other programs affect both servers of a round alike. */
+function ratio(rounds: Rounds): number {
   const own = rounds[PRODUCT] ?? [];
-  return median(own.map((each, at) => each[figure] / (rounds[beside]?.[at]?.[figure] ?? 0)));
+  return median(own.map(({ perSecond }, at) => perSecond / (rounds[BARE]?.[at]?.perSecond ?? 0)));
 }
 
-function figures(comparisons: Comparison[]): Figure[] {
-  return comparisons.flatMap((comparison) => {
-    const { case: one, connections } = comparison;
-    const what = `${one.name}, ${connections} connection${connections > 1 ? "s" : ""}`;
-    const product = middle(comparison, PRODUCT, "perSecond");
-    const own = { what, product, unit: "requests/s" };
-    if (!one.bare) return [own];
-    return [REACT, NODE].map((name) => {
-      const judged = name === REACT && connections === MANY && one.line !== undefined;
-      return {
-        ...own,
-        beside: { name, figure: middle(comparison, name, "perSecond") },
-        ratio: ratio(comparison, name, "perSecond"),
-        ...(judged && { atLeast: one.line }),
-      };
-    });
-  });
-}
-
-function row(comparison: Comparison): string[] {
-  const { case: one, connections } = comparison;
-  const cells = [PRODUCT, REACT, NODE].flatMap((name) => {
-    if (!comparison.rounds[name]) return ["", "", "", ""];
-    const cell = (figure: keyof Measured, digits = 0) =>
-      middle(comparison, name, figure).toFixed(digits);
-    return [cell("perSecond"), cell("p50", 1), cell("p99", 1), cell("microseconds")];
-  });
-  const besides = (figure: "perSecond" | "microseconds") =>
-    [REACT, NODE].map((name) => (one.bare ? ratio(comparison, name, figure).toFixed(2) : ""));
+function figuresOf(one: Case, connections: number, rounds: Rounds): Figure[] {
+  const what = `${one.name}, ${connections} connection${connections > 1 ? "s" : ""}`;
+  const speed: Figure = {
+    what,
+    product: middle(rounds, PRODUCT, "perSecond"),
+    unit: "requests/s",
+    beside: rounds[BARE] && { name: BARE, figure: middle(rounds, BARE, "perSecond") },
+    ratio: rounds[BARE] && ratio(rounds),
+    atLeast: connections === MANY ? one.line : undefined,
+  };
+  const slowest = middle(rounds, PRODUCT, "p99");
+  const thread = middle(rounds, PRODUCT, "microseconds");
   return [
-    one.name,
-    `${connections}`,
-    ...cells,
-    ...besides("perSecond"),
-    ...besides("microseconds"),
+    speed,
+    { what: `${what}, p99`, product: slowest, unit: "ms" },
+    { what: `${what}, main thread of a request`, product: thread, unit: "µs" },
   ];
 }
 
-function describe(comparisons: Comparison[], runs: number): string[] {
-  const of = ["requests/s", "p50 ms", "p99 ms", "µs each"];
-  const servers = [PRODUCT, REACT, NODE];
-  const head = [
-    "work",
-    "connections",
-    ...servers.flatMap((name) => of.map((it) => `${name}: ${it}`)),
-  ];
-  const ratios = ["requests/s : React Router", ": Node", "µs : React Router", ": Node"];
-  return [
-    "# Signed-in pages under load",
-    `\`node bench/signed-in.ts ${runs}\` (rounds of ${SECONDS} seconds; an acceptance a round for each prepared quote): the built product over PostgreSQL with its default settings, 100,000 jobs in 1,000 organisations, ten people signed in, beside bare servers that do the same work without sessions, access rules or frame (\`bench/peers/\`), the rounds taken in turn. Medians; the ratios are the middle of the rounds' ratios.`,
-    table([...head, ...ratios], comparisons.map(row)),
-    '"µs each" is what a request cost the server\'s main thread.',
-  ];
+function describe(runs: number): string {
+  return `\`npm run bench -- --runs ${runs} signed-in\` (rounds of ${SECONDS} seconds; an acceptance a round for each prepared quote): the built product over PostgreSQL with its default settings, 100,000 jobs in 1,000 organisations, ten people signed in, beside a bare server that does the same work without sessions, access rules or frame (\`bench/react-router/\`), the rounds taken in turn. Medians; the ratio is the middle of the rounds' ratios.`;
 }
-
-if (import.meta.main) await alone(measure);

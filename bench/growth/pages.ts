@@ -21,8 +21,6 @@ export interface Page {
 
 export interface Asked extends Outcome {
   connections: number;
-  /** Of product and database, for each request. */
-  processorMs: number;
 }
 
 const byClients =

@@ -1,7 +1,6 @@
 import { load } from "../support/load.ts";
 import type { Installation } from "./installation.ts";
 import type { Asked, Page } from "./pages.ts";
-import { processorTime } from "./processor-time.ts";
 
 const WARM_UP_SECONDS = 1;
 
@@ -25,8 +24,5 @@ export async function ask(
   }
   const wanted = { url, headers: {}, connections, requests };
   await load({ ...wanted, seconds: WARM_UP_SECONDS });
-  const before = processorTime(installation);
-  const outcome = await load({ ...wanted, seconds });
-  const spent = processorTime(installation) - before;
-  return { ...outcome, connections, processorMs: spent / (outcome.perSecond * seconds) };
+  return { ...(await load({ ...wanted, seconds })), connections };
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { cpus } from "node:os";
 
 /** The child process of this one that runs a program; none where there is no /proc. */
 export function childRunning(program: string): number | undefined {
@@ -14,21 +13,6 @@ export function coreTime(pid: number | undefined): { ran: number; waited: number
     .split(" ")
     .map((text) => Number(text) / 1e6);
   return { ran: ran || Number.NaN, waited: waited ?? Number.NaN };
-}
-
-/** How many cores the whole machine has in use while something goes on: the mean. */
-export async function coresInUse<T>(work: () => Promise<T>): Promise<{ done: T; cores: number }> {
-  const [from, usedBefore] = [performance.now(), coresUsed()];
-  const done = await work();
-  return { done, cores: (coresUsed() - usedBefore) / (performance.now() - from) };
-}
-
-/** What all cores have computed since the machine's start, in ms. */
-function coresUsed(): number {
-  return cpus().reduce(
-    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
-    0,
-  );
 }
 
 function read(path: string): string {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** The queries of both bare servers: on the product's tables, without its access rules. */
+/** The queries of the bare server: on the product's tables, without its access rules. */
 export interface ListedJob {
   id: string;
   title: string;

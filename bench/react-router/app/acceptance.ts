@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { acceptQuote } from "../../queries.ts";
 import { pool } from "./pool.server.ts";
+import { acceptQuote } from "./queries.server.ts";
 
 export async function action({ url, params: { quoteId = "" } }: ActionFunctionArgs) {
   const jobId = await acceptQuote(pool, quoteId, url.searchParams.get("person") ?? "");
