@@ -4,7 +4,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 
 interface Step {
   name: string;
-  /** Path below node_modules. */
+  /** Path of a program of ours, or below node_modules. */
   program: string;
   args: string[];
 }
@@ -31,6 +31,7 @@ const STEPS: Step[] = [
     program: "dependency-cruiser/bin/dependency-cruiser.mjs",
     args: ["--config", ".dependency-cruiser.cjs", "app", "server", "scripts"],
   },
+  { name: "lines", program: "scripts/ledger.ts", args: [] },
 ];
 const AT_ONCE = 2;
 const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
@@ -53,7 +54,7 @@ async function runChecks(): Promise<void> {
 
 function passes({ name, program, args }: Step): Promise<boolean> {
   const from = performance.now();
-  const path = join(ROOT, "node_modules", program);
+  const path = join(ROOT, program.startsWith("scripts/") ? "" : "node_modules", program);
   const options = { cwd: ROOT, maxBuffer: MAX_OUTPUT_BYTES };
   return new Promise((done) => {
     execFile(process.execPath, [path, ...args], options, (error, out, problems) => {
