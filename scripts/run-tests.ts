@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#app/root-folder.server.ts";
 
-const RESULTS = join(ROOT, "test-results");
+/** Where a run leaves what came of it. */
+export const RESULTS = join(ROOT, "test-results");
 
 /** Files with tests that take long: `npm test` leaves them out, `npm run test:trust` runs them. */
 export const LONG_TESTS = "**/*.long.test.ts";

@@ -18,6 +18,7 @@ import { installPackages } from "./install-packages.ts";
 import {
   clearResults,
   printTotal,
+  RESULTS,
   runJourneys,
   runVitest,
   shardOf,
@@ -30,7 +31,7 @@ const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
  * Runs what `npm test` leaves out: the tests and journeys that take long, and the proofs of the product's
  * promises. The last line of output is the total. Words select promises whose line contains one of them;
  * `--group` runs some groups; `--full` repeats the proofs as often as the report asks and writes
- * docs/trust-report.md; `--turn` is for `.ci/run`: all groups where the code changed since the last
+ * test-results/trust-report.md; `--turn` is for `.ci/run`: all groups where the code changed since the last
  * release, else the part whose turn it is.
  */
 async function testTrust(): Promise<void> {
@@ -92,7 +93,7 @@ function runProofs(
       TRUST_UNTRIED: findUntried(isFull).join(" "),
       ...(isFull && {
         TRUST_SIZE: "full",
-        TRUST_REPORT: "docs/trust-report.md",
+        TRUST_REPORT: join(RESULTS, "trust-report.md"),
         TRUST_HEADING: heading(programs),
       }),
     },

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import type { Proof } from "./prove.ts";
-import { mergeRows, type ReportRow, readReport, writeReport } from "./report.ts";
+import { type ReportRow, writeReport } from "./report.ts";
 
 const number = new Intl.NumberFormat("en-GB");
 
@@ -43,8 +43,7 @@ export default class TrustReporter implements Reporter {
   #write(path: string, heading: string, modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const promises = new Set(tests.map(({ name }) => name));
-    const earlier = existsSync(path) ? readReport(readFileSync(path, "utf8")) : [];
-    writeFileSync(path, writeReport(heading, mergeRows(earlier, this.#rows, promises), promises));
+    writeFileSync(path, writeReport(heading, this.#rows, promises));
   }
 }
 
