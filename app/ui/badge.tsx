@@ -6,7 +6,7 @@ import {
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/domain/users/user.ts";
 
-type Tone = "amber" | "blue" | "violet" | "rose" | "teal" | "slate" | "green" | "red";
+export type Tone = "amber" | "blue" | "violet" | "rose" | "teal" | "slate" | "green" | "red";
 
 export const JOB_TONES: Record<JobStatus, Tone> = {
   QUOTE_REQUESTED: "amber",

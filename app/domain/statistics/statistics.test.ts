@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import {
   durationWords,
-  inUnit,
   isEnough,
   type MonthFigures,
   monthName,
   type StatusCounts,
   totalsOf,
   trendWords,
-  unitFor,
 } from "./statistics.ts";
 
 const HOUR = 3600;
@@ -26,13 +24,6 @@ test.each([
   [24.4 * DAY, "24 days"],
 ])("%i seconds read as %s", (seconds, words) => {
   expect(durationWords(seconds)).toBe(words);
-});
-
-test("a picture is in hours or in days, and its numbers are short", () => {
-  expect([47 * HOUR, 48 * HOUR].map(unitFor)).toEqual(["hours", "days"]);
-  const days = [0.04, 0.26, 3, 9.96, 24.4].map((amount) => inUnit(amount * DAY, "days"));
-  expect(days).toEqual(["0", "0.3", "3", "10", "24"]);
-  expect([1.5, 64].map((amount) => inUnit(amount * HOUR, "hours"))).toEqual(["1.5", "64"]);
 });
 
 test("months have three letters", () => {

@@ -46,7 +46,7 @@ export function acceptanceRate({ accepted, lost }: Figures): number | null {
   return isEnough(ended) ? Math.round((100 * accepted) / ended) : null;
 }
 
-/** The least number of jobs, quotes or completions for which a chart is shown. */
+/** The least number of jobs, quotes or completions for which figures are shown. */
 const ENOUGH = 3;
 
 export function isEnough(count: number): boolean {
@@ -67,19 +67,6 @@ export function durationWords(seconds: number): string {
 
 function plural(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
-}
-
-export type Unit = "hours" | "days";
-
-/** The unit in which a chart of durations around this one is easiest to read. */
-export function unitFor(seconds: number): Unit {
-  return seconds < 2 * DAY ? "hours" : "days";
-}
-
-/** A duration for a chart whose axis names the unit: "0.2", "3.2", "24". */
-export function inUnit(seconds: number, unit: Unit): string {
-  const amount = seconds / (unit === "hours" ? HOUR : DAY);
-  return amount < 9.95 ? amount.toFixed(1).replace(/\.0$/, "") : `${Math.round(amount)}`;
 }
 
 const NAMES = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });

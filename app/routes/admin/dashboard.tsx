@@ -4,12 +4,11 @@ import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { drawPictures } from "#app/routes/admin/charts/draw.server.ts";
-import { Pictures } from "#app/routes/admin/charts/pictures.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { WorkInFigures } from "./figures/figures.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       const enquiry = { status: "NEW", createdAt: since, answeredAt: null } as const;
       return [id, enquiryClock(enquiry, officeHoursOf(context), now)] as const;
     });
-    const pictures = drawPictures(counts, statistics);
     const waiting = { queue, warnings, clocks: Object.fromEntries(clocks) };
-    return { now, waiting, jobs: totalsOf(counts), organisations, recent, pictures };
+    return { now, waiting, counts, statistics, organisations, recent };
   });
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, waiting, jobs, organisations, recent, pictures } = loaderData;
+  const { now, waiting, counts, statistics, organisations, recent } = loaderData;
+  const jobs = totalsOf(counts);
   return (
     <>
       <title>Dashboard · Admin Portal</title>
@@ -63,7 +62,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No jobs yet" />
         )}
       </section>
-      <Pictures {...pictures} />
+      <WorkInFigures counts={counts} statistics={statistics} />
     </>
   );
 }

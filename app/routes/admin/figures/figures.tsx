@@ -1,0 +1,161 @@
+import {
+  durationWords,
+  isEnough,
+  type MonthFigures,
+  type Statistics,
+  type StatusCounts,
+  totalsOf,
+  trendWords,
+} from "#app/domain/statistics/statistics.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { MonthTable } from "./month-table.tsx";
+import { QuoteFigures } from "./quote-figures.tsx";
+import { StatusTable } from "./status-table.tsx";
+
+interface FiguresProps {
+  counts: StatusCounts;
+  statistics: Statistics | null;
+}
+
+/** Jobs by status, and the last twelve months. */
+export function WorkInFigures({ counts, statistics }: FiguresProps) {
+  return (
+    <section aria-labelledby="figures" className="space-y-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="figures">The work in figures</h2>
+        {statistics && (
+          <p className="text-sm text-muted">
+            Updated <Moment at={statistics.countedAt} />
+          </p>
+        )}
+      </div>
+      {totalsOf(counts).total > 0 ? (
+        <>
+          <StatusTable counts={counts} />
+          {statistics ? (
+            <Months {...statistics} />
+          ) : (
+            <p className="card text-muted">
+              The figures are being counted. Reload the page in a few minutes.
+            </p>
+          )}
+        </>
+      ) : (
+        <TooLittle
+          title="Jobs by status, by month, and how long they take"
+          about="The figures appear after the first request."
+        />
+      )}
+    </section>
+  );
+}
+
+function Months({ months, year, openValue }: Statistics) {
+  const count = (value: number) => value.toLocaleString("en-GB");
+  return (
+    <>
+      <QuoteFigures year={year} openValue={openValue} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        {isEnough(year.requested) ? (
+          <MonthTable
+            id="by-month"
+            title="Requests and acceptances by month"
+            months={months}
+            columns={[
+              {
+                heading: "Requests",
+                tone: "blue",
+                figureOf: ({ requested }) => requested,
+                textOf: count,
+              },
+              {
+                heading: "Acceptances",
+                tone: "violet",
+                figureOf: ({ accepted }) => accepted,
+                textOf: count,
+              },
+            ]}
+          />
+        ) : (
+          <TooLittle
+            title="Requests and acceptances by month"
+            about="This table appears after three requests."
+          />
+        )}
+        <Durations months={months} year={year} />
+      </div>
+    </>
+  );
+}
+
+const QUOTE_SECONDS = ({ quoteSeconds }: MonthFigures) => quoteSeconds;
+const COMPLETION_SECONDS = ({ completionSeconds }: MonthFigures) => completionSeconds;
+
+function Durations({ months, year }: Pick<Statistics, "months" | "year">) {
+  if (!isEnough(year.quoted)) {
+    return <TooLittle title="How long it takes" about="This table appears after three quotes." />;
+  }
+  return (
+    <MonthTable
+      id="how-long"
+      title="How long it takes"
+      about={
+        <dl className="mt-1 grid grid-cols-2 gap-x-6 text-sm text-muted">
+          <YearMedian
+            label="From request to first quote"
+            seconds={year.quoteSeconds}
+            trend={trendWords(months, year.quoteSeconds, QUOTE_SECONDS)}
+          />
+          <YearMedian
+            label="From acceptance to completion"
+            seconds={isEnough(year.completed) ? year.completionSeconds : null}
+            trend={trendWords(months, year.completionSeconds, COMPLETION_SECONDS)}
+          />
+        </dl>
+      }
+      months={months}
+      columns={[
+        { heading: "To quote", tone: "teal", figureOf: QUOTE_SECONDS, textOf: durationWords },
+        {
+          heading: "To completion",
+          tone: "green",
+          figureOf: COMPLETION_SECONDS,
+          textOf: durationWords,
+        },
+      ]}
+    />
+  );
+}
+
+interface YearMedianProps {
+  label: string;
+  /** Null where it happened too rarely. */
+  seconds: number | null;
+  trend: ReturnType<typeof trendWords>;
+}
+
+function YearMedian({ label, seconds, trend }: YearMedianProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="text-ink">
+        <span className="text-2xl font-semibold">
+          {seconds === null ? "Too few" : durationWords(seconds)}
+        </span>{" "}
+        {seconds !== null && trend}
+      </dd>
+      <dd>Median, last 12 months</dd>
+    </div>
+  );
+}
+
+/** Shown instead of figures that would mislead. */
+function TooLittle({ title, about }: { title: string; about: string }) {
+  return (
+    <div className="exhibit px-8 py-8 text-center">
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-2 font-semibold">Not enough jobs yet</p>
+      <p className="mt-1 text-sm text-muted">{about}</p>
+    </div>
+  );
+}
