@@ -3,7 +3,7 @@ import type { Services } from "#app/domain/context.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
-import type { Auth } from "#app/platform/auth/auth-interface.ts";
+import type { Auth } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Business } from "./config.server.ts";
 import type { FeedToken } from "./feed-token.server.ts";

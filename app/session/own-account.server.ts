@@ -1,6 +1,7 @@
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { actorContext, asHttp, domainContext } from "#app/http/command.server.ts";
-import type { Auth, ChangeResult } from "#app/platform/auth/auth-interface.ts";
+import type { ChangeResult } from "#app/platform/auth/auth-results.ts";
+import type { Auth } from "#app/platform/auth.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /** Replaces the person's password and ends all their other sessions. */

@@ -2,12 +2,8 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { recordSecondFactorChange } from "#app/domain/sign-in/record-second-factor-change.server.ts";
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { actorContext, domainContext } from "#app/http/command.server.ts";
-import type {
-  Auth,
-  ChangeResult,
-  ConfirmResult,
-  Recorder,
-} from "#app/platform/auth/auth-interface.ts";
+import type { ChangeResult, ConfirmResult, Recorder } from "#app/platform/auth/auth-results.ts";
+import type { Auth } from "#app/platform/auth.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 

@@ -3,16 +3,14 @@ import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
 import { domainContext } from "#app/http/command.server.ts";
-import type { Auth, SessionOfPerson } from "#app/platform/auth/auth-interface.ts";
+import type { Auth } from "#app/platform/auth.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 
 const NO_SUCH_SESSION = "Session not found";
 
 /** One of the person's own sessions; `isCurrent`: the one of this request. */
-export interface OwnSession extends SessionOfPerson {
-  isCurrent: boolean;
-}
+export type OwnSession = Awaited<ReturnType<Auth["sessionsOf"]>>[number] & { isCurrent: boolean };
 
 /** The person's sessions, the current one first. */
 export function ownSessions(context: RequestContext, request: Request): Promise<OwnSession[]> {

@@ -5,7 +5,7 @@ import {
 } from "#app/domain/registrations/invited-enquiry.server.ts";
 import { resendConfirmation } from "#app/domain/registrations/resend-confirmation.server.ts";
 import { asHttp } from "#app/http/command.server.ts";
-import type { Registrant } from "#app/platform/auth/auth-interface.ts";
+import type { Registrant } from "#app/platform/auth/auth-results.ts";
 import {
   type RequestContext,
   requestIdContext,

@@ -12,7 +12,7 @@ import { asHttp } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
-import type { SignInResult } from "#app/platform/auth/auth-interface.ts";
+import type { SignInResult } from "#app/platform/auth/auth-results.ts";
 import { addressOf } from "#app/platform/auth/library.server.ts";
 import { KNOWN_PASSWORD } from "#app/platform/auth/passwords.server.ts";
 import {

@@ -7,7 +7,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, twoFactors, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
-import type { Auth, AuthOptions } from "./auth-interface.ts";
+import type { AuthOptions, CurrentSession } from "./auth-results.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";
 
 /** The header in which the HTTP edge passes on the client's address; removed from incoming requests. */
@@ -28,7 +28,7 @@ export interface Parts extends AuthOptions {
 
 /** The same, with access to the current session. */
 export interface PartsWithSession extends Parts {
-  sessionOf: Auth["sessionOf"];
+  sessionOf: (headers: Headers) => Promise<CurrentSession | null>;
 }
 
 export type Library = ReturnType<typeof createLibrary>;

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password.server.ts";
-import type { Auth, ChangeResult, Recorded, Recorder } from "./auth-interface.ts";
+import type { ChangeResult, Recorded, Recorder } from "./auth-results.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { orUnavailable } from "./failures.server.ts";
 import {
@@ -20,25 +20,23 @@ export const WRONG_PASSWORD = "The password is incorrect.";
 export const KNOWN_PASSWORD = "Choose one that nobody else knows.";
 export const NO_SESSION = "Your session has ended. Please log in again.";
 
-type Passwords = Pick<
-  Auth,
-  | "hashPassword"
-  | "checkPassword"
-  | "changePassword"
-  | "ownerOfLink"
-  | "setPassword"
-  | "setOwnPassword"
->;
-
 /** Passwords, and the single-use links that set one. */
-export function createPasswords(parts: PartsWithSession): Passwords {
+export function createPasswords(parts: PartsWithSession) {
   return {
     hashPassword: hashInTurn,
-    checkPassword: async (userId, password) => (await rightHash(parts, userId, password)) !== null,
-    changePassword: (headers, change, record) => changePassword(parts, headers, change, record),
-    ownerOfLink: (token) => ownerOfLink(parts, "reset-password", token),
-    setPassword: (token, password, how = {}) => setPassword(parts, token, password, how),
-    setOwnPassword: (headers, next, record) => setOwnPassword(parts, headers, next, record),
+    checkPassword: async (userId: string, password: string) =>
+      (await rightHash(parts, userId, password)) !== null,
+    changePassword: (
+      headers: Headers,
+      change: { current: string; next: string },
+      record?: Recorder,
+    ) => changePassword(parts, headers, change, record),
+    /** The user whose password this link sets; null: unknown, used or too old. */
+    ownerOfLink: (token: string) => ownerOfLink(parts, "reset-password", token),
+    setPassword: (token: string, password: string, how: Recorded<{ isFirst: boolean }> = {}) =>
+      setPassword(parts, token, password, how),
+    setOwnPassword: (headers: Headers, next: string, record?: Recorder) =>
+      setOwnPassword(parts, headers, next, record),
   };
 }
 
@@ -69,6 +67,7 @@ export async function rightHash(
   return hash;
 }
 
+/** Revokes all other access and replaces this session. The caller checks the new password. */
 async function changePassword(
   parts: PartsWithSession,
   headers: Headers,
@@ -84,6 +83,7 @@ async function changePassword(
   return { kind: "changed", cookies };
 }
 
+/** Replaces a password that another person chose; refuses the same password again. */
 async function setOwnPassword(
   parts: PartsWithSession,
   headers: Headers,
@@ -138,7 +138,11 @@ async function storePassword(
     });
 }
 
-/** One transaction, so that a failure does not use up the link. */
+/**
+ * Sets a password by a single-use link and ends every session; null: unknown, used or too old. The cookies make
+ * the browser a known one, so that guessing by strangers cannot lock out the owner. `isFirst`: the person has
+ * never signed in before. One transaction, so that a failure does not use up the link.
+ */
 async function setPassword(
   parts: Parts,
   token: string,

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
-import type { Auth, AuthOptions, Registrant } from "./auth-interface.ts";
+import type { AuthOptions, Registrant } from "./auth-results.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
 
@@ -20,19 +20,16 @@ const cookieContent = z.object({
 });
 
 type Secrets = Pick<AuthOptions, "secret" | "publicUrl">;
-type Registrants = Pick<
-  Auth,
-  "rememberRegistration" | "renewRegistration" | "registrantOf" | "awaitsConfirmation"
->;
 
 /**
  * What is remembered of a registration until its address is confirmed. The same is remembered when the
  * address had an account already (`userId` is nobody's then), so that logging in afterwards tells nobody
  * which it was.
  */
-export function createRegistrants(parts: Parts): Registrants {
+export function createRegistrants(parts: Parts) {
   return {
-    async rememberRegistration(registrant, password) {
+    /** For 72 hours. Returns the cookie by which its browser is known. */
+    async rememberRegistration(registrant: Registrant, password: string) {
       const identifier = registrationDigest(parts, { ...registrant, password });
       await transaction(parts, (tx) =>
         tx
@@ -47,14 +44,15 @@ export function createRegistrants(parts: Parts): Registrants {
       );
       return registrantCookie(parts, registrant);
     },
-    async renewRegistration(registrant) {
+    /** For another 72 hours. Returns the cookie anew. */
+    async renewRegistration(registrant: Registrant) {
       await transaction(parts, (tx) =>
         tx.update(verifications).set({ expiresAt: hoursFromNow() }).where(isOf(registrant.userId)),
       );
       return registrantCookie(parts, registrant);
     },
-    registrantOf: (headers) => registrantOf(parts, headers),
-    awaitsConfirmation: (userId) =>
+    registrantOf: (headers: Headers) => registrantOf(parts, headers),
+    awaitsConfirmation: (userId: string) =>
       transaction(parts, async (tx) => {
         const { rows } = await tx.execute<{ awaits: boolean | null }>(
           sql`select app.awaits_confirmation(${userId}) as awaits`,

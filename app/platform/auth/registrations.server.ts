@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema/users.ts";
-import type { Auth, Recorded } from "./auth-interface.ts";
+import type { Recorded } from "./auth-results.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
 import { rightHash } from "./passwords.server.ts";
@@ -8,13 +8,13 @@ import { createRegistrants, forgetRegistration, registrantOf } from "./registran
 import { accountTransaction } from "./transaction.server.ts";
 
 /** Confirms the address of a registration, by the link in the email and the password that was chosen. */
-export function createRegistrations(
-  parts: Parts,
-): Pick<Auth, "registrationOf" | "verifyEmail"> & ReturnType<typeof createRegistrants> {
+export function createRegistrations(parts: Parts) {
   return {
     ...createRegistrants(parts),
-    registrationOf: (token) => ownerOfLink(parts, "verify-email", token),
-    verifyEmail: (token, password, how = {}) => verifyEmail(parts, { token, password, ...how }),
+    /** The user who registered with the address that this link was sent to; null: unknown, used or too old. */
+    registrationOf: (token: string) => ownerOfLink(parts, "verify-email", token),
+    verifyEmail: (token: string, password: string, how: Recorded = {}) =>
+      verifyEmail(parts, { token, password, ...how }),
   };
 }
 
@@ -23,6 +23,7 @@ interface Proof {
   password: string;
 }
 
+/** The browser that registered, by its headers, need not give the password. */
 async function verifyEmail(
   parts: Parts,
   { token, password, headers = new Headers(), record }: Proof & Recorded,

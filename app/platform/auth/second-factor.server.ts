@@ -2,13 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
-import type {
-  Auth,
-  ChangeResult,
-  ConfirmResult,
-  Recorder,
-  SignInResult,
-} from "./auth-interface.ts";
+import type { ChangeResult, ConfirmResult, Recorder, SignInResult } from "./auth-results.ts";
 import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, isRefusal, nullIfRefused, orUnavailable } from "./failures.server.ts";
 import {
@@ -28,29 +22,24 @@ const WRONG_CODE = "The code is incorrect or has been used. Wait for the next on
 const WRONG_BACKUP_CODE = "The backup code is incorrect or has been used.";
 const NO_CHALLENGE = "That took too long. Log in again with your password.";
 
-type Proof = Parameters<Auth["verifySecondFactor"]>[1];
-
-type SecondFactor = Pick<
-  Auth,
-  | "verifySecondFactor"
-  | "startSecondFactor"
-  | "confirmSecondFactor"
-  | "removeSecondFactor"
-  | "newBackupCodes"
-  | "secondFactorOf"
->;
+type Refused = { kind: "refused"; message: string };
+/** A code of the app, good once in its time step, or a backup code, good once. */
+type Proof = { code: string } | { backupCode: string };
 
 /** The second factor: the second step of a sign-in, and turning it on and off. */
-export function createSecondFactor(parts: PartsWithSession): SecondFactor {
+export function createSecondFactor(parts: PartsWithSession) {
   return {
-    verifySecondFactor: (headers, proof) => verifySecondFactor(parts, headers, proof),
-    startSecondFactor: (headers, password) => startSecondFactor(parts, headers, password),
-    confirmSecondFactor: (headers, code, record) =>
+    verifySecondFactor: (headers: Headers, proof: Proof) =>
+      verifySecondFactor(parts, headers, proof),
+    startSecondFactor: (headers: Headers, password: string) =>
+      startSecondFactor(parts, headers, password),
+    confirmSecondFactor: (headers: Headers, code: string, record?: Recorder) =>
       confirmSecondFactor(parts, headers, code, record),
-    removeSecondFactor: (headers, password, record) =>
+    removeSecondFactor: (headers: Headers, password: string, record?: Recorder) =>
       removeSecondFactor(parts, headers, password, record),
-    newBackupCodes: (headers, password, record) => newBackupCodes(parts, headers, password, record),
-    secondFactorOf: (userId) => secondFactorOf(parts, userId),
+    newBackupCodes: (headers: Headers, password: string, record?: Recorder) =>
+      newBackupCodes(parts, headers, password, record),
+    secondFactorOf: (userId: string) => secondFactorOf(parts, userId),
   };
 }
 
@@ -132,11 +121,12 @@ async function claimStep(tx: Transaction, userId: string, step: number): Promise
   return claimed.length > 0;
 }
 
+/** Creates a second factor, which is required once it is confirmed. The secret is shown once. */
 async function startSecondFactor(
   parts: PartsWithSession,
   headers: Headers,
   password: string,
-): ReturnType<Auth["startSecondFactor"]> {
+): Promise<{ kind: "started"; uri: string; secret: string } | Refused> {
   const asked = await checkCurrentPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const made = await accountTransaction(parts, { userId: asked.userId, headers }, async (tx) => {
@@ -151,6 +141,10 @@ async function startSecondFactor(
   return { kind: "started", uri, secret };
 }
 
+/**
+ * Turns the second factor on by its first code; the backup codes are shown once. Like every change of the
+ * second factor it revokes the person's other access and replaces the session.
+ */
 async function confirmSecondFactor(
   parts: PartsWithSession,
   headers: Headers,
@@ -210,7 +204,7 @@ async function newBackupCodes(
   headers: Headers,
   password: string,
   record?: Recorder,
-): ReturnType<Auth["newBackupCodes"]> {
+): Promise<{ kind: "made"; backupCodes: string[] } | Refused> {
   const asked = await checkCurrentPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, sessionId, hash } = asked;

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
-import type { Auth, CurrentSession, Recorded } from "./auth-interface.ts";
+import type { CurrentSession, Recorded } from "./auth-results.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, orUnavailable } from "./failures.server.ts";
@@ -16,46 +16,49 @@ import { accountTransaction, transaction } from "./transaction.server.ts";
 const TOUCH_MS = 60_000;
 const MAX_SESSIONS = 10;
 
-type Sessions = Pick<
-  Auth,
-  | "sessionOf"
-  | "touchSession"
-  | "signOut"
-  | "sessionsOf"
-  | "endSession"
-  | "endOtherSessions"
-  | "whyEnded"
->;
-
 /** Reads and ends sessions. */
-export function createSessions(parts: Parts): Sessions {
+export function createSessions(parts: Parts) {
   const { api } = parts.library;
   return {
-    sessionOf: (headers) => readSession(parts, headers),
-    async touchSession({ sessionId, lastUsedAt }) {
+    sessionOf: (headers: Headers) => readSession(parts, headers),
+    /** Records that the person uses this session; written at most once a minute. */
+    async touchSession({ sessionId, lastUsedAt }: CurrentSession) {
       const now = new Date();
       if (now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return;
       await transaction(parts, (tx) =>
         tx.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, sessionId)),
       );
     },
-    async signOut(headers) {
+    /** Ends the session of these headers; the cookies that clear it. */
+    async signOut(headers: Headers) {
       const result = await api.signOut({ headers, returnHeaders: true });
       // The library hides failures, so check that the session is really gone.
       const still = await orUnavailable(api.getSession({ headers }));
       if (still) throw asUnavailable(new Error("The session could not be ended"));
       return result.headers.getSetCookie();
     },
-    sessionsOf: (userId) => sessionsOf(parts, userId),
-    endSession: (userId, sessionId, how = {}) => endSession(parts, userId, sessionId, how),
-    endOtherSessions: (userId, sessionId, { headers = new Headers(), record } = {}) =>
+    /** Last used first; `device` is browser and system in words. */
+    sessionsOf: (userId: string) => sessionsOf(parts, userId),
+    /** False when the person has no session with this id. */
+    endSession: (userId: string, sessionId: string, how: Recorded = {}) =>
+      endSession(parts, userId, sessionId, how),
+    /**
+     * Ends all but this session, and invalidates emailed links, pending second steps and the person's other
+     * known browsers. Returns the number of sessions; when that is 0, nothing is recorded.
+     */
+    endOtherSessions: (
+      userId: string,
+      sessionId: string,
+      { headers = new Headers(), record }: Recorded<{ count: number }> = {},
+    ) =>
       accountTransaction(parts, { userId, headers }, async (tx) => {
         const device = deviceToken(parts.publicUrl, headers);
         const count = await revokeAccess(tx, userId, { sessionId, device });
         if (count > 0) await record?.(tx, { count });
         return count;
       }),
-    whyEnded: (headers) => whyEnded(parts, headers),
+    /** Why somebody else ended the session whose cookie these headers still carry; null when nobody did. */
+    whyEnded: (headers: Headers) => whyEnded(parts, headers),
   };
 }
 
@@ -76,8 +79,9 @@ const findSession = preparedQuery((db) =>
 );
 
 /**
- * Runs at every request. Without the library, which makes two queries and takes twice as long as the
- * queries of a page.
+ * Null also when it is too old, or was begun without a code although the person has a second factor; idle
+ * time depends on the role, which `currentPerson` checks. Runs at every request, so without the library, which
+ * makes two queries and takes twice as long as the queries of a page.
  */
 async function readSession(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
   const token = signedToken(parts, headers);

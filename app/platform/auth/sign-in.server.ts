@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { inHashTurn } from "#app/platform/password.server.ts";
-import type { Auth, SignInResult } from "./auth-interface.ts";
+import type { SignInResult } from "./auth-results.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, ownerAndDevice, recordSignIn, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
@@ -16,9 +16,16 @@ import { transaction } from "./transaction.server.ts";
 const WRONG = { kind: "refused", message: "Invalid email or password", userId: null } as const;
 
 /** The first step of a sign-in: email address and password. */
-export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
+export function createSignIn(parts: Parts) {
   return {
-    async signIn(typed, password, headers) {
+    /**
+     * Also ends the browser's current session, and the person's sessions beyond the last ten. Somebody who
+     * registered and has not confirmed the address does not get in: with the password of that registration
+     * the result is "unconfirmed", whether or not the address had an account before.
+     *
+     * @throws Refusal 429 after too many attempts, which are counted before any hash is computed.
+     */
+    async signIn(typed: string, password: string, headers: Headers): Promise<SignInResult> {
       const email = typed.trim().toLowerCase();
       const attempt = await countAttempt(parts, { email, password, headers });
       // A random password instead of the typed one: refused like a wrong one, with the same text and timing.

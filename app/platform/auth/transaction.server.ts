@@ -5,7 +5,7 @@ import {
   type Transaction,
   TransactionAborted,
 } from "#app/db/as-actor.server.ts";
-import type { AuthOptions } from "./auth-interface.ts";
+import type { AuthOptions } from "./auth-results.ts";
 import { asUnavailable } from "./failures.server.ts";
 import { addressOf } from "./library.server.ts";
 

@@ -7,7 +7,7 @@ import { createTestDatabase, everything } from "#tests/support/database/test-dat
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
-import type { Recorder } from "./auth-interface.ts";
+import type { Recorder } from "./auth-results.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);

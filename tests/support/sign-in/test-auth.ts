@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
-import type { Auth } from "#app/platform/auth/auth-interface.ts";
+import type { Auth } from "#app/platform/auth.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
