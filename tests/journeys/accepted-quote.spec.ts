@@ -36,7 +36,7 @@ async function timeline(page: Page): Promise<string[]> {
   return entries.map((entry) => entry.replace(/: .*/, ""));
 }
 
-test("from a registration to an accepted quote, by three people", async ({
+test("from a registration to an accepted quote, by three people", { tag: "@core" }, async ({
   newPerson,
   product,
   mails,

@@ -52,10 +52,9 @@ async function expectIn(page: Page): Promise<void> {
   await expectNotice(page, "Successfully logged in");
 }
 
-test("an authenticator app is set up, asked for at the next log in, and replaced by a backup code", async ({
-  newPerson,
-  mails,
-}) => {
+test("an authenticator app is set up, asked for at the next log in, and replaced by a backup code", {
+  tag: "@core",
+}, async ({ newPerson, mails }) => {
   const page = await newPerson();
   await logIn(page, KAREN);
   await page.getByRole("banner").getByRole("link", { name: "Karen Whitlock" }).click();

@@ -75,11 +75,9 @@ async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Send another message" })).toBeVisible();
 }
 
-test("with the keyboard alone: it says that it is busy, then that it is sent", async ({
-  newPerson,
-  product,
-  mails,
-}) => {
+test("with the keyboard alone: it says that it is busy, then that it is sent", {
+  tag: "@core",
+}, async ({ newPerson, product, mails }) => {
   const sender = await newPerson();
   const texts = values("keyboard@sender.example");
   await openForm(sender, product);

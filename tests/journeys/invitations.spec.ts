@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   };
 
   test(`${how} staff invite a colleague, who chooses a password and is staff`, {
-    tag: "@long",
+    tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson, mails }) => {
     const email = javaScriptEnabled ? "i.hale@staff.example" : "n.byrne@staff.example";
     const staff = await newPerson({ javaScriptEnabled });

@@ -27,7 +27,9 @@ async function expectNoViolationsOnceThere(page: Page, what: string): Promise<vo
   await expectNoViolations(page, what);
 }
 
-test("a quote by line, from a template, is read and accepted on a phone", async ({ newPerson }) => {
+test("a quote by line, from a template, is read and accepted on a phone", { tag: "@core" }, async ({
+  newPerson,
+}) => {
   const client = await newPerson({ viewport: { width: 375, height: 800 } });
   await logInByRequest(client, "manager@demo.example");
   const job = await newRequest(client, "Two phones and a notebook");
@@ -148,9 +150,9 @@ test("without scripts lines are added and removed, totals told, a draft kept and
   await expect(staff.getByRole("main")).toContainText("1 h 20 min at GBP 83.00 an hour");
 });
 
-test("an itemised quote is replaced from its own lines; templates are kept and deleted", {
-  tag: "@long",
-}, async ({ newPerson }) => {
+test("an itemised quote is replaced from its own lines; templates are kept and deleted", async ({
+  newPerson,
+}) => {
   const staff = await newPerson();
   await logInByRequest(staff, "admin@demo.example");
   const job = await firstLink(staff, "/admin/jobs?quote=SENT&sort=WAITING", "/admin/jobs");

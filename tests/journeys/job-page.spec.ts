@@ -74,9 +74,9 @@ test("what was typed before the scripts came is not lost", async ({ newPerson })
   await expect(client.getByRole("listitem").filter({ hasText: "Quick fingers" })).toHaveCount(1);
 });
 
-test("two of staff at one job: the second is told what the first did, and loses no word", async ({
-  newPerson,
-}) => {
+test("two of staff at one job: the second is told what the first did, and loses no word", {
+  tag: "@core",
+}, async ({ newPerson }) => {
   const client = await newPerson();
   await logInByRequest(client, "user@demo.example");
   const job = (await raiseJob(client, "Two at once")).replace("/app/", "/admin/");
@@ -165,9 +165,7 @@ test("the next step is one button, and says so when the job went another way mea
   await expect(first.getByRole("button", { name: "Mark completed" })).toBeVisible();
 });
 
-test("a long thread is shown in pages, its times told as they pass", { tag: "@long" }, async ({
-  newPerson,
-}) => {
+test("a long thread is shown in pages, its times told as they pass", async ({ newPerson }) => {
   const client = await newPerson();
   await client.clock.install({ time: new Date() });
   await logInByRequest(client, "manager@demo.example");

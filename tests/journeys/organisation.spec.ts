@@ -147,9 +147,10 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  test(`somebody is invited without a password, ${how} scripts, and sets one by the link`, {
-    tag: "@long",
-  }, async ({ newPerson, mails }) => {
+  test(`somebody is invited without a password, ${how} scripts, and sets one by the link`, async ({
+    newPerson,
+    mails,
+  }) => {
     const email = `lena.${how}@marlowe-finch.example`;
     const manager = await newPerson({ javaScriptEnabled });
     await logInByRequest(manager, "manager@demo.example");

@@ -83,10 +83,9 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await expect(user.getByText("No jobs found")).toBeVisible();
 });
 
-test("an organisation is paused with a reason that its admin reads, and activated", async ({
-  newPerson,
-  mails,
-}) => {
+test("an organisation is paused with a reason that its admin reads, and activated", {
+  tag: "@core",
+}, async ({ newPerson, mails }) => {
   const user = await newPerson();
   const staff = await newPerson();
   await logIn(user, "clerks@lantern-court.example");

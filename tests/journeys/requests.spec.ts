@@ -32,9 +32,9 @@ async function quote(staff: Page, path: string): Promise<void> {
 }
 
 for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
-  test(`a client corrects a request ${how}; both sides read what it said before`, async ({
-    newPerson,
-  }) => {
+  test(`a client corrects a request ${how}; both sides read what it said before`, {
+    tag: javaScriptEnabled ? "@core" : [],
+  }, async ({ newPerson }) => {
     const client = await newPerson({ javaScriptEnabled });
     await logInByRequest(client, "user@demo.example");
     const path = await raiseJob(client, `Scales ${how}`);

@@ -49,9 +49,5 @@ export const SIGNED_IN_MESSAGES: Record<string, readonly string[]> = {
     "Status updated",
     "Failed to update status",
   ],
-  "tests/journeys/busy-buttons.long.spec.ts": [
-    "Logging in...",
-    "Creating account...",
-    "Creating...",
-  ],
+  "tests/journeys/busy-buttons.spec.ts": ["Logging in...", "Creating account...", "Creating..."],
 };

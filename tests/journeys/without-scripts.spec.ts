@@ -14,9 +14,9 @@ test("on a phone the menu logs out, without scripts too", async ({ newPerson }) 
   await expect(client).toHaveURL("/auth/login");
 });
 
-test("the casework flow works without scripts, and a refusal keeps the text", async ({
-  newPerson,
-}) => {
+test("the casework flow works without scripts, and a refusal keeps the text", {
+  tag: "@core",
+}, async ({ newPerson }) => {
   const client = await newPerson({ javaScriptEnabled: false });
   await client.goto("/auth/login");
   await client.getByLabel("Email").fill("manager@demo.example");
