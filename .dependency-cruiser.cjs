@@ -95,10 +95,23 @@ module.exports = {
     {
       name: "base-layers-import-nothing-of-ours",
       severity: "error",
-      from: { path: "^app/(db|emails|content)/([^/]+)", pathNot: "\\.test\\.ts$" },
+      from: {
+        path: "^app/(db|emails|content)/([^/]+)",
+        pathNot: "\\.test\\.ts$|^app/db/schema/",
+      },
       to: {
         path: "^(app|server)/",
         pathNot: "^app/($1/|root-folder\\.server\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "schema-imports-lists-of-pure-domain-files",
+      severity: "error",
+      from: { path: "^app/db/schema/" },
+      to: {
+        path: "^(app|server)/",
+        pathNot: "^app/(db/schema|domain)/(?!.*\\.server\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },

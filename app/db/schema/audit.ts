@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { ROLES } from "#app/domain/users/user.ts";
 import { at, bytes, id } from "./columns.ts";
 
 /** The actions that the audit log accepts; a migration that adds an action adds its row. */
@@ -34,7 +35,7 @@ export const auditLogs = pgTable(
     requestId: text(),
     createdAt: at().notNull().default(sql`clock_timestamp()`),
     /** The actor's role at that moment and the client's network address; the database sets both. */
-    actorRole: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }),
+    actorRole: text({ enum: ROLES }),
     ip: text(),
     /** Whether the client sees the entry on its job; the database sets it from the action. */
     clientVisible: boolean().notNull().default(false),

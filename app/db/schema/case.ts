@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   numeric,
@@ -11,8 +10,10 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { COURT_TYPES, PARTY_ROLES, PLEAS, PROCEEDINGS, SIDES } from "#app/domain/cases/case.ts";
+import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { at, createdAt, id } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 
 /** The court case that a job is about; a job without a row: nobody has told us yet. */
 export const jobFacts = pgTable(
@@ -20,29 +21,16 @@ export const jobFacts = pgTable(
   {
     jobId: uuid().primaryKey(),
     organisationId: uuid().notNull(),
-    jurisdiction: text({ enum: ["EW", "SCOTLAND", "NI"] }),
+    jurisdiction: text({ enum: JURISDICTIONS }),
     proceedings: text({
-      enum: ["CRIMINAL", "CIVIL", "FAMILY", "CORONER", "REGULATORY", "OTHER"],
+      enum: PROCEEDINGS,
     }),
     /** For whom we are instructed. */
     side: text({
-      enum: ["DEFENCE", "PROSECUTION", "CLAIMANT", "DEFENDANT", "JOINT", "COURT"],
+      enum: SIDES,
     }),
     courtType: text({
-      enum: [
-        "MAGISTRATES",
-        "YOUTH",
-        "CROWN",
-        "COURT_OF_APPEAL",
-        "COUNTY",
-        "HIGH",
-        "FAMILY",
-        "CORONER",
-        "SHERIFF",
-        "HIGH_JUSTICIARY",
-        "TRIBUNAL",
-        "OTHER",
-      ],
+      enum: COURT_TYPES,
     }),
     courtName: text(),
     /** The court's own number of the case. */
@@ -54,7 +42,7 @@ export const jobFacts = pgTable(
       sql`regexp_replace(upper(court_number), '[^A-Z0-9]', '', 'g')`,
     ),
     plainUrn: text().generatedAlwaysAs(sql`regexp_replace(upper(urn), '[^A-Z0-9]', '', 'g')`),
-    plea: text({ enum: ["NOT_ENTERED", "NOT_GUILTY", "GUILTY", "MIXED"] }),
+    plea: text({ enum: PLEAS }),
     /** Null: not said. */
     inCustody: boolean(),
     /** Confiscation under the Proceeds of Crime Act. */
@@ -73,11 +61,7 @@ export const jobFacts = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    foreignKey({
-      name: "job_facts_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_facts_job_same_organisation", t),
     check("job_facts_jurisdiction", sql`${t.jurisdiction} in ('EW', 'SCOTLAND', 'NI')`),
     check(
       "job_facts_proceedings",
@@ -115,18 +99,7 @@ export const jobParties = pgTable(
     jobId: uuid().notNull(),
     organisationId: uuid().notNull(),
     role: text({
-      enum: [
-        "CLIENT",
-        "CO_DEFENDANT",
-        "PARTY",
-        "COMPLAINANT",
-        "CHILD",
-        "WITNESS",
-        "OTHER_EXPERT",
-        "OPPOSING_FIRM",
-        "COUNSEL",
-        "OFFICER",
-      ],
+      enum: PARTY_ROLES,
     }).notNull(),
     name: text().notNull(),
     /** Other names that the person goes by. */
@@ -141,11 +114,7 @@ export const jobParties = pgTable(
     removedAt: at(),
   },
   (t) => [
-    foreignKey({
-      name: "job_parties_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_parties_job_same_organisation", t),
     check(
       "job_parties_role",
       sql`${t.role} in ('CLIENT', 'CO_DEFENDANT', 'PARTY', 'COMPLAINANT', 'CHILD', 'WITNESS', 'OTHER_EXPERT', 'OPPOSING_FIRM', 'COUNSEL', 'OFFICER')`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
 export const comments = pgTable(
@@ -24,11 +24,7 @@ export const comments = pgTable(
     check("comments_author_name", sql`${t.authorName} <> ''`),
     check("comments_body", sql`char_length(${t.body}) between 1 and 10000`),
     check("comments_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
-    foreignKey({
-      name: "comments_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("comments_job_same_organisation", t),
     index("comments_of_job").on(t.jobId, t.createdAt, t.id),
     index("comments_of_organisation").on(t.organisationId, t.jobId),
   ],

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,8 +12,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { HIT_VERDICTS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
+import { MATCH_CLASSES } from "#app/domain/conflicts/names/compare-names.ts";
 import { at, createdAt, id } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { jobs, sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
 /** EMPLOYER: the firm, chambers or force of a party. */
@@ -62,7 +63,7 @@ export const expertInterests = pgTable(
       .notNull()
       .references(() => profiles.id),
     name: text().notNull(),
-    kind: text({ enum: ["EMPLOYER", "FORCE", "FAMILY", "BUSINESS", "OTHER"] }).notNull(),
+    kind: text({ enum: INTEREST_KINDS }).notNull(),
     fromOn: date({ mode: "string" }),
     untilOn: date({ mode: "string" }),
     note: text(),
@@ -109,11 +110,7 @@ export const conflictChecks = pgTable(
     remindedAt: at(),
   },
   (t) => [
-    foreignKey({
-      name: "conflict_checks_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("conflict_checks_job_same_organisation", t),
     check("conflict_checks_digest", sql`${t.partiesDigest} ~ '^[0-9a-f]{64}$'`),
     check("conflict_checks_result", sql`${t.result} in ('OPEN', 'CLEAR', 'DISCLOSED', 'REFUSED')`),
     check("conflict_checks_reason", sql`char_length(${t.reason}) between 1 and 2000`),
@@ -148,12 +145,10 @@ export const conflictHits = pgTable(
     source: text({ enum: NAME_SOURCES }).notNull(),
     role: text(),
     otherJobId: uuid().references(() => jobs.id),
-    class: text({ enum: ["EXACT", "STRONG", "POSSIBLE"] }).notNull(),
+    class: text({ enum: MATCH_CLASSES }).notNull(),
     /** In words. */
     why: text().array().notNull(),
-    verdict: text({ enum: ["OPEN", "ANOTHER_PERSON", "SAME_NO_CONFLICT", "CONFLICT"] })
-      .notNull()
-      .default("OPEN"),
+    verdict: text({ enum: HIT_VERDICTS }).notNull().default("OPEN"),
     note: text(),
   },
   (t) => [

@@ -14,8 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { TOLD } from "#app/domain/dates/court-warning.ts";
+import { DATE_KINDS } from "#app/domain/dates/date-kind.ts";
+import { ATTENDANCES, DATE_STATES } from "#app/domain/dates/job-date.ts";
 import { at, bytes, createdAt, id } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 import { papers } from "./papers.ts";
 import { profiles } from "./users.ts";
 
@@ -27,27 +30,7 @@ export const jobDates = pgTable(
     jobId: uuid().notNull(),
     organisationId: uuid().notNull(),
     kind: text({
-      enum: [
-        "HEARING",
-        "SENT_TO_CROWN_COURT",
-        "PTPH",
-        "STAGE_1",
-        "STAGE_2",
-        "TRIAL",
-        "SENTENCE",
-        "REPORT_TO_SERVE",
-        "REPORT_DUE",
-        "PAPERS_DUE",
-        "QUOTE_ANSWER_DUE",
-        "AUTHORITY_DUE",
-        "REPORT_SERVED",
-        "WRITTEN_QUESTIONS",
-        "EXPERTS_DISCUSSION",
-        "JOINT_STATEMENT",
-        "JOINT_STATEMENT_TO_PARTIES",
-        "CONFERENCE",
-        "OTHER",
-      ],
+      enum: DATE_KINDS,
     }).notNull(),
     startsOn: date({ mode: "string" }).notNull(),
     /** The last day of a trial, or of the weeks of a warned list. */
@@ -55,14 +38,10 @@ export const jobDates = pgTable(
     /** In London; null: the whole day. */
     atTime: time(),
     place: text(),
-    attendance: text({ enum: ["NONE", "IN_PERSON", "LINK"] })
-      .notNull()
-      .default("NONE"),
+    attendance: text({ enum: ATTENDANCES }).notNull().default("NONE"),
     /** The court directed it. */
     directed: boolean().notNull().default(false),
-    state: text({ enum: ["OPEN", "MET", "MISSED", "MOVED", "VACATED"] })
-      .notNull()
-      .default("OPEN"),
+    state: text({ enum: DATE_STATES }).notNull().default("OPEN"),
     /** The date that replaced it. */
     movedTo: uuid(),
     /** The date that it was worked out of, and by which rule. */
@@ -77,11 +56,7 @@ export const jobDates = pgTable(
     changedAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "job_dates_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_dates_job_same_organisation", t),
     unique("job_dates_id_job").on(t.id, t.jobId),
     foreignKey({
       name: "job_dates_moved_within_job",
@@ -127,11 +102,7 @@ export const materialRequests = pgTable(
     paperId: uuid(),
   },
   (t) => [
-    foreignKey({
-      name: "material_requests_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("material_requests_job_same_organisation", t),
     foreignKey({
       name: "material_requests_paper_same_job",
       columns: [t.paperId, t.jobId, t.organisationId],
@@ -168,11 +139,7 @@ export const courtWarnings = pgTable(
     addedAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "court_warnings_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("court_warnings_job_same_organisation", t),
     foreignKey({
       name: "court_warnings_date_of_job",
       columns: [t.dateId, t.jobId],
@@ -194,7 +161,7 @@ export const warningTellings = pgTable(
     jobId: uuid().notNull(),
     organisationId: uuid().notNull(),
     warningId: uuid().notNull(),
-    told: text({ enum: ["COURT", "CLIENT"] }).notNull(),
+    told: text({ enum: TOLD }).notNull(),
     toldOn: date({ mode: "string" }).notNull(),
     byUserId: uuid()
       .notNull()
@@ -202,11 +169,7 @@ export const warningTellings = pgTable(
     addedAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "warning_tellings_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("warning_tellings_job_same_organisation", t),
     foreignKey({
       name: "warning_tellings_warning_of_job",
       columns: [t.warningId, t.jobId],

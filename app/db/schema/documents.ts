@@ -10,8 +10,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
 import { at, createdAt, id } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
 
 /**
@@ -26,7 +27,7 @@ export const documents = pgTable(
     jobId: uuid().notNull(),
     quoteId: uuid().notNull(),
     /** The quote as it was sent; the same with the certificate that it was accepted. */
-    kind: text({ enum: ["QUOTE", "ACCEPTANCE"] }).notNull(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     /** When it was asked for. */
     createdAt: createdAt(),
     /** When it was made, and of how many bytes and pages; null: it is not made yet. */
@@ -50,11 +51,7 @@ export const documents = pgTable(
       columns: [t.quoteId, t.organisationId],
       foreignColumns: [quotes.id, quotes.organisationId],
     }),
-    foreignKey({
-      name: "documents_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("documents_job_same_organisation", t),
     index("documents_of_job").on(t.jobId),
     index("documents_of_organisation").on(t.organisationId, t.id),
     index("documents_to_make").on(t.createdAt, t.id).where(sql`made_at is null`),

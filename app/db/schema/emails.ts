@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
 import { at, createdAt, id } from "./columns.ts";
 
 /**
@@ -19,7 +20,7 @@ export const sentEmails = pgTable(
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
-    status: text({ enum: ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] }).notNull(),
+    status: text({ enum: SENT_EMAIL_STATUSES }).notNull(),
     notification: jsonb().$type<unknown>(),
     attempts: integer().notNull().default(0),
     /** How often staff have sent it again. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { organisations } from "./organisations.ts";
@@ -18,9 +19,7 @@ export const enquiries = pgTable(
     organization: text(),
     caseType: text(),
     message: text().notNull(),
-    status: text({ enum: ["NEW", "REPLIED", "CONVERTED", "SPAM"] })
-      .notNull()
-      .default("NEW"),
+    status: text({ enum: ENQUIRY_STATUSES }).notNull().default("NEW"),
     ownerUserId: uuid().references(() => profiles.id),
     note: text(),
     noteVersion: integer().notNull().default(0),

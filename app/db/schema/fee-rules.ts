@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { LAA_SERVICES, REGIONS } from "#app/domain/funding/funding.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { profiles } from "./users.ts";
 
@@ -14,10 +15,8 @@ export const feeRules = pgTable(
   "fee_rules",
   {
     id: id(),
-    service: text({ enum: ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] }).notNull(),
-    region: text({ enum: ["ANY", "LONDON", "ELSEWHERE"] })
-      .notNull()
-      .default("ANY"),
+    service: text({ enum: LAA_SERVICES }).notNull(),
+    region: text({ enum: REGIONS }).notNull().default("ANY"),
     /** An hour; null: none is known. */
     maxRate: money(),
     /** How much time is granted without a caseworker; null: none. */

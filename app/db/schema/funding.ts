@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, foreignKey, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { FUNDING_TYPES, LAA_SERVICES } from "#app/domain/funding/funding.ts";
 import { createdAt } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
 /** Who pays for a job; a job without a row: nobody has asked yet. */
@@ -11,21 +12,10 @@ export const jobFunding = pgTable(
     jobId: uuid().primaryKey(),
     organisationId: uuid().notNull(),
     type: text({
-      enum: [
-        "LEGAL_AID_EW",
-        "LEGAL_AID_SCOTLAND",
-        "LEGAL_AID_NI",
-        "PRIVATE",
-        "PROSECUTION",
-        "POLICE",
-        "CENTRAL_FUNDS",
-        "OTHER",
-      ],
+      enum: FUNDING_TYPES,
     }).notNull(),
     /** What the Legal Aid Agency calls our service. */
-    service: text({ enum: ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] })
-      .notNull()
-      .default("DRUG_EXPERT"),
+    service: text({ enum: LAA_SERVICES }).notNull().default("DRUG_EXPERT"),
     /** The day of the representation order. */
     orderDate: date({ mode: "string" }),
     /** Unique file number, `010124/001`. */
@@ -39,11 +29,7 @@ export const jobFunding = pgTable(
     savedAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "job_funding_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_funding_job_same_organisation", t),
     check(
       "job_funding_type",
       sql`${t.type} in ('LEGAL_AID_EW', 'LEGAL_AID_SCOTLAND', 'LEGAL_AID_NI', 'PRIVATE', 'PROSECUTION', 'POLICE', 'CENTRAL_FUNDS', 'OTHER')`,

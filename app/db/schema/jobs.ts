@@ -14,23 +14,21 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
+import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
 import { createdAt, id } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
 
 const jobStatus = () =>
   text({
-    enum: [
-      "QUOTE_REQUESTED",
-      "QUOTE_SENT",
-      "QUOTE_ACCEPTED",
-      "QUOTE_DECLINED",
-      "IN_PROGRESS",
-      "ON_HOLD",
-      "COMPLETED",
-      "CANCELLED",
-    ],
+    enum: JOB_STATUSES,
   });
+
+/** The key of a row of a job: to the job and its organisation, so that the row can be of no other firm. */
+export function sameJob(name: string, t: { jobId: AnyPgColumn; organisationId: AnyPgColumn }) {
+  const columns: [AnyPgColumn, AnyPgColumn] = [t.jobId, t.organisationId];
+  return foreignKey({ name, columns, foreignColumns: [jobs.id, jobs.organisationId] });
+}
 
 /** Work still to be done, or a quote still to be answered: `OPEN_STATUSES` of the domain. */
 export function isOpenStatus(status: SQLWrapper): SQL {
@@ -62,9 +60,7 @@ export const jobs = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     reference: text(),
-    sensitivityLevel: text({ enum: ["LOW", "MODERATE", "HIGH"] })
-      .notNull()
-      .default("MODERATE"),
+    sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull().default("MODERATE"),
     dueDate: date({ mode: "string" }),
     /** The next date of its case that stands: a trigger on job_dates keeps its days and kind here. */
     nextDate: date({ mode: "string" }),
@@ -139,7 +135,7 @@ export const jobVersions = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     reference: text(),
-    sensitivityLevel: text({ enum: ["LOW", "MODERATE", "HIGH"] }).notNull(),
+    sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull(),
     dueDate: date({ mode: "string" }),
     /** Who corrected it, by the name they had then; null: past the application. */
     replacedByUserId: uuid(),
@@ -149,11 +145,7 @@ export const jobVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.number] }),
-    foreignKey({
-      name: "job_versions_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_versions_job_same_organisation", t),
     index("job_versions_of_organisation").on(t.organisationId, t.jobId),
   ],
 );
@@ -172,11 +164,7 @@ export const jobMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.userId] }),
-    foreignKey({
-      name: "job_members_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_members_job_same_organisation", t),
     foreignKey({
       name: "job_members_user_same_organisation",
       columns: [t.userId, t.organisationId],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { jobs, sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
 /**
@@ -20,11 +20,7 @@ export const jobActivity = pgTable(
   (t) => [
     primaryKey({ columns: [t.jobId, t.audience] }),
     check("job_activity_audience", sql`${t.audience} in ('STAFF', 'CLIENT')`),
-    foreignKey({
-      name: "job_activity_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("job_activity_job_same_organisation", t),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { ORGANISATION_KINDS } from "#app/domain/organisations/organisation-kind.ts";
 import { at, createdAt, id } from "./columns.ts";
 
 export const organisations = pgTable(
@@ -16,7 +17,7 @@ export const organisations = pgTable(
     /** Why it was declined or paused, as told to its people. */
     reason: text(),
     kind: text({
-      enum: ["SOLICITORS", "CHAMBERS", "PROSECUTION", "POLICE", "REGULATOR", "OTHER"],
+      enum: ORGANISATION_KINDS,
     }),
     address: text(),
     billingContact: text(),

@@ -12,9 +12,12 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
+import { PAPER_SIDES } from "#app/domain/papers/paper-filter.ts";
+import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { at, bytes, createdAt, id } from "./columns.ts";
 import { comments } from "./comments.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
 /** What was sent for a case, by either side. Its bytes are those of its versions. */
@@ -28,33 +31,13 @@ export const papers = pgTable(
     number: integer().notNull().default(0),
     title: text().notNull(),
     kind: text({
-      enum: [
-        "INSTRUCTION",
-        "INDICTMENT",
-        "STATEMENT",
-        "EXHIBIT_LIST",
-        "LAB_REPORT",
-        "PHONE_DOWNLOAD",
-        "AUDIO_VIDEO",
-        "PHOTO",
-        "INTERVIEW",
-        "COURT_ORDER",
-        "EXPERT_REPORT",
-        "CORRESPONDENCE",
-        "CV",
-        "FUNDING",
-        "DRAFT",
-        "REPORT",
-        "OTHER",
-      ],
+      enum: PAPER_KINDS,
     }).notNull(),
     /** Fixed for good: what is internal never becomes the client's, nor the other way round. */
     visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
-    sentBySide: text({ enum: ["CLIENT", "STAFF"] }).notNull(),
+    sentBySide: text({ enum: PAPER_SIDES }).notNull(),
     /** How it came, and on which day when not through the portal. */
-    cameBy: text({ enum: ["PORTAL", "CJSM", "EMAIL", "POST", "HAND"] })
-      .notNull()
-      .default("PORTAL"),
+    cameBy: text({ enum: WAYS_OF_COMING }).notNull().default("PORTAL"),
     cameOn: date({ mode: "string" }),
     /** The expert has read it for the report. */
     readForReport: boolean().notNull().default(false),
@@ -70,11 +53,7 @@ export const papers = pgTable(
     withdrawReason: text(),
   },
   (t) => [
-    foreignKey({
-      name: "papers_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("papers_job_same_organisation", t),
     unique("papers_id_job").on(t.id, t.jobId, t.organisationId),
     unique("papers_number").on(t.jobId, t.visibility, t.number),
     check("papers_title", sql`char_length(${t.title}) between 1 and 200`),
@@ -218,11 +197,7 @@ export const uploads = pgTable(
     remindedAt: at(),
   },
   (t) => [
-    foreignKey({
-      name: "uploads_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("uploads_job_same_organisation", t),
     foreignKey({
       name: "uploads_paper_same_job",
       columns: [t.paperId, t.jobId, t.organisationId],

@@ -16,9 +16,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ANSWER_WAYS, DECLINE_REASONS, QUOTE_BASES } from "#app/domain/quotes/quote.ts";
+import { LINE_KINDS, LINE_UNITS } from "#app/domain/quotes/quote-line.ts";
 import { businessSettings } from "./business-settings.ts";
 import { at, createdAt, id } from "./columns.ts";
-import { jobs } from "./jobs.ts";
+import { sameJob } from "./jobs.ts";
 import { termsVersions } from "./terms.ts";
 import { profiles } from "./users.ts";
 
@@ -38,9 +40,7 @@ export const quotes = pgTable(
       .notNull()
       .default("MAIN"),
     /** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
-    basis: text({ enum: ["FIXED", "CEILING"] })
-      .notNull()
-      .default("FIXED"),
+    basis: text({ enum: QUOTE_BASES }).notNull().default("FIXED"),
     /** The sum of its lines, without VAT. */
     amount: money().notNull(),
     /** Per cent; null: no VAT is charged. VAT is on the whole sum, and half a penny is rounded up. */
@@ -76,7 +76,7 @@ export const quotes = pgTable(
     decidedByUserId: uuid().references(() => profiles.id),
     /** Why it was declined, if the client says so. */
     declineReason: text({
-      enum: ["PRICE", "TIME", "OTHER_EXPERT", "FUNDING", "NOT_NEEDED", "OTHER"],
+      enum: DECLINE_REASONS,
     }),
     declineNote: text(),
     /** Whether the client asked for a revised quote when declining this one. */
@@ -84,7 +84,7 @@ export const quotes = pgTable(
     /** The client's purchase order number, given with the acceptance. */
     purchaseOrder: text(),
     /** How the client told us, where staff recorded the acceptance: `decidedByUserId` is theirs then. */
-    answeredVia: text({ enum: ["EMAIL", "LETTER", "PHONE", "IN_PERSON"] }),
+    answeredVia: text({ enum: ANSWER_WAYS }),
     /** Who at the client accepted, and where the proof is. */
     answeredByName: text(),
     answerNote: text(),
@@ -149,11 +149,7 @@ export const quotes = pgTable(
       "quotes_purchase_order",
       sql`${t.purchaseOrder} is null or (${t.status} = 'ACCEPTED' and char_length(${t.purchaseOrder}) between 1 and 60)`,
     ),
-    foreignKey({
-      name: "quotes_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("quotes_job_same_organisation", t),
     unique("quotes_id_org").on(t.id, t.organisationId),
     unique("quotes_version_once").on(t.jobId, t.version),
     uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
@@ -181,20 +177,10 @@ export const quoteLines = pgTable(
     /** From 1. */
     position: smallint().notNull(),
     kind: text({
-      enum: [
-        "READING",
-        "ANALYSIS",
-        "REPORT",
-        "CONFERENCE",
-        "COURT",
-        "TRAVEL_TIME",
-        "MILEAGE",
-        "EXPENSE",
-        "OTHER",
-      ],
+      enum: LINE_KINDS,
     }).notNull(),
     description: text().notNull(),
-    unit: text({ enum: ["HOUR", "ITEM", "MILE", "DAY", "FIXED"] }).notNull(),
+    unit: text({ enum: LINE_UNITS }).notNull(),
     /** The time of a line that is charged by the hour. */
     minutes: integer(),
     /** How many items, miles or days. */
@@ -245,11 +231,7 @@ export const quoteDrafts = pgTable(
     savedAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "quote_drafts_job_same_organisation",
-      columns: [t.jobId, t.organisationId],
-      foreignColumns: [jobs.id, jobs.organisationId],
-    }),
+    sameJob("quote_drafts_job_same_organisation", t),
     index("quote_drafts_of_organisation").on(t.organisationId, t.jobId),
   ],
 );

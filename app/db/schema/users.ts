@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { PROFILE_STATUSES, ROLES } from "#app/domain/users/user.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 
@@ -36,9 +37,7 @@ export const profiles = pgTable(
       .references(() => users.id),
     organisationId: uuid().references(() => organisations.id),
     name: text().notNull(),
-    status: text({ enum: ["ACTIVE", "PAUSED", "PENDING"] })
-      .notNull()
-      .default("PENDING"),
+    status: text({ enum: PROFILE_STATUSES }).notNull().default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
     /** Whether staff paused the person, or an admin of their organisation; the database sets it. */
     pausedByStaff: boolean(),
@@ -69,7 +68,7 @@ export const userRoles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    role: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }).notNull(),
+    role: text({ enum: ROLES }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
