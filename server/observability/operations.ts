@@ -35,7 +35,6 @@ export function createOperations(options: {
   const { config, log, worker, stopping } = options;
   const pools = { ...options.pools, worker: worker.pool };
   const scannerState = createScannerState(options.scanner);
-  const tryPool = (pool: Pool) => () => pool.query("select 1");
   const metrics = createMetrics({
     pools,
     database: () =>
@@ -63,14 +62,6 @@ export function createOperations(options: {
       scanner: scannerState,
       stopping,
     }),
-    programFacts: createProgramFacts(
-      config,
-      {
-        requests: tryPool(pools.requests),
-        auth: tryPool(pools.auth),
-        worker: tryPool(pools.worker),
-      },
-      scannerState,
-    ),
+    programFacts: createProgramFacts(config, scannerState),
   };
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { newestMigration } from "#app/db/migrate.server.ts";
 import type { DiskFacts, ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
@@ -11,24 +10,18 @@ import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { knownSecret, secretFile } from "#server/lifecycle/database/start-database.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";
 
-/** Tries each database login; rejects when it does not work. */
-export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;
-
 const OTHERS = 0o077;
 
 /** Makes the function that collects what this process knows about itself and its machine. */
 export function createProgramFacts(
   config: Config,
-  tries: LoginTries,
   scanner: () => Promise<ScannerFacts>,
 ): () => Promise<ProgramFacts> {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
   );
-  const migration = newestMigration();
   return async () => ({
     version,
-    node: process.versions.node,
     publicUrl: config.publicUrl,
     onlyOnThisMachine: config.onlyOnThisMachine,
     demo: config.demoData,
@@ -41,9 +34,7 @@ export function createProgramFacts(
     anchorKey: anchorKey(config),
     auditMail: config.auditMailTo !== null,
     mailServer: config.smtpUrl !== null,
-    migration,
     folder: await dataFolderFacts(config.dataDir),
-    logins: await triedLogins(tries),
   });
 }
 
@@ -70,29 +61,10 @@ async function filesDisk({ filesUrl, dataDir }: Config): Promise<DiskFacts | nul
   return disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
 }
 
-async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {
-  const [requests, auth, worker] = await Promise.all([
-    findLoginFailure(tries.requests),
-    findLoginFailure(tries.auth),
-    findLoginFailure(tries.worker),
-  ]);
-  return { requests, auth, worker };
-}
-
 async function secretKind({ authSecret, dataDir }: Config): Promise<ProgramFacts["secret"]> {
   if (authSecret !== null) return "environment";
   const file = await stat(secretFile(dataDir)).catch(() => null);
   if (!file) return "missing";
   const isOpen = process.platform !== "win32" && (file.mode & OTHERS) !== 0;
   return isOpen ? "open file" : "private file";
-}
-
-/** The system's or database's error code when a login does not work; null when it works. */
-async function findLoginFailure(attempt: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await attempt();
-    return null;
-  } catch (error) {
-    return error instanceof Error && "code" in error ? String(error.code) : "no answer";
-  }
 }

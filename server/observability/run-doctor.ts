@@ -1,6 +1,5 @@
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
-import { withClient } from "#app/db/one-connection.server.ts";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
@@ -9,13 +8,9 @@ import type { Config } from "#app/platform/config.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
-import {
-  explainDatabaseError,
-  knownSecret,
-  runningOwners,
-} from "#server/lifecycle/database/start-database.ts";
+import { explainDatabaseError, runningOwners } from "#server/lifecycle/database/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
-import { createProgramFacts, type LoginTries } from "./program-facts.ts";
+import { createProgramFacts } from "./program-facts.ts";
 import { createScannerState } from "./scanner-state.ts";
 
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
@@ -27,23 +22,22 @@ const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
 /** Checks the whole installation from the terminal, whether or not the product runs. */
 export async function runDoctor(config: Config): Promise<HealthCheckGroup[]> {
-  const { owner, database } = await readDatabase(config);
+  const database = await readDatabase(config);
   const scanner = createScannerState(createScanner(config.clamdUrl));
-  const program = await createProgramFacts(config, loginTries(config, owner), scanner)();
+  const program = await createProgramFacts(config, scanner)();
   return inspect({ program, database, now: new Date() });
 }
 
-/** Facts from the database and the owner's connection to it; null when it does not answer. */
+/** Facts from the database, or why it does not answer. */
 async function readDatabase(config: Config) {
   try {
     const running = await runningOwners(config);
     if (!running) throw new StartupError(NOT_RUNNING);
-    const owner = { ...running.owner, ...LIMITS };
     const direct = { ...running.directOwner, ...LIMITS };
     await askMailServer(config, direct);
-    return { owner, database: await asSetup(direct, readDatabaseFacts) };
+    return await asSetup(direct, readDatabaseFacts);
   } catch (error) {
-    return { owner: null, database: { failure: describeDatabaseFailure(config, error) } };
+    return { failure: describeDatabaseFailure(config, error) };
   }
 }
 
@@ -55,16 +49,6 @@ async function askMailServer(config: Config, owner: DatabaseConnection): Promise
   const failure = await findMailFailure(transport);
   transport.close();
   await asSetup(owner, (tx) => recordMailServer(tx, failure));
-}
-
-function loginTries(config: Config, owner: DatabaseConnection | null): LoginTries {
-  const secret = knownSecret(config);
-  const logins = owner && secret ? loginRoles(owner, secret) : null;
-  const attempt = (login: keyof LoginTries) => async () => {
-    if (!logins) throw new Error("No database to log in to, or no secret");
-    await withClient(logins[login], "doctor", async () => {});
-  };
-  return { requests: attempt("requests"), auth: attempt("auth"), worker: attempt("worker") };
 }
 
 function describeDatabaseFailure({ databaseUrl, dataDir }: Config, error: unknown): string {

@@ -3,7 +3,6 @@ import type { PageLink, RecordedCheck } from "./check.ts";
 /** What the process knows about itself and its machine. */
 export interface ProgramFacts {
   version: string;
-  node: string;
   publicUrl: string;
   onlyOnThisMachine: boolean;
   demo: boolean;
@@ -23,12 +22,8 @@ export interface ProgramFacts {
   auditMail: boolean;
   /** Whether a mail server is configured. */
   mailServer: boolean;
-  /** The newest migration of this version. */
-  migration: number;
   /** Null: there is no data folder yet. */
   folder: FolderFacts | null;
-  /** For each database login the error code with which it fails; null: it works. */
-  logins: Record<"requests" | "auth" | "worker", string | null>;
 }
 
 /** The room on a disk. */
@@ -53,10 +48,6 @@ export type ScannerFacts =
 /** What the database knows about itself and the installation. */
 export interface DatabaseFacts {
   serverVersion: string;
-  /** The newest migration that it has. */
-  migration: number;
-  /** Settings without which a committed write can be lost, with their values. */
-  durability: Record<string, string>;
   tables: number;
   /** Tables without row-level security, which any login could read completely. */
   openTables: string[];

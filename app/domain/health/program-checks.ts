@@ -1,24 +1,14 @@
 import { type HealthCheck, okCheck } from "./check.ts";
 import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
-const NODE = 24;
-
 /** Checks of the program and its configuration. */
 export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
     okCheck("Version", program.version),
-    node(program),
     address(program),
     checkSecret(program),
     demo(program),
   ];
-}
-
-function node({ node: version }: ProgramFacts): HealthCheck {
-  const check = okCheck("Node", version);
-  if (Number.parseInt(version, 10) >= NODE) return check;
-  const todo = `Start with npm, which uses Node ${NODE}.`;
-  return { ...check, status: "WARNING", action: todo };
 }
 
 function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {

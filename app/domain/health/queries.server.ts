@@ -91,8 +91,6 @@ export async function nameDamaged(tx: Reading): Promise<DamagedFile[]> {
   }));
 }
 
-const DURABILITY = ["fsync", "synchronous_commit", "full_page_writes"];
-
 /**
  * Facts about the database and the installation. For staff and commands at the terminal.
  *
@@ -102,15 +100,11 @@ export async function readDatabaseFacts(
   tx: Reading,
   readPapers: (tx: Reading) => Promise<PaperState> = readPaperFacts,
 ): Promise<DatabaseFacts> {
-  const settings = await tx.execute<{ name: string; value: string }>(sql`
-    select name, current_setting(name) as value
-    from unnest(${sql.param(["server_version", ...DURABILITY])}::text[]) as name`);
-  const set = new Map(settings.rows.map(({ name, value }) => [name, value]));
-  const { migration } = await readMigration(tx);
+  const { rows } = await tx.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  );
   return {
-    serverVersion: set.get("server_version")?.split(" ")[0] ?? "unknown",
-    migration,
-    durability: Object.fromEntries(DURABILITY.map((name) => [name, set.get(name) ?? "unknown"])),
+    serverVersion: rows[0]?.version.split(" ")[0] ?? "unknown",
     ...(await readTables(tx)),
     mails: await readMailFacts(tx),
     ...(await readDocuments(tx)),

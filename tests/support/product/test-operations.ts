@@ -1,4 +1,3 @@
-import { newestMigration } from "#app/db/migrate.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import type { HttpOptions } from "#server/http/app.ts";
@@ -18,7 +17,6 @@ export function testOperations(
 /** A program in good order on an external database. */
 export const TEST_PROGRAM: ProgramFacts = {
   version: "1.2.3",
-  node: "24.1.0",
   publicUrl: "https://portal.example",
   onlyOnThisMachine: false,
   demo: false,
@@ -31,7 +29,5 @@ export const TEST_PROGRAM: ProgramFacts = {
   anchorKey: "MCowBQYDK2VwAyEA5ZqsLQ7OBp6u0OJ3vV5d2fLfKpwHk0RrF1mVwJ7C1Xw=",
   auditMail: true,
   mailServer: true,
-  migration: newestMigration(),
   folder: { writable: true, mode: 0o700, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
-  logins: { requests: null, auth: null, worker: null },
 };
