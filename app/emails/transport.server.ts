@@ -80,7 +80,8 @@ export function createTransport(options: {
           text: message.text,
           html: message.html,
           messageId: `<${message.id}@${host}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          // The second for Exchange, which would answer with notes of absence.
+          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
           signal: AbortSignal.timeout(WHOLE_SEND_MS),
         });
       } catch (error) {

@@ -71,6 +71,8 @@ describe("a message", () => {
     const ids = server.received.map(({ mail }) => mail.messageId);
     expect(ids).toEqual(Array(2).fill(`<${MESSAGE.id}@portal.example.test>`));
     expect(server.received[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+    // Exchange answers with an absence note unless this asks it not to.
+    expect(server.received[0]?.headers).toMatch(/^X-Auto-Response-Suppress: All$/m);
   });
 
   it.each([

@@ -24,18 +24,21 @@ export function feedText(dates: readonly FeedDate[], { publicUrl, portal }: Surr
     ttl: HOUR_MS / 1_000,
   });
   for (const date of dates) {
+    const url = `${publicUrl}${portal}/jobs/${date.jobId}`;
     calendar.createEvent({
       id: `${date.id}@${host}`,
       sequence: date.version - 1,
       stamp: date.changedAt,
       lastModified: date.changedAt,
       summary: `${date.number} ${DATE_KIND_LABELS[date.kind]}`,
-      url: `${publicUrl}${portal}/jobs/${date.jobId}`,
+      url,
+      // Google and Outlook show this alone.
+      description: url,
       status: date.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...timesOf(date),
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 /** An hour from the time on; without a time, or over several days, the whole days. */

@@ -67,12 +67,15 @@ describe("a calendar's address", () => {
     expect(hearing?.component.getFirstPropertyValue("url")).toBe(
       `https://portal.example/app/jobs/${jobId}`,
     );
+    // Google and Outlook show the description, and not the address.
+    expect(hearing?.description).toBe(`https://portal.example/app/jobs/${jobId}`);
     expect(warned?.startDate.isDate).toBe(true);
     expect([warned?.startDate.toString(), warned?.endDate.toString()]).toEqual([
       HEARING.startsOn,
       addDays(TODAY, 35),
     ]);
     expect(text).not.toContain("canary");
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     expect((await eventsAt(token)).text).toBe(text);
   });
 
