@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp, type HttpOptions } from "./app.ts";
+import { FILE_POLICY } from "./security-headers.ts";
 
 const SITE = "https://portal.example";
 
@@ -336,6 +337,24 @@ test.each([
     /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'nonce-[\w+/]{22}==';/,
   );
   expect(headers.getSetCookie()).toEqual(["__Host-notice=x; Path=/; Secure"]);
+});
+
+test("a file carries what protects it, and none of a page's headers", async () => {
+  const staticFiles: HttpOptions["staticFiles"] = async (c) =>
+    c.body("script", 200, {
+      "Content-Type": "text/javascript",
+      "Content-Security-Policy": FILE_POLICY,
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  const { headers } = await edge({ staticFiles })("/assets/page-1a2b.js");
+  expect(Object.fromEntries(headers)).toEqual({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-type": "text/javascript",
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+  });
 });
 
 test("refusals and files carry the security headers too", async () => {

@@ -26,7 +26,7 @@ const PERMISSIONS = [
   "xr-spatial-tracking=()",
 ].join(", ");
 
-/** The policy of everything that is not a page: it runs and embeds nothing, even when opened directly. */
+/** The policy of files that are everybody's: they run and embed nothing, even when opened directly. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Which inline scripts and styles a page may run: those with its nonce, or those with these hashes. */
@@ -37,30 +37,39 @@ export interface InlineSources {
   frame?: string;
 }
 
+type ConstantHeaders = Array<[name: string, value: string]>;
+
 /** The headers that every answer carries. */
-export function constantHeaders(publicUrl: string): Array<[name: string, value: string]> {
-  const headers: Array<[string, string]> = [
-    ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", "DENY"],
-    ["Origin-Agent-Cluster", "?1"],
-    ["Permissions-Policy", PERMISSIONS],
-    ["Reporting-Endpoints", `csp="${CSP_REPORT_PATH}"`],
-  ];
+function headersOfAll(publicUrl: string): ConstantHeaders {
+  const headers: ConstantHeaders = [["X-Content-Type-Options", "nosniff"]];
   if (isHttps(publicUrl)) {
     headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
   }
   return headers;
 }
 
+/** The same, and those that mean something to pages alone. */
+export function constantHeaders(publicUrl: string): ConstantHeaders {
+  return [
+    ...headersOfAll(publicUrl),
+    ["X-Frame-Options", "DENY"],
+    ["Origin-Agent-Cluster", "?1"],
+    ["Permissions-Policy", PERMISSIONS],
+    ["Reporting-Endpoints", `csp="${CSP_REPORT_PATH}"`],
+  ];
+}
+
 /**
- * Sets the security headers of every answer, and forbids all caches to store the portal's.
+ * Sets the security headers of every answer, and forbids all caches to store the portal's. A file with
+ * `FILE_POLICY` gets no header of a page: a first visit fetches dozens.
  * Referrer-Policy is same-origin because no-referrer makes browsers send `Origin: null`.
  */
 export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;
 }): MiddlewareHandler<{ Variables: { nonce: string } }> {
-  const constant = constantHeaders(options.publicUrl);
+  const ofAll = headersOfAll(options.publicUrl);
+  const ofPages = constantHeaders(options.publicUrl);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -76,12 +85,14 @@ export function securityHeaders(options: {
       set("Content-Security-Policy", contentPolicy(sources, options.publicUrl));
     }
     if (isHttps(options.publicUrl)) secureCookies(headers);
-    for (const [name, value] of constant) if (!headers.has(name)) set(name, value);
-    // Not on cached pages: there it makes the browser switch processes, which delays the first paint.
-    set("Cross-Origin-Opener-Policy", "same-origin");
+    const isFile = headers.get("Content-Security-Policy") === FILE_POLICY;
+    for (const [name, value] of isFile ? ofAll : ofPages) if (!headers.has(name)) set(name, value);
     if (!headers.has("Cross-Origin-Resource-Policy")) {
       set("Cross-Origin-Resource-Policy", "same-origin");
     }
+    if (isFile) return;
+    // Not on cached pages: there it makes the browser switch processes, which delays the first paint.
+    set("Cross-Origin-Opener-Policy", "same-origin");
     // Public pages and files set Cache-Control themselves; everything else is private.
     const isPrivate = !headers.has("Cache-Control");
     if (!headers.has("Referrer-Policy")) {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Context, MiddlewareHandler } from "hono";
 import { PUBLIC_PAGES, sharePicture } from "#app/content/site-map.ts";
 import { FILE_ROUTE, type NotedEnv } from "#server/http/request-log.ts";
+import { FILE_POLICY } from "#server/http/security-headers.ts";
 
 const require = createRequire(import.meta.url);
 const FONT = require.resolve(
@@ -55,6 +56,7 @@ function answerWithPicture(c: Context, png: Buffer): Response {
   return c.body(new Uint8Array(png), 200, {
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400",
+    "Content-Security-Policy": FILE_POLICY,
     // Other sites must be able to show these pictures.
     "Cross-Origin-Resource-Policy": "cross-origin",
   });

@@ -30,6 +30,14 @@ const PUBLIC = {
   "cache-control": "public, max-age=0, must-revalidate",
   vary: "Accept-Encoding",
 };
+/** A file needs none of a page's headers. */
+const FILE = {
+  ...Object.fromEntries(Object.keys(PUBLIC).map((name) => [name, ""])),
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  vary: "Accept-Encoding",
+};
 /** What is kept in memory and sent as it is; why without that header: docs/decisions/010. */
 const KEPT = { ...PUBLIC, "cross-origin-opener-policy": "" };
 
@@ -83,10 +91,15 @@ export const HEADER_CLASSES: HeaderClass[] = [
     what: "a small picture",
     path: "/favicon.ico",
     status: 200,
+    headers: { ...FILE, "cache-control": "public, max-age=3600" },
+  },
+  {
+    what: "a picture for link previews",
+    path: "/share/home.png",
+    status: 200,
     headers: {
-      ...PUBLIC,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-      "cache-control": "public, max-age=3600",
+      ...{ ...FILE, "cross-origin-resource-policy": "cross-origin", vary: "" },
+      "cache-control": "public, max-age=86400",
     },
   },
 ];
