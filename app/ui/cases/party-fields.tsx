@@ -1,5 +1,6 @@
 import { PARTY_ROLE_LABELS, PARTY_ROLES } from "#app/domain/cases/case.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
+import { FormRows, RemoveRow } from "#app/ui/forms/form-rows.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 
 interface PartyFieldsProps {
@@ -20,24 +21,11 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
           <span key={label}>{label}</span>
         ))}
       </div>
-      <ul className="space-y-5 xl:space-y-2">
+      <FormRows add="Add a person" onAdd={onAdd} error={errors.parties}>
         {rows.map((row, place) => (
           <Person key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
         ))}
-      </ul>
-      {errors.parties && <p className="text-sm font-semibold text-danger">{errors.parties}</p>}
-      <button
-        type="submit"
-        name="intent"
-        value="add"
-        className="button"
-        onClick={(event) => {
-          event.preventDefault();
-          onAdd();
-        }}
-      >
-        Add a person
-      </button>
+      </FormRows>
     </div>
   );
 }
@@ -86,19 +74,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
         {(control) => <input {...control} autoComplete="off" />}
       </RowCell>
       <p className="flex items-center xl:h-11 xl:justify-end">
-        <button
-          type="submit"
-          name="intent"
-          value={`remove:${row.key}`}
-          className="link min-h-6 min-w-6 text-sm"
-          aria-label={`Remove person ${place}`}
-          onClick={(event) => {
-            event.preventDefault();
-            onRemove(row.key);
-          }}
-        >
-          Remove
-        </button>
+        <RemoveRow rowKey={row.key} of={`person ${place}`} onRemove={onRemove} />
       </p>
     </li>
   );

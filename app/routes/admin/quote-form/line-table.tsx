@@ -14,6 +14,7 @@ import {
   LINE_UNITS,
   type LineKind,
 } from "#app/domain/quotes/quote-line.ts";
+import { FormRows, RemoveRow } from "#app/ui/forms/form-rows.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
@@ -38,24 +39,11 @@ export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
         <span>Rate or amount</span>
         <span className="text-right">Net</span>
       </div>
-      <ul className="space-y-5 xl:space-y-2">
+      <FormRows add="Add a line" onAdd={onAdd} error={errors.lines}>
         {rows.map((row, place) => (
           <Line key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
         ))}
-      </ul>
-      {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
-      <button
-        type="submit"
-        name="intent"
-        value="add"
-        className="button"
-        onClick={(event) => {
-          event.preventDefault();
-          onAdd();
-        }}
-      >
-        Add a line
-      </button>
+      </FormRows>
     </div>
   );
 }
@@ -132,19 +120,7 @@ function Line({ row, place, errors, onRemove }: LineProps) {
       <p className="flex items-center justify-between gap-3 tabular-nums xl:h-11 xl:justify-end">
         <span className="text-sm text-muted xl:sr-only">Net</span>
         <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
-        <button
-          type="submit"
-          name="intent"
-          value={`remove:${row.key}`}
-          className="link min-h-6 min-w-6 text-sm"
-          aria-label={`Remove line ${place}`}
-          onClick={(event) => {
-            event.preventDefault();
-            onRemove(row.key);
-          }}
-        >
-          Remove
-        </button>
+        <RemoveRow rowKey={row.key} of={`line ${place}`} onRemove={onRemove} />
       </p>
     </li>
   );
