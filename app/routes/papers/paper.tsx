@@ -101,7 +101,6 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const papersPath = `${base}/jobs/${job.id}/papers`;
   const path = `${papersPath}/${paper.id}`;
   const isStaffPage = base === "/admin";
-  const formKey = actionData ? JSON.stringify(actionData) : "first";
   return (
     <div className="space-y-6">
       <title>{`${paperName(paper)} · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
@@ -127,10 +126,10 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           {isStaffPage && !paper.withdrawal && <ReadForm isRead={paper.readForReport} />}
           {canChange && (
             <>
-              <CorrectionForm key={`correct ${formKey}`} paper={paper} failed={failed} />
+              <CorrectionForm paper={paper} failed={failed} />
               <NewVersion paper={paper} path={path} />
-              {isStaffPage && <ArrivalForm key={`came ${formKey}`} paper={paper} failed={failed} />}
-              <WithdrawalForm key={`withdraw ${formKey}`} failed={failed} />
+              {isStaffPage && <ArrivalForm paper={paper} failed={failed} />}
+              <WithdrawalForm failed={failed} />
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 
 interface NewVersionProps {
   paper: Paper;
@@ -16,8 +17,7 @@ interface NewVersionProps {
 /** Sends a further version of a paper, or a redacted copy of one. */
 export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionProps) {
   return (
-    <details className="card" open={isOpen}>
-      <summary className="cursor-pointer font-semibold">Add a version or a redacted copy</summary>
+    <Fold title="Add a version or a redacted copy" isOpen={isOpen}>
       <form
         method="post"
         encType="multipart/form-data"
@@ -58,6 +58,6 @@ export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionPr
           Send
         </button>
       </form>
-    </details>
+    </Fold>
   );
 }

@@ -3,6 +3,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface FormProps {
@@ -56,8 +57,7 @@ export function ArrivalForm({ paper, failed }: FormProps) {
   const own = ownFailure(failed, "cameBy");
   const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
-    <details className="card" open={own !== undefined}>
-      <summary className="cursor-pointer font-semibold">How it came to us</summary>
+    <Fold title="How it came to us" isOpen={own !== undefined}>
       <Form method="post" className="mt-3 space-y-4">
         <FormAlert failed={own} />
         <Field label="Came by" name="cameBy" failed={form}>
@@ -78,7 +78,7 @@ export function ArrivalForm({ paper, failed }: FormProps) {
           Save
         </SubmitButton>
       </Form>
-    </details>
+    </Fold>
   );
 }
 
@@ -106,8 +106,7 @@ export function ReadForm({ isRead }: { isRead: boolean }) {
 export function WithdrawalForm({ failed }: Pick<FormProps, "failed">) {
   const own = ownFailure(failed, "reason");
   return (
-    <details className="card" open={own !== undefined}>
-      <summary className="cursor-pointer font-semibold">Withdraw this paper</summary>
+    <Fold title="Withdraw this paper" isOpen={own !== undefined}>
       <Form method="post" className="mt-3 space-y-4">
         <FormAlert failed={own} />
         <p>
@@ -121,6 +120,6 @@ export function WithdrawalForm({ failed }: Pick<FormProps, "failed">) {
           Withdraw
         </SubmitButton>
       </Form>
-    </details>
+    </Fold>
   );
 }

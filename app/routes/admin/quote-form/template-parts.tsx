@@ -1,5 +1,6 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface UseProps {
@@ -37,8 +38,10 @@ export function UseTemplate({ templates, failed }: UseProps) {
 /** Keeps the lines of the form for further quotes. */
 export function SaveTemplate({ failed }: { failed: FailedForm }) {
   return (
-    <details className="card" open={failed.errors.templateName !== undefined}>
-      <summary className="cursor-pointer font-semibold">Save these lines as a template</summary>
+    <Fold
+      title="Save these lines as a template"
+      isOpen={failed.errors.templateName !== undefined || Boolean(failed.values.templateName)}
+    >
       <div className="mt-4 flex max-w-xl flex-col items-start gap-3">
         <Field
           label="Name of the template"
@@ -52,6 +55,6 @@ export function SaveTemplate({ failed }: { failed: FailedForm }) {
           Save template
         </SubmitButton>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -9,6 +9,7 @@ import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { Dialog } from "#app/ui/forms/dialog.tsx";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -57,13 +58,11 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
         <Field label="Email" name="email" failed={failed}>
           {(control) => <input {...control} type="email" autoComplete="off" required />}
         </Field>
-        <details
-          className="border-l-4 border-rule pl-4"
-          open={failed?.values.isPasswordSet ? true : undefined}
+        <Fold
+          title="Set a password for them instead"
+          isOpen={Boolean(failed?.values.isPasswordSet)}
+          className="border-l-4 border-rule py-2 pl-4"
         >
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            Set a password for them instead
-          </summary>
           <div className="space-y-4 pt-2 pb-1">
             <p className="text-sm text-muted">
               Tell them yourself: the email does not contain it. They will choose their own when
@@ -78,7 +77,7 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
               isOptional
             />
           </div>
-        </details>
+        </Fold>
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Link className="button" to={PAGE} replace preventScrollReset>
             Cancel

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+
+/** Unfolds a part of a page as somebody without a mouse does. */
+async function unfold(page: Page, title: string): Promise<void> {
+  await page.locator("summary", { hasText: title }).focus();
+  await page.keyboard.press("Enter");
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(text);
+}
+
+test("a password that was typed for somebody stays in sight, however often sending fails", async ({
+  newPerson,
+}) => {
+  const manager = await newPerson({ expectedErrors: /ERR_FAILED/ });
+  await logInByRequest(manager, "manager@demo.example");
+  await manager.goto("/app/organisation/invitation");
+  const password = manager.getByLabel("Password", { exact: true });
+  const send = manager.getByRole("button", { name: "Send Invitation" });
+  await typeInto(manager, "Name", "Imogen Hale");
+  await typeInto(manager, "Email", "user@demo.example");
+  await unfold(manager, "Set a password for them instead");
+  await typeInto(manager, "Password", "a long enough password");
+  await manager.keyboard.press("Enter");
+  await expect(manager.getByRole("alert")).toContainText("already has an account");
+  await expect(password).toBeVisible();
+  await manager.route("**/*.data*", (route) => route.abort());
+  await send.focus();
+  await manager.keyboard.press("Enter");
+  await expect(manager.getByRole("alert")).toHaveText("Failed to invite user");
+  await expect(password).toBeVisible();
+  await expect(password).toHaveValue("a long enough password");
+  await unfold(manager, "Set a password for them instead");
+  await expect(password).toBeFocused();
+  await password.fill("");
+  await unfold(manager, "Set a password for them instead");
+  await expect(password).toBeHidden();
+});
+
+test("what was typed into one form of a paper stays while another is refused", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logInByRequest(client, "user@demo.example");
+  const job = await raiseJob(client, "Two forms on one page");
+  await client.goto(`${job}/papers`);
+  await client
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      ...{ name: "Statement.txt", mimeType: "text/plain", buffer: Buffer.from("A statement") },
+    });
+  await client.getByRole("link", { name: "P1 Statement" }).click();
+  await unfold(client, "Withdraw this paper");
+  await typeInto(client, "Reason", "It names a child");
+  await client.getByRole("textbox", { name: "Title" }).fill(" ");
+  await client.keyboard.press("Enter");
+  await expect(client.getByText("Enter a title")).toBeVisible();
+  await expect(client.getByLabel("Reason")).toBeVisible();
+  await expect(client.getByLabel("Reason")).toHaveValue("It names a child");
+});
