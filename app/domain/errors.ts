@@ -65,13 +65,13 @@ export function noRoom(message: string): Refusal {
   return new Refusal(507, message);
 }
 
-/** It was done too often; it may be done again after this many seconds. */
-export function tooMany(waitSeconds: number): Refusal {
+/** It was done too often, as `why` says; it may be done again after this many seconds. */
+export function tooMany(waitSeconds: number, why: string): Refusal {
   const minutes = Math.ceil(waitSeconds / 60);
   const hours = Math.ceil(waitSeconds / 3_600);
   const inMinutes = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const wait = minutes > 90 ? `${hours} hours` : inMinutes;
-  return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
+  return new Refusal(429, `${why}. Try again in ${wait}.`, waitSeconds);
 }
 
 /** It will be possible shortly. */

@@ -19,9 +19,14 @@ it.each([
 ])("too many tries, %i seconds too early: 429 with Retry-After, in words", (wait, after, words) => {
   const reason = `Too many tries. Try again in ${words}.`;
   const answer = { status: 429, headers: { "Retry-After": after } };
-  expect(asHttp(context, tooMany(wait))).toMatchObject({ data: reason, init: answer });
+  expect(asHttp(context, tooMany(wait, "Too many tries"))).toMatchObject({
+    data: reason,
+    init: answer,
+  });
   const values = { name: "Kept" };
-  expect(failedForm(context, { failure: "Failed", values }, tooMany(wait))).toMatchObject({
+  expect(
+    failedForm(context, { failure: "Failed", values }, tooMany(wait, "Too many tries")),
+  ).toMatchObject({
     data: { message: `Failed: ${reason}`, values },
     init: answer,
   });

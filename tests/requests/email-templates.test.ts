@@ -148,7 +148,7 @@ describe("a test", () => {
     for (let i = 0; i < 9; i += 1) expect((await send(path, typed)).status).toBe(200);
     const refused = await send(path, typed);
     expect(refused.status).toBe(429);
-    expect(refused.html).toMatch(/Failed to send test: Too many tries/);
+    expect(refused.html).toMatch(/Failed to send test: No more than 10 test emails an hour/);
     expect(refused.html).toContain('value="Tried: {{ reference }}"');
   });
 

@@ -260,7 +260,9 @@ async function refusal(path: string, cookie: string): Promise<void> {
   expect(refused.headers.get("Content-Disposition")).toBeNull();
   const html = await refused.text();
   const page = new PageDom(html);
-  expect(page.texts("main h1")).toEqual(["Too many tries. Try again in 10 minutes."]);
+  expect(page.texts("main h1")).toEqual([
+    "No more than 10 lists in 10 minutes. Try again in 10 minutes.",
+  ]);
   expect(page.texts('main [role="alert"] a')).toEqual(["Back to Jobs"]);
   expect(page.all('header a[title="My account"]')).toHaveLength(1);
   expect(await htmlFaults(html)).toEqual([]);

@@ -256,7 +256,7 @@ describe("the page after a registration", () => {
     for (let i = 0; i < 3; i += 1) expect((await again()).status).toBe(303);
     const refused = await again();
     expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain("Failed to send the email again: Too many tries.");
+    expect(await refused.text()).toContain("Failed to send the email again: Too many emails.");
   });
 
   it("leads back to the form, which holds the names alone", async () => {

@@ -360,7 +360,7 @@ describe("a forgotten password", () => {
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toMatch(/^3[56]\d\d$/);
-    expect(await refused.text()).toContain("Too many tries. Try again in 60 minutes.");
+    expect(await refused.text()).toContain("Too many links. Try again in 60 minutes.");
   });
 });
 

@@ -22,7 +22,7 @@ export interface CaseChange {
   parties: PartyInput[];
 }
 
-const LIMIT = { kind: "case, hour", max: 120, seconds: 3_600 };
+const LIMIT = { kind: "changes of cases, hour", max: 120, seconds: 3_600 };
 
 /**
  * Stores what a case is about and whom it names. The job is held meanwhile, so that no quote is sent between a

@@ -19,7 +19,7 @@ export interface NewComment {
   visibility: Visibility;
 }
 
-const LIMIT = { kind: "comment, hour", max: 60, seconds: 3_600 };
+const LIMIT = { kind: "comments, hour", max: 60, seconds: 3_600 };
 
 /**
  * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing. An

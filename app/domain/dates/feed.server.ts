@@ -10,7 +10,7 @@ import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { DateKind } from "./date-kind.ts";
 
-const LIMIT = { kind: "calendar feed, hour", max: 60, seconds: 3_600 };
+const LIMIT = { kind: "fetches of a calendar, hour", max: 60, seconds: 3_600 };
 /** So many days after it was moved or taken out, a date is still told as cancelled. */
 const CANCELLED_DAYS = 30;
 /** So many days after it, a date is still in the calendar. */

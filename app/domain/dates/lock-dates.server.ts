@@ -20,7 +20,7 @@ export interface LockedDates extends JobDates {
   job: LockedJob;
 }
 
-const LIMIT = { kind: "dates, hour", max: 200, seconds: 3_600 };
+const LIMIT = { kind: "changes of dates, hour", max: 200, seconds: 3_600 };
 const FINISHED = "This job is finished, so its dates can no longer be changed.";
 
 /**

@@ -32,7 +32,7 @@ export async function inviteToRegister(
     }
     await consumeRateLimit(tx, ctx.limitKey, [
       {
-        kind: "invitation to register by enquiry, day",
+        kind: "invitations by enquiry, day",
         value: enquiry.id,
         max: MAX_A_DAY,
         seconds: DAY_SECONDS,

@@ -117,11 +117,11 @@ function isAcknowledged({ suspected, sign }: Arrival): boolean {
 /** Suspected spam sends no email, so it must not use up the limits of the address that it names. */
 function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Limit[] {
   const ofNetwork = [
-    ...byNetwork(address, { kind: "enquiry by network, hour", max: 5, seconds: HOUR }),
-    ...byNetwork(address, { kind: "enquiry by network, day", max: 20, seconds: 24 * HOUR }),
+    ...byNetwork(address, { kind: "enquiries by network, hour", max: 5, seconds: HOUR }),
+    ...byNetwork(address, { kind: "enquiries by network, day", max: 20, seconds: 24 * HOUR }),
   ];
   if (suspected) return ofNetwork;
-  return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, max: 3, seconds: HOUR }];
+  return [...ofNetwork, { kind: "enquiries by e-mail, hour", value: email, max: 3, seconds: HOUR }];
 }
 
 /**

@@ -250,7 +250,7 @@ describe("too many", () => {
     for (let i = 0; i < 3; i += 1) await receive(input);
     await expect(receive(input)).rejects.toMatchObject({
       status: 429,
-      message: "Too many tries. Try again in 60 minutes.",
+      message: "Too many enquiries. Try again in 60 minutes.",
     });
     await receive();
     const { rows, queued } = await written(input.email);

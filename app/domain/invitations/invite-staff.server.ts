@@ -34,7 +34,7 @@ export async function inviteStaff(
   // In a separate transaction, so that refused attempts count too: each reveals whether an address has an
   // account.
   await transact(ctx, (tx) =>
-    consumeRateLimit(tx, ctx.limitKey, limit("staff invitation tries, day", MAX_TRIES_A_DAY)),
+    consumeRateLimit(tx, ctx.limitKey, limit("tries to invite staff, day", MAX_TRIES_A_DAY)),
   );
   const hash = await ctx.hashPassword(randomBytes(32).toString("base64url"));
   const userId = randomUUID();
@@ -42,7 +42,7 @@ export async function inviteStaff(
     await transact(ctx, async (tx) => {
       await lockPeople(tx);
       await requireUnchanged(tx, ctx.actor);
-      const allowed = limit("staff invitations, day", MAX_INVITATIONS_A_DAY);
+      const allowed = limit("invitations by person, day", MAX_INVITATIONS_A_DAY);
       await consumeRateLimit(tx, ctx.limitKey, allowed);
       await tx.execute(
         sql`select app.invite_staff(${userId}, ${input.name}, ${input.email}, ${hash})`,

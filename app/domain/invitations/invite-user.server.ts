@@ -41,11 +41,7 @@ export async function inviteUser(
   // In a separate transaction, so that refused attempts count too: each reveals whether an address has an
   // account.
   await transact(ctx, (tx) =>
-    consumeRateLimit(
-      tx,
-      ctx.limitKey,
-      limit("invitation tries by organisation, day", MAX_TRIES_A_DAY),
-    ),
+    consumeRateLimit(tx, ctx.limitKey, limit("tries by organisation, day", MAX_TRIES_A_DAY)),
   );
   const hash = await ctx.hashPassword(input.password ?? randomBytes(32).toString("base64url"));
   const userId = randomUUID();

@@ -32,7 +32,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
     if (sent.length === 0) throw conflict("They have already accepted the invitation.");
     await consumeRateLimit(tx, ctx.limitKey, [
       {
-        kind: "invitation mail by person, day",
+        kind: "emails by invited person, day",
         value: userId,
         max: MAX_RESENDS_A_DAY,
         seconds: DAY_SECONDS,

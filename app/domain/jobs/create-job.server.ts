@@ -6,7 +6,7 @@ import { insertJob, isSameRequest } from "./insert-job.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob } from "./queries.server.ts";
 
-const LIMIT = { kind: "job request, day", max: 20, seconds: 24 * 3_600 };
+const LIMIT = { kind: "job requests, day", max: 20, seconds: 24 * 3_600 };
 
 /**
  * Creates a job request of the actor's organisation. The form chooses the new job's id, so that sending it

@@ -101,7 +101,7 @@ describe("a job request", () => {
     const late = filledIn();
     await expect(createJob(ctx, late)).rejects.toMatchObject({
       status: 429,
-      message: "Too many tries. Try again in 24 hours.",
+      message: "No more than 20 job requests a day. Try again in 24 hours.",
     });
     expect((await written(late.id)).jobs).toEqual([]);
     expect(await createJob(ctx, first)).toBe(first.id);

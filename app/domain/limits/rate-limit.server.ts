@@ -8,7 +8,7 @@ export type LimitKey = (kind: string, value: string) => string;
 
 /** `max` uses within `seconds` of the first. */
 export interface Limit {
-  /** What is counted, such as "enquiry by e-mail, hour"; each name has one period. */
+  /** What is counted, as a refusal tells it up to " by " or a comma: "enquiries by e-mail, hour". One period each. */
   kind: string;
   /** Who is counted: an email or network address. Stored as a digest only. */
   value: string;
@@ -45,8 +45,18 @@ export async function consumeRateLimit(
     sql`select app.consume_rate_limit(${sql.param(keys)}, ${sql.param(max)}, ${sql.param(seconds)}) as wait`,
   );
   const wait = rows[0]?.wait ?? 0;
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, wordsOf(limits));
 }
+
+/** Which of several limits it was that stopped somebody is not known, so then no number is told. */
+function wordsOf([limit, ...others]: readonly Limit[]): string {
+  const [what] = limit?.kind.split(/ by |, /) ?? [];
+  if (!limit || others.length > 0) return `Too many ${what}`;
+  const period = PERIODS[limit.seconds] ?? `in ${limit.seconds / 60} minutes`;
+  return `No more than ${limit.max} ${what} ${period}`;
+}
+
+const PERIODS: Record<number, string> = { 3600: "an hour", 86400: "a day" };
 
 /** Takes back one use of each limit, because the attempt was right and only wrong ones count. */
 export async function refundRateLimit(

@@ -38,6 +38,24 @@ async function counts(): Promise<number[]> {
   return rows.map(({ count }) => count);
 }
 
+it.each([
+  ["downloads, day", 86_400, "No more than 3 downloads a day. Try again in 24 hours."],
+  [
+    "tries by person at a door, hour",
+    3_600,
+    "No more than 3 tries an hour. Try again in 60 minutes.",
+  ],
+  ["lists, 10 min", 600, "No more than 3 lists in 10 minutes. Try again in 10 minutes."],
+])("whoever has no turn left hears what of: %s", async (kind, seconds, message) => {
+  const use = (limits: Limit[]) => asVisitor((tx) => consumeRateLimit(tx, limitKey, limits));
+  const wanted = { ...limit("ada", 3, kind), seconds };
+  for (let i = 0; i < 3; i += 1) await use([wanted]);
+  await expect(use([wanted])).rejects.toMatchObject({ message });
+  await expect(use([wanted, limit("bob")])).rejects.toThrow(
+    /^Too many (downloads|tries|lists)\. T/,
+  );
+});
+
 describe("turns", () => {
   it("are taken until there are none, and those of others are others", async () => {
     const answers = [];

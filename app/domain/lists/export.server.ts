@@ -8,7 +8,7 @@ import { type PageWindow, pageWindow } from "./page-window.server.ts";
 import type { Cursor, Listed } from "./paging.ts";
 
 const BATCH = 1_000;
-const LIMIT = { kind: "export, 10 min", max: 10, seconds: 600 };
+const LIMIT = { kind: "lists, 10 min", max: 10, seconds: 600 };
 
 interface Export<Row> {
   action: Extract<AuditAction, "jobs_exported" | "audit_exported">;

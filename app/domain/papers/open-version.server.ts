@@ -17,7 +17,7 @@ export interface OpenedVersion {
   file: StoredFile;
 }
 
-const LIMIT = { kind: "paper download, day", max: 300, seconds: 86_400 };
+const LIMIT = { kind: "downloads, day", max: 300, seconds: 86_400 };
 
 /**
  * Opens a version for a person who views or downloads it, with an entry in the audit log that holds its hash.

@@ -20,9 +20,9 @@ export async function resendConfirmation(
     const isWaiting = await services.awaitsConfirmation(userId);
     await services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
       await consumeRateLimit(tx, services.limitKey, [
-        { kind: "confirmation by e-mail, hour", value: email, max: 3, seconds: HOUR },
+        { kind: "emails by e-mail, hour", value: email, max: 3, seconds: HOUR },
         ...byNetwork(networkAddress, {
-          kind: "confirmation by network, hour",
+          kind: "emails by network, hour",
           max: 20,
           seconds: HOUR,
         }),

@@ -16,7 +16,7 @@ export interface Correction extends RequestContent {
   seen: Date;
 }
 
-const LIMIT = { kind: "correction, hour", max: 60, seconds: 3_600 };
+const LIMIT = { kind: "corrections, hour", max: 60, seconds: 3_600 };
 
 /**
  * Corrects what a request says; the database keeps what it said before. The other side is told. Writes

@@ -48,7 +48,7 @@ export async function sendTest(
     if (!message) return errors as Record<string, string>;
     await consumeRateLimit(tx, ctx.limitKey, [
       {
-        kind: "test mail by person, hour",
+        kind: "test emails by person, hour",
         value: actor.userId,
         max: MAX_TESTS_AN_HOUR,
         seconds: 3_600,

@@ -72,18 +72,18 @@ export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
 function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   const [by, value] = deviceId ? ["device", deviceId] : ["e-mail", email];
   const waits = [1, 3, 7, 15].map((minutes, place) => ({
-    kind: `log in by ${by}, ${minutes} min`,
+    kind: `tries by ${by}, ${minutes} min`,
     value,
     max: 5 + place,
     seconds: minutes * MINUTE,
   }));
-  const daily = { kind: `log in by ${by}, day`, value, max: 200, seconds: DAY };
+  const daily = { kind: `tries by ${by}, day`, value, max: 200, seconds: DAY };
   if (deviceId) return [...waits, daily];
   return [
     ...waits,
     daily,
-    ...byNetwork(address, { kind: "log in by network, 15 min", max: 30, seconds: 15 * MINUTE }),
-    ...byNetwork(address, { kind: "log in by network, day", max: 100, seconds: DAY }),
+    ...byNetwork(address, { kind: "tries by network, 15 min", max: 30, seconds: 15 * MINUTE }),
+    ...byNetwork(address, { kind: "tries by network, day", max: 100, seconds: DAY }),
   ];
 }
 
@@ -101,21 +101,21 @@ function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
   const [by, value] = deviceId ? ["device", deviceId] : ["person", userId];
   const seconds = 15 * MINUTE;
   const own = [
-    { kind: `code by ${by}, 15 min`, value, max: 10, seconds },
-    { kind: `code by ${by}, day`, value, max: 50, seconds: DAY },
+    { kind: `codes by ${by}, 15 min`, value, max: 10, seconds },
+    { kind: `codes by ${by}, day`, value, max: 50, seconds: DAY },
   ];
   if (deviceId) return own;
-  return [...own, ...byNetwork(address, { kind: "code by network, 15 min", max: 20, seconds })];
+  return [...own, ...byNetwork(address, { kind: "codes by network, 15 min", max: 20, seconds })];
 }
 
 function passwordLimits(userId: string): Limit[] {
-  return [{ kind: "password again, 15 min", value: userId, max: 5, seconds: 15 * MINUTE }];
+  return [{ kind: "passwords by person, 15 min", value: userId, max: 5, seconds: 15 * MINUTE }];
 }
 
 /** The limits of requests for a link to set a new password. */
 export function passwordLinkLimits(email: string, address: string): Limit[] {
   return [
-    { kind: "forgot by e-mail, hour", value: email, max: 3, seconds: HOUR },
-    ...byNetwork(address, { kind: "forgot by network, hour", max: 20, seconds: HOUR }),
+    { kind: "links by e-mail, hour", value: email, max: 3, seconds: HOUR },
+    ...byNetwork(address, { kind: "links by network, hour", max: 20, seconds: HOUR }),
   ];
 }

@@ -7,7 +7,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
-const LIMIT = { kind: "verification, 10 min", max: 5, seconds: 600 };
+const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
 
 /**
  * Requests a verification of the audit log before the nightly one. The audit entry is the request: the

@@ -52,7 +52,7 @@ export interface Upload extends StoredFile {
 }
 
 const DAY = { seconds: 86_400 };
-const LIMIT = { kind: "paper upload, day", max: 100, ...DAY };
+const LIMIT = { kind: "files, day", max: 100, ...DAY };
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
