@@ -37,21 +37,18 @@ export interface InlineSources {
   frame?: string;
 }
 
-type ConstantHeaders = Array<[name: string, value: string]>;
-
-/** The headers that every answer carries. */
-function headersOfAll(publicUrl: string): ConstantHeaders {
-  const headers: ConstantHeaders = [["X-Content-Type-Options", "nosniff"]];
+/** The headers that every answer carries; of these a file needs none that mean something to pages alone. */
+export function constantHeaders(
+  publicUrl: string,
+  isFile = false,
+): Array<[name: string, value: string]> {
+  const headers: Array<[string, string]> = [["X-Content-Type-Options", "nosniff"]];
   if (isHttps(publicUrl)) {
     headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
   }
-  return headers;
-}
-
-/** The same, and those that mean something to pages alone. */
-export function constantHeaders(publicUrl: string): ConstantHeaders {
+  if (isFile) return headers;
   return [
-    ...headersOfAll(publicUrl),
+    ...headers,
     ["X-Frame-Options", "DENY"],
     ["Origin-Agent-Cluster", "?1"],
     ["Permissions-Policy", PERMISSIONS],
@@ -68,8 +65,8 @@ export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;
 }): MiddlewareHandler<{ Variables: { nonce: string } }> {
-  const ofAll = headersOfAll(options.publicUrl);
   const ofPages = constantHeaders(options.publicUrl);
+  const ofFiles = constantHeaders(options.publicUrl, true);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -86,7 +83,8 @@ export function securityHeaders(options: {
     }
     if (isHttps(options.publicUrl)) secureCookies(headers);
     const isFile = headers.get("Content-Security-Policy") === FILE_POLICY;
-    for (const [name, value] of isFile ? ofAll : ofPages) if (!headers.has(name)) set(name, value);
+    for (const [name, value] of isFile ? ofFiles : ofPages)
+      if (!headers.has(name)) set(name, value);
     if (!headers.has("Cross-Origin-Resource-Policy")) {
       set("Cross-Origin-Resource-Policy", "same-origin");
     }

@@ -1,6 +1,6 @@
 import { PARTY_ROLE_LABELS, PARTY_ROLES } from "#app/domain/cases/case.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
-import { FormRows, RemoveRow } from "#app/ui/forms/form-rows.tsx";
+import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 
 interface PartyFieldsProps {
@@ -21,11 +21,15 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
           <span key={label}>{label}</span>
         ))}
       </div>
-      <FormRows add="Add a person" onAdd={onAdd} error={errors.parties}>
+      <ul className="space-y-5 xl:space-y-2">
         {rows.map((row, place) => (
           <Person key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
         ))}
-      </FormRows>
+      </ul>
+      {errors.parties && <p className="text-sm font-semibold text-danger">{errors.parties}</p>}
+      <RowButton intent="add" className="button" onPress={onAdd}>
+        Add a person
+      </RowButton>
     </div>
   );
 }
@@ -74,7 +78,14 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
         {(control) => <input {...control} autoComplete="off" />}
       </RowCell>
       <p className="flex items-center xl:h-11 xl:justify-end">
-        <RemoveRow rowKey={row.key} of={`person ${place}`} onRemove={onRemove} />
+        <RowButton
+          intent={`remove:${row.key}`}
+          className="link min-h-6 min-w-6 text-sm"
+          label={`Remove person ${place}`}
+          onPress={() => onRemove(row.key)}
+        >
+          Remove
+        </RowButton>
       </p>
     </li>
   );

@@ -14,7 +14,7 @@ import {
   LINE_UNITS,
   type LineKind,
 } from "#app/domain/quotes/quote-line.ts";
-import { FormRows, RemoveRow } from "#app/ui/forms/form-rows.tsx";
+import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
@@ -39,11 +39,15 @@ export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
         <span>Rate or amount</span>
         <span className="text-right">Net</span>
       </div>
-      <FormRows add="Add a line" onAdd={onAdd} error={errors.lines}>
+      <ul className="space-y-5 xl:space-y-2">
         {rows.map((row, place) => (
           <Line key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
         ))}
-      </FormRows>
+      </ul>
+      {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
+      <RowButton intent="add" className="button" onPress={onAdd}>
+        Add a line
+      </RowButton>
     </div>
   );
 }
@@ -120,7 +124,14 @@ function Line({ row, place, errors, onRemove }: LineProps) {
       <p className="flex items-center justify-between gap-3 tabular-nums xl:h-11 xl:justify-end">
         <span className="text-sm text-muted xl:sr-only">Net</span>
         <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
-        <RemoveRow rowKey={row.key} of={`line ${place}`} onRemove={onRemove} />
+        <RowButton
+          intent={`remove:${row.key}`}
+          className="link min-h-6 min-w-6 text-sm"
+          label={`Remove line ${place}`}
+          onPress={() => onRemove(row.key)}
+        >
+          Remove
+        </RowButton>
       </p>
     </li>
   );
