@@ -13,6 +13,8 @@ import {
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
+import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
+import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
 import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 
@@ -65,6 +67,12 @@ const JOB_CHOICES = new Map<string, readonly string[]>([
   ["owner", OWNER_FILTERS],
   ["sort", JOB_SORTS],
 ]);
+
+/** The same for the papers of a job, which can be filtered by kind and by who sent them. */
+export function paperListOptions(request: Request) {
+  const kind = readChoice(request, "kind", PAPER_KINDS);
+  return { ...listOptions(request), kind, side: readChoice(request, "side", PAPER_SIDES) };
+}
 
 /** The same for a list of enquiries, which can be filtered by status. */
 export function enquiryListOptions(request: Request) {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
+import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
@@ -182,6 +184,106 @@ it("each opening is on record, by number, also where a reason is given that nobo
   ]);
 });
 
+describe("custody", () => {
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await ask("user", path, { headers });
+    return [answer.status, (await answer.text()).length];
+  };
+
+  it("has an entry for each whole copy, however it is asked for", async () => {
+    const sent = await send("user", "CLEAN");
+    const path = `${versionPath(sent, "/app")}/file`;
+    const size = sent.text.length;
+    const whole: Array<Record<string, string>> = [
+      {},
+      { Range: "bytes=0-" },
+      { Range: `bytes=0-${size + 9}` },
+      { Range: "x" },
+    ];
+    // Parts of other bytes are not sent: all of these are.
+    for (const headers of [...whole, { Range: "bytes=1-", "If-Range": '"others"' }]) {
+      expect((await read(path, headers))[1]).toBe(size);
+    }
+    expect(await openings()).toHaveLength(5);
+  });
+
+  it("has one entry for parts that make no whole copy, and more for whoever goes on", async () => {
+    const sent = await send("user", "CLEAN");
+    const path = `${versionPath(sent, "/app")}/content`;
+    const part = { Range: "bytes=10-19" };
+    expect(await read(path)).toEqual([200, sent.text.length]);
+    for (let i = 0; i < 3; i += 1) expect(await read(path, part)).toEqual([206, 10]);
+    expect(await openings()).toEqual(["paper_viewed P1"]);
+    for (let i = 0; i < 30; i += 1) await read(path, { Range: "bytes=1-" });
+    const entries = await openings();
+    expect(entries.length).toBeGreaterThanOrEqual(10);
+    // Many at once are counted before their bytes are sent.
+    await Promise.all(Array.from({ length: 20 }, () => read(path, { Range: "bytes=1-" })));
+    expect((await openings()).length).toBeGreaterThanOrEqual(entries.length + 6);
+  });
+
+  it("has no entry for headers alone, of a paper or of any other file", async () => {
+    const sent = await send("user", "CLEAN");
+    const path = versionPath(sent, "/app");
+    for (const rest of ["/file", "/content"]) {
+      const head = await ask("user", path + rest, { method: "HEAD" });
+      const told = [head.status, head.headers.get("Content-Length"), await head.text()];
+      expect(told).toEqual([200, `${sent.text.length}`, ""]);
+    }
+    expect(await openings()).toEqual([]);
+    const since = new Date();
+    const files: Array<[Who, string]> = [
+      ["user", `/app/jobs/${jobId}/papers/list/csv`],
+      ["user", "/app/jobs/export"],
+      ["admin", "/admin/audit/export"],
+    ];
+    for (const [who, file] of files) {
+      const { status, headers } = await ask(who, file, { method: "HEAD" });
+      expect([status, headers.get("Allow")], file).toEqual([405, "GET"]);
+    }
+    const { rows } = await db.sql.query("select action from audit_logs where created_at > $1", [
+      since,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it("says on the paper's page when it was checked, and by which scanner, to both sides", async () => {
+    const sent = await send("user", "CLEAN");
+    await db.sql.query(
+      "update paper_versions set scanned_at = '2026-03-27 10:15Z', scanner = 'ClamAV 1.4.3/27900'",
+    );
+    for (const [who, base] of [
+      ["user", "/app"],
+      ["admin", "/admin"],
+    ] as const) {
+      const page = await ask(who, `${base}/jobs/${jobId}/papers/${sent.paperId}`);
+      const text = (await page.text()).replaceAll(/<[^>]*>/g, "");
+      expect(text).toContain("checked 27 Mar 2026, 10:15 by ClamAV 1.4.3/27900");
+    }
+  });
+});
+
+it("an archive says which papers it lacks, and why", async () => {
+  const sent = await send("user", "CLEAN");
+  const locked = await send("user", "ENCRYPTED");
+  const answer = await ask("admin", `/admin/jobs/${jobId}/papers/zip`, { form: { all: "yes" } });
+  const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));
+  const files: string[] = [];
+  let index = "";
+  for await (const entry of zip.entries()) {
+    files.push(entryName(entry));
+    if (entryName(entry) === "index.csv") index = `${await zip.unpack(entry, 9_000)}`;
+  }
+  expect(files).toEqual(["index.csv", "P1 Statement.txt"]);
+  const [headings, ...lines] = index.trim().split("\r\n");
+  expect(headings).toMatch(/"?Left out"?$/);
+  const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`P1 Statement.txt.*${hash(sent.text)}.*,$`)),
+    expect.stringMatching(new RegExp(`^P2,Statement.*${hash(locked.text)}.*,Password-protected$`)),
+  ]);
+});
+
 describe("who may change a paper", () => {
   it("clients change nothing that staff sent, and nobody else's", async () => {
     const sent = await send("admin", "CLEAN");
@@ -288,7 +390,7 @@ it("a refusal is told in words: of an archive on a page, and in the frame of a p
   const sent = await send("user", "INFECTED");
   const zip = await ask("user", `/app/jobs/${jobId}/papers/zip`, { form: {} });
   expect([zip.status, zip.headers.get("Content-Type")]).toEqual([409, "text/html; charset=utf-8"]);
-  expect(await zip.text()).toContain("Choose papers that can be opened, or download all.");
+  expect(await zip.text()).toContain("Choose the papers to download, or download all.");
   const framed = await ask("user", `${versionPath(sent, "/app")}/content`, {
     headers: { "Sec-Fetch-Dest": "iframe" },
   });

@@ -127,7 +127,7 @@ function addresses(sent: Sent): { naming: string[]; listing: string[] } {
 async function toldBy(answer: Response, path: string, { sha256 }: Sent): Promise<string[]> {
   const headers = JSON.stringify([...answer.headers]);
   const body = withoutOwnAddress(await answer.text(), path).replaceAll(
-    new RegExp(`search=[^"&\\\\]*|value="[^"]*"|"(search|all)\\\\?",\\\\?"${WORD}`, "g"),
+    new RegExp(`search=[^"&\\\\]*|value="[^"]*"|"(search|all)\\\\?",\\\\?"${WORD}|“${WORD}”`, "g"),
     "",
   );
   const text = headers + body.replaceAll(`"${WORD}\\"`, "");

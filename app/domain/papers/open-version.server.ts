@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
-import { currentVersion, openingOf, type Paper, type PaperVersion } from "./paper.ts";
+import { currentVersion, openingOf, type Paper, type PaperVersion, whyLeftOut } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import { findPaperOfJob, findStoredFiles, listPapers, type OfPaper } from "./queries.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
@@ -17,12 +17,14 @@ export interface OpenedVersion {
   file: StoredFile;
 }
 
+type Way = "view" | "download";
+
 const LIMIT = { kind: "downloads, day", max: 300, seconds: 86_400 };
 
 /**
  * Opens a version for a person who views or downloads it, with an entry in the audit log that holds its hash.
  *
- * @param how `again`: a further part of what this person has just opened; no entry is made of it.
+ * @param how `part`: of what this person has just opened; `headers`: none of its bytes. No entry is made of these.
  * @param reason why staff open what could not be checked.
  * @throws Refusal 404 when there is no such version, or this person may not see it; 403 when it may not be
  *   opened (malware, not checked yet, or not checked and no reason given); 429 after 300 within a day.
@@ -34,19 +36,19 @@ export async function openVersion(
     how,
     reason,
     ...of
-  }: OfPaper & { versionId: string; how: "view" | "download" | "again"; reason?: OpeningReason },
+  }: OfPaper & { versionId: string; how: Way | "part" | "headers"; reason?: OpeningReason },
 ): Promise<OpenedVersion> {
   return transact(ctx, async (tx) => {
     const { job, paper } = await findPaperOfJob(tx, of);
     const version = paper.versions.find(({ id }) => id === versionId);
     if (!version) throw notFound("Paper not found");
     const opening = openingOf(ctx.actor, version);
-    if (opening === "closed" || (opening === "with a reason" && !reason && how !== "again")) {
+    if (opening === "closed" || (opening === "with a reason" && !reason && how !== "part")) {
       throw forbidden(CLOSED[version.state] ?? "This file has not been checked.");
     }
     const file = (await findStoredFiles(tx, [versionId])).get(versionId);
     if (!file) throw notFound("Paper not found");
-    if (how !== "again") {
+    if (how === "view" || how === "download") {
       await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
       await recordOpening(tx, ctx, job, {
         paper,
@@ -71,7 +73,7 @@ async function recordOpening(
   opened: {
     paper: Paper;
     version: PaperVersion;
-    how: "view" | "download";
+    how: Way;
     reason?: OpeningReason;
   },
 ): Promise<void> {
@@ -95,7 +97,7 @@ async function recordOpening(
  * Opens the current versions of several papers of a job, to be sent in one archive: an entry for the archive,
  * and one for each paper.
  *
- * @param paperIds null: all; those that are not there, withdrawn or not open to this person are left out.
+ * @param paperIds null: all; those that are not there are left out without a word.
  * @throws Refusal 404 when there is no such job; 409 when none of the papers can be opened; 429.
  */
 export async function openTogether(
@@ -105,14 +107,16 @@ export async function openTogether(
     organisationId,
     paperIds,
   }: { jobId: string; organisationId?: string; paperIds: ReadonlySet<string> | null },
-): Promise<{ job: Job; opened: OpenedVersion[] }> {
+): Promise<{ job: Job; opened: OpenedVersion[]; leftOut: Paper[] }> {
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, { organisationId });
-    const papers = await listPapers(tx, { jobId: job.id, organisationId });
-    const wanted = papers.flatMap((paper) => {
+    const all = await listPapers(tx, { jobId: job.id, organisationId });
+    const asked = all.filter(({ id }) => paperIds?.has(id) ?? true);
+    if (asked.length === 0) throw conflict("Choose the papers to download, or download all.");
+    const leftOut = asked.filter((paper) => whyLeftOut(paper) !== null);
+    const wanted = asked.flatMap((paper) => {
       const version = currentVersion(paper);
-      const isChosen = version && (paperIds?.has(paper.id) ?? true) && !paper.withdrawal;
-      return isChosen && openingOf(ctx.actor, version) === "open" ? [{ paper, version }] : [];
+      return version && !leftOut.includes(paper) ? [{ paper, version }] : [];
     });
     const files = await findStoredFiles(
       tx,
@@ -122,13 +126,8 @@ export async function openTogether(
       const file = files.get(each.version.id);
       return file ? [{ ...each, file }] : [];
     });
-    if (opened.length === 0) throw conflict("Choose papers that can be opened, or download all.");
-    const value = ctx.actor.userId;
-    await consumeRateLimit(
-      tx,
-      ctx.limitKey,
-      opened.map(() => ({ ...LIMIT, value })),
-    );
+    if (opened.length === 0) throw conflict("None of these papers can be downloaded now.");
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, {
       action: "papers_zipped",
       organisation: { id: job.organisationId, name: job.organisationName },
@@ -136,6 +135,6 @@ export async function openTogether(
       newValue: `${opened.length}`,
     });
     for (const each of opened) await recordOpening(tx, ctx, job, { ...each, how: "download" });
-    return { job, opened };
+    return { job, opened, leftOut };
   });
 }

@@ -3,7 +3,8 @@ import { sideOf } from "#app/domain/users/side.ts";
 import type { PaperKind } from "./paper-kind.ts";
 
 export type PaperVisibility = "CLIENT" | "INTERNAL";
-export type PaperSide = "CLIENT" | "STAFF";
+export const PAPER_SIDES = ["CLIENT", "STAFF"] as const;
+export type PaperSide = (typeof PAPER_SIDES)[number];
 
 export const WAYS_OF_COMING = ["PORTAL", "CJSM", "EMAIL", "POST", "HAND"] as const;
 export type WayOfComing = (typeof WAYS_OF_COMING)[number];
@@ -49,6 +50,9 @@ export interface PaperVersion {
   state: ScanState;
   isReleased: boolean;
   receivedAt: Date;
+  /** When the scanner answered, or there was none, and which it was: "ClamAV 1.4.3/27900". */
+  scannedAt: Date | null;
+  scanner: string | null;
   /** The number of the version that this is a redacted copy of. */
   redactedFrom: number | null;
   redactionReason: string | null;
@@ -84,6 +88,13 @@ export function currentVersion({ versions }: Pick<Paper, "versions">): PaperVers
 /** Whether a version was found clean or released: everybody who sees it may have its bytes. */
 export function isSafe({ state, isReleased }: Pick<PaperVersion, "state" | "isReleased">): boolean {
   return state === "CLEAN" || isReleased;
+}
+
+/** Why a paper goes into no archive, in words; null: it does. */
+export function whyLeftOut(paper: Pick<Paper, "withdrawal" | "versions">): string | null {
+  const version = currentVersion(paper);
+  if (paper.withdrawal) return `Withdrawn: ${paper.withdrawal.reason}`;
+  return version && isSafe(version) ? null : SCAN_STATE_LABELS[version?.state ?? "WAITING"];
 }
 
 /** The side that sent a paper, as people read it. */

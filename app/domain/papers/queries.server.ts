@@ -16,7 +16,16 @@ import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/pap
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import type { Paper, PaperVersion, PaperVisibility } from "./paper.ts";
+import {
+  containsPattern,
+  containsText,
+  type ListOrder,
+  type PageWindow,
+  readPage,
+} from "#app/domain/lists/page-window.server.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { Paper, PaperSide, PaperVersion, PaperVisibility } from "./paper.ts";
+import type { PaperKind } from "./paper-kind.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
 
 const NO_PAPER = "Paper not found";
@@ -26,12 +35,15 @@ const VERSIONS = sql<StoredVersion[]>`coalesce((
   select json_agg(json_build_object('id', v.id, 'number', v.number, 'fileName', v.file_name,
     'mediaType', v.media_type, 'size', v.size, 'sha256', v.sha256,
     'isConfirmed', v.sender_sha256 is not null, 'state', v.state, 'isReleased', v.released_at is not null,
-    'receivedAt', v.received_at, 'redactionReason', v.redaction_reason,
+    'receivedAt', v.received_at, 'scannedAt', v.scanned_at, 'scanner', v.scanner, 'redactionReason', v.redaction_reason,
     'redactedFrom', (select o.number from ${paperVersions} o where o.id = v.redacted_from))
     order by v.number)
   from ${paperVersions} v where v.paper_id = papers.id), '[]')`;
 
-type StoredVersion = Omit<PaperVersion, "receivedAt"> & { receivedAt: string };
+type StoredVersion = Omit<PaperVersion, "receivedAt" | "scannedAt"> & {
+  receivedAt: string;
+  scannedAt: string | null;
+};
 
 const columns = {
   id: papers.id,
@@ -62,7 +74,11 @@ function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow):
   return {
     ...paper,
     withdrawal: withdrawnAt && { at: withdrawnAt, reason: withdrawReason ?? "" },
-    versions: versions.map((version) => ({ ...version, receivedAt: new Date(version.receivedAt) })),
+    versions: versions.map(({ receivedAt, scannedAt, ...version }) => ({
+      ...version,
+      receivedAt: new Date(receivedAt),
+      scannedAt: scannedAt === null ? null : new Date(scannedAt),
+    })),
   };
 }
 
@@ -71,13 +87,24 @@ function ofJob(jobId: string | Placeholder, forClients: boolean): SQL | undefine
   return and(eq(papers.jobId, jobId), forClients ? eq(papers.visibility, "CLIENT") : undefined);
 }
 
-function selectPapers(tx: Transaction, condition: SQL | undefined) {
-  return tx
-    .select(columns)
-    .from(papers)
-    .where(condition)
-    .orderBy(asc(papers.visibility), asc(papers.number));
+function selectPapers(tx: Transaction, condition: SQL | undefined, order = BY_NUMBER.by) {
+  return tx.select(columns).from(papers).where(condition).orderBy(order).$dynamic();
 }
+
+/** Added to the number of an internal paper: these come last. */
+const INTERNAL = 1_000_000_000;
+
+/** The order of a job's papers. Where cursors of other lists have a time, theirs have a number. */
+const BY_NUMBER: ListOrder<Pick<Paper, "number" | "visibility">> = {
+  by: sql`(case ${papers.visibility} when 'INTERNAL' then ${INTERNAL}::integer else 0 end + ${papers.number})`,
+  ascending: true,
+  timeOf: ({ number, visibility }) => new Date(number + (visibility === "INTERNAL" ? INTERNAL : 0)),
+  literal: (at) => sql`${at.getTime()}::bigint`,
+};
+
+/** What the list of papers is searched by: number, title, names of files. */
+const WORDS = sql`concat_ws(e'\n', case ${papers.visibility} when 'INTERNAL' then 'N' else 'P' end || ${papers.number},
+  ${papers.title}, (select string_agg(v.file_name, e'\n') from ${paperVersions} v where v.paper_id = ${papers.id}))`;
 
 /**
  * The papers of a job that this person may see, by number; internal ones last.
@@ -89,6 +116,33 @@ export async function listPapers(
   { jobId, organisationId }: Omit<OfPaper, "paperId">,
 ): Promise<Paper[]> {
   return (await selectPapers(tx, ofJob(jobId, organisationId !== undefined))).map(toPaper);
+}
+
+interface PaperListOptions {
+  search: string;
+  kind: PaperKind | null;
+  side: PaperSide | null;
+  cursor: Cursor | null;
+  size: number;
+}
+
+/** A page of the same, narrowed. */
+export function listPaperPage(
+  tx: Transaction,
+  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+  { search, kind, side, ...page }: PaperListOptions,
+) {
+  const within = and(
+    ofJob(jobId, organisationId !== undefined),
+    kind ? eq(papers.kind, kind) : undefined,
+    side ? eq(papers.sentBySide, side) : undefined,
+    search ? containsPattern(WORDS, containsText(search)) : undefined,
+  );
+  const read = async ({ condition, order, limit }: PageWindow) => {
+    const rows = await selectPapers(tx, and(within, condition), order).limit(limit);
+    return rows.map((row) => ({ ...toPaper(row), createdAt: row.addedAt }));
+  };
+  return readPage({ createdAt: papers.addedAt, id: papers.id }, page, read, BY_NUMBER);
 }
 
 /** A paper that both sides see, to be named or chosen. */

@@ -3,20 +3,22 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 
 const refusalContext = createContext<unknown>();
 
-const READING = ["GET", "HEAD"];
-
 /**
  * Makes a route answer with a file. A refusal passes on to the route's loader, `throwRefusal`, so that it
  * is shown as a page within the portal; of a form, to its action.
  *
- * @param methods `POST` too, where a form asks for the file.
+ * @param methods `POST` too, where a form asks for the file; `HEAD`, where its headers are to be had alone.
  */
 export function download(
   make: (context: RequestContext, request: Request, params: Params) => Promise<Response>,
-  methods: readonly string[] = READING,
+  methods: readonly string[] = ["GET"],
 ): MiddlewareFunction<Response> {
   return async ({ context, request, params }, next) => {
-    if (!methods.includes(request.method)) return next();
+    if (!methods.includes(request.method)) {
+      // Most files are put on record when they are asked for, which headers alone need not be.
+      if (request.method !== "HEAD" || !methods.includes("GET")) return next();
+      return new Response(null, { status: 405, headers: { Allow: "GET" } });
+    }
     try {
       if (isPartOfAPage(request.headers)) throw data(NOT_FOR_PAGES, { status: 403 });
       return await make(context, request, params);

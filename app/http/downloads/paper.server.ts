@@ -6,8 +6,8 @@ import { portalOf } from "#app/http/portal.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders, streamOf } from "./download.server.ts";
-import { noteOpened, wasJustOpened } from "./opened-again.server.ts";
-import { parseRange } from "./range.server.ts";
+import { countPart, noteEntry } from "./opened-again.server.ts";
+import { rangeOf } from "./range.server.ts";
 
 /** A version of a paper, as addresses name it. */
 export interface WantedVersion {
@@ -54,23 +54,21 @@ async function answer(
   { wanted, how, reason }: Opening,
 ): Promise<Response> {
   const { narrowing } = portalOf(request.url);
-  const asked = request.headers.get("Range");
-  const { opened, ctx } = await command(context, async (ctx) => {
+  const isHead = request.method === "HEAD";
+  const { opened, part, ctx } = await command(context, async (ctx) => {
     const opening = { userId: ctx.actor.userId, versionId: wanted.versionId, how };
-    const again = asked !== null && wasJustOpened(opening);
+    const part = isHead ? null : countPart(opening, request.headers);
     const opened = await openVersion(ctx, {
       ...wanted,
       ...narrowing(ctx.actor),
-      how: again ? "again" : how,
+      how: isHead ? "headers" : part ? "part" : how,
       ...(reason && { reason }),
     });
-    noteOpened(opening);
-    return { opened, ctx };
+    if (!isHead && !part) noteEntry(opening, opened.version);
+    return { opened, part, ctx };
   });
   const { version } = opened;
-  const etag = `"${version.sha256}"`;
-  const ifRange = request.headers.get("If-Range");
-  const range = ifRange && ifRange !== etag ? null : parseRange(asked, version.size);
+  const range = rangeOf(request.headers, version);
   if (range === "unsatisfiable") {
     return new Response(null, {
       status: 416,
@@ -78,17 +76,37 @@ async function answer(
     });
   }
   const { from, to } = range ?? { from: 0, to: version.size };
-  const isAsked = request.method !== "HEAD";
-  return new Response(isAsked ? streamOf(checkedBytes(context, ctx, opened, { from, to })) : null, {
-    status: range ? 206 : 200,
-    headers: {
-      ...(how === "view" ? shownHeaders(opened) : savedHeaders(opened)),
-      ...(range && { "Content-Range": `bytes ${from}-${to - 1}/${version.size}` }),
-      "Content-Length": `${to - from}`,
-      "Accept-Ranges": "bytes",
-      ETag: etag,
+  const content = checkedBytes(context, ctx, opened, { from, to });
+  return new Response(
+    isHead ? null : streamOf(part ? counted(content, part, to - from) : content),
+    {
+      status: range ? 206 : 200,
+      headers: {
+        ...(how === "view" ? shownHeaders(opened) : savedHeaders(opened)),
+        ...(range && { "Content-Range": `bytes ${from}-${to - 1}/${version.size}` }),
+        "Content-Length": `${to - from}`,
+        "Accept-Ranges": "bytes",
+        ETag: `"${version.sha256}"`,
+      },
     },
-  });
+  );
+}
+
+/** Takes back of a part's count what is not taken: players break most parts off. */
+async function* counted(
+  content: AsyncGenerator<Buffer, void>,
+  part: { bytes: number },
+  length: number,
+): AsyncGenerator<Buffer, void> {
+  let untaken = length;
+  try {
+    for await (const piece of content) {
+      untaken -= piece.length;
+      yield piece;
+    }
+  } finally {
+    part.bytes -= untaken;
+  }
 }
 
 function savedHeaders({ version }: OpenedVersion): Record<string, string> {

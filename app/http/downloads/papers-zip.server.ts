@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { ZipFile } from "yazl";
 import { type OpenedVersion, openTogether } from "#app/domain/papers/open-version.server.ts";
+import { currentVersion, type Paper, whyLeftOut } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
@@ -14,11 +15,10 @@ import { csvText } from "./csv.server.ts";
 import { fileHeaders } from "./download.server.ts";
 
 const MOST = 1_000;
-const INDEX_HEADINGS = ["Number", "Title", "Kind", "File", "Bytes", "SHA-256", "Received"] as const;
 
 /**
- * Sends the current versions of the chosen papers in one archive, with an `index.csv`, while they are read:
- * memory does not grow with it. The fields `paper` of the form say which, or `all`.
+ * Sends the current versions of the chosen papers in one archive, while they are read: memory does not grow
+ * with it. Its `index.csv` also names those left out. The fields `paper` of the form say which, or `all`.
  */
 export async function papersZip(
   context: RequestContext,
@@ -29,18 +29,17 @@ export async function papersZip(
   const chosen = new Set(form.getAll("paper").slice(0, MOST).map(String));
   const paperIds = form.get("all") === "yes" ? null : chosen;
   const { narrowing } = portalOf(request.url);
-  const { job, opened, ctx } = await command(context, async (ctx) => ({
+  const { job, opened, leftOut, ctx } = await command(context, async (ctx) => ({
     ctx,
     ...(await openTogether(ctx, { jobId, ...narrowing(ctx.actor), paperIds })),
   }));
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
-  const files = opened.map((each) => ({ ...each, path: pathOf(each) }));
-  zip.addBuffer(Buffer.from(indexOf(files)), "index.csv");
-  for (const { file, version, path } of files) {
+  zip.addBuffer(Buffer.from(indexOf([...opened, ...leftOut.map(unopened)])), "index.csv");
+  for (const { paper, file, version } of opened) {
     const options = { compress: false, size: version.size, mtime: version.receivedAt };
-    zip.addReadStreamLazy(path, options, (begin) => {
+    zip.addReadStreamLazy(pathOf({ paper, version }), options, (begin) => {
       current = Readable.from(checkedBytes(context, ctx, { file, version }));
       // The archive does not listen: an error that nobody hears would end the process.
       current.on("error", (error) => output.destroy(error));
@@ -58,19 +57,25 @@ export async function papersZip(
 }
 
 /** `P3 Statement of PC Ali.pdf`: no two are the same, since no two papers have one number. */
-function pathOf({ paper, version }: OpenedVersion): string {
+function pathOf({ paper, version }: Pick<OpenedVersion, "paper" | "version">): string {
   return `${paperName(paper)} ${version.fileName.replace(/[<>:"|?*]/g, "_")}`;
 }
 
-function indexOf(files: Array<OpenedVersion & { path: string }>): string {
-  const rows = files.map(({ paper, version, path }) => ({
-    Number: paperName(paper),
-    Title: paper.title,
-    Kind: PAPER_KIND_LABELS[paper.kind],
-    File: path,
-    Bytes: `${version.size}`,
-    "SHA-256": version.sha256,
-    Received: fileTime(version.receivedAt),
-  }));
-  return csvText(rows, INDEX_HEADINGS, true);
+const unopened = (paper: Paper) => ({ paper, version: currentVersion(paper) });
+
+function indexOf(asked: Array<ReturnType<typeof unopened>>): string {
+  const rows = asked.map(({ paper, version }) => {
+    const why = whyLeftOut(paper);
+    return {
+      Number: paperName(paper),
+      Title: paper.title,
+      Kind: PAPER_KIND_LABELS[paper.kind],
+      File: version && !why ? pathOf({ paper, version }) : "",
+      Bytes: `${version?.size ?? ""}`,
+      "SHA-256": version?.sha256 ?? "",
+      Received: fileTime(version?.receivedAt ?? paper.addedAt),
+      "Left out": why,
+    };
+  });
+  return csvText(rows, Object.keys(rows[0] ?? {}), true);
 }

@@ -1,15 +1,17 @@
 /**
  * The part of a file that a request asks for, `to` not included; null: all of it, as when several parts are
- * asked for, or the header cannot be read.
+ * asked for, the header cannot be read, or it is for other bytes.
  *
- * @param size of the file, in bytes; more than 0.
+ * @param file its size in bytes, more than 0, and their hash, which is its ETag.
  */
-export function parseRange(
-  header: string | null,
-  size: number,
+export function rangeOf(
+  headers: Headers,
+  { size, sha256 }: { size: number; sha256: string },
 ): { from: number; to: number } | "unsatisfiable" | null {
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
-  if (first === "" && last === "") return null;
+  const [, first = "", last = ""] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get("Range") ?? "") ?? [];
+  const isOfThese = (headers.get("If-Range") ?? `"${sha256}"`) === `"${sha256}"`;
+  if (!isOfThese || (first === "" && last === "")) return null;
   const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
   return from < to ? { from, to } : "unsatisfiable";

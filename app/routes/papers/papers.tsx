@@ -1,19 +1,21 @@
 import { data } from "react-router";
 import { transact } from "#app/domain/context.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { narrowPapers, PAPER_SIDES, paperFilter } from "#app/domain/papers/paper-filter.ts";
+import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
-import { listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { paperListOptions } from "#app/http/list-options.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { PaperTable } from "#app/ui/papers/paper-table.tsx";
@@ -23,17 +25,17 @@ import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
-  const filter = paperFilter(url.searchParams);
+  const { cursor, ...filter } = paperListOptions(request);
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, params.jobId, narrowing(actor));
-    const [papers, unfinished] = await Promise.all([
-      listPapers(tx, { jobId: job.id, ...narrowing(actor) }),
-      listUnfinished(tx, { jobId: job.id, ...narrowing(actor) }),
+    const ofJob = { jobId: job.id, ...narrowing(actor) };
+    const [page, unfinished] = await Promise.all([
+      listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
+      listUnfinished(tx, ofJob),
     ]);
-    const shown = narrowPapers(papers, filter);
-    return { job, shown, all: papers.length, unfinished, filter, base };
+    return { job, page, unfinished, filter, base };
   });
 }
 
@@ -70,9 +72,14 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 /** The papers of a job, in both portals: send them, find them, take them along. */
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, shown, all, unfinished, filter, base } = loaderData;
+  const { job, page, unfinished, filter, base } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isStaffPage = base === "/admin";
+  const sides = { CLIENT: job.organisationName, STAFF: OFFICE };
+  const narrowed = [
+    filter.kind && PAPER_KIND_LABELS[filter.kind],
+    filter.side && sides[filter.side],
+  ];
   return (
     <div className="space-y-6">
       <title>{`Papers · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
@@ -90,34 +97,45 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
         unfinished={unfinished}
         failed={failed}
       />
-      {all === 0 ? (
-        <EmptyState title="No papers yet">
-          <p>Send the indictment, the exhibit list and the statements first.</p>
-        </EmptyState>
-      ) : (
-        <section aria-labelledby="list" className="space-y-4">
-          <h2 id="list" className="sr-only">
-            List of papers
-          </h2>
-          <SearchForm label="Search by title, file or number" search={filter.search}>
-            <SelectFilter
-              label="Kind"
-              name="kind"
-              choices={PAPER_KINDS}
-              labels={PAPER_KIND_LABELS}
-              chosen={filter.kind}
-            />
-            <SelectFilter
-              label="Sent by"
-              name="side"
-              choices={PAPER_SIDES}
-              labels={{ CLIENT: job.organisationName, STAFF: OFFICE }}
-              chosen={filter.side}
-            />
-          </SearchForm>
-          <PaperTable papers={shown} job={job} base={base} isNarrowed={shown.length < all} />
-        </section>
-      )}
+      <section aria-labelledby="list" className="space-y-4">
+        <h2 id="list" className="sr-only">
+          List of papers
+        </h2>
+        <SearchForm label="Search by title, file or number" search={filter.search}>
+          <SelectFilter
+            label="Kind"
+            name="kind"
+            choices={PAPER_KINDS}
+            labels={PAPER_KIND_LABELS}
+            chosen={filter.kind}
+          />
+          <SelectFilter
+            label="Sent by"
+            name="side"
+            choices={PAPER_SIDES}
+            labels={sides}
+            chosen={filter.side}
+          />
+        </SearchForm>
+        <ListResults
+          page={page}
+          one="paper"
+          many="papers"
+          all={`${jobPath}/papers`}
+          search={filter.search}
+          filter={narrowed.filter(Boolean).join(", ")}
+          isOrdered
+          shortSearchOfNewest={false}
+          noMatch="No papers found"
+          empty={
+            <EmptyState title="No papers yet">
+              <p>Send the indictment, the exhibit list and the statements first.</p>
+            </EmptyState>
+          }
+        >
+          <PaperTable papers={page.rows} job={job} base={base} />
+        </ListResults>
+      </section>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
-import { currentVersion, isSafe, type Paper, senderOf } from "#app/domain/papers/paper.ts";
+import { currentVersion, type Paper, senderOf, whyLeftOut } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,8 +14,6 @@ interface PaperTableProps {
   papers: readonly Paper[];
   job: { id: string; organisationName: string };
   base: "/app" | "/admin";
-  /** The filter leaves some papers out. */
-  isNarrowed: boolean;
 }
 
 const COLUMNS = [
@@ -26,11 +24,10 @@ const COLUMNS = [
 ];
 const ZIP_FORM = "chosen-papers";
 
-/** The papers of a job, to open one, or to take several along in one archive. */
-export function PaperTable({ papers, job, base, isNarrowed }: PaperTableProps) {
+/** Papers of a job, to open one, or to take several along in one archive. */
+export function PaperTable({ papers, job, base }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
   useLookAgain(papers);
-  if (papers.length === 0) return <p className="card">No paper matches. Change the search.</p>;
   return (
     <>
       <ListTable label="Papers" columns={COLUMNS}>
@@ -39,26 +36,22 @@ export function PaperTable({ papers, job, base, isNarrowed }: PaperTableProps) {
         ))}
       </ListTable>
       <div className="flex flex-wrap gap-3">
-        {papers.some(isOpen) && (
-          <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
+        <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
+          {papers.some((paper) => whyLeftOut(paper) === null) && (
             <button type="submit" className="button">
               Download chosen
             </button>
-            <button type="submit" name="all" value="yes" className="button">
-              Download all
-            </button>
-          </form>
-        )}
-        {!isNarrowed && (
-          <>
-            <a className="button" href={`${path}/list/pdf`}>
-              Material received (PDF)
-            </a>
-            <a className="button" href={`${path}/list/csv`}>
-              Material received (CSV)
-            </a>
-          </>
-        )}
+          )}
+          <button type="submit" name="all" value="yes" className="button">
+            Download all
+          </button>
+        </form>
+        <a className="button" href={`${path}/list/pdf`}>
+          Material received (PDF)
+        </a>
+        <a className="button" href={`${path}/list/csv`}>
+          Material received (CSV)
+        </a>
       </div>
     </>
   );
@@ -77,7 +70,7 @@ function PaperRow({ paper, path, job, base }: PaperRowProps) {
     <tr className="list-row">
       <td className="list-cell wide most">
         <div className="flex items-start gap-3">
-          {isOpen(paper) ? (
+          {whyLeftOut(paper) === null ? (
             <input
               type="checkbox"
               form={ZIP_FORM}
@@ -119,12 +112,6 @@ function PaperRow({ paper, path, job, base }: PaperRowProps) {
       </td>
     </tr>
   );
-}
-
-/** Whether everybody who sees the paper may open it, so that it goes into an archive. */
-function isOpen(paper: Paper): boolean {
-  const version = currentVersion(paper);
-  return !paper.withdrawal && version !== null && isSafe(version);
 }
 
 function notesOf(paper: Paper): string[] {

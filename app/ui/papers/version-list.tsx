@@ -73,6 +73,11 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
       </p>
       <p className="text-sm text-muted">
         {fileSize(version.size)} · received <Moment at={version.receivedAt} />
+        {version.scannedAt && version.scanner && WAS_CHECKED.has(version.state) && (
+          <>
+            {" · "}checked <Moment at={version.scannedAt} /> by {version.scanner}
+          </>
+        )}
         {version.redactedFrom !== null && ` · redacted copy of version ${version.redactedFrom}`}
       </p>
       {version.redactionReason && (
@@ -85,6 +90,8 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
     </>
   );
 }
+
+const WAS_CHECKED: ReadonlySet<PaperVersion["state"]> = new Set(["CLEAN", "INFECTED"]);
 
 function isShown({ fileName }: PaperVersion): boolean {
   const extension = extensionOf(fileName);
