@@ -148,6 +148,21 @@ describe("a scanner", () => {
     expect(content.isOver).toBe(true);
   });
 
+  it.each([6, 40])("that answers OK to the first of %d parts is asked again", async (count) => {
+    whenBegun = answer("stream: OK");
+    const all = Array.from({ length: count }, () => PART);
+    await expect(scan(parts(...all), count * PART.length)).rejects.toThrow(
+      new ScannerDown("The virus scanner answered OK before it had the whole file"),
+    );
+  });
+
+  it("that finds malware in the first part has found it", async () => {
+    whenBegun = answer("stream: Eicar-Test-Signature FOUND");
+    const content = { parts: 0, isOver: false };
+    expect(await scan(endless(content))).toMatchObject({ result: "INFECTED" });
+    expect(content.isOver).toBe(true);
+  });
+
   it("that reads slowly is sent no more than it reads", async () => {
     const content = { parts: 0, isOver: false };
     whenBegun = (socket) => socket.pause();

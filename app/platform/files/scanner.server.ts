@@ -20,7 +20,7 @@ export interface Scanner {
    *
    * @param size Bytes of the content.
    * @param signal gives it up at once, as if the scanner was down.
-   * @throws ScannerDown when there is no scanner or no answer.
+   * @throws ScannerDown when there is no scanner or no answer, or it calls clean what it has not been sent whole.
    * @throws what the content throws.
    */
   scan(content: AsyncIterable<Buffer>, size: number, signal?: AbortSignal): Promise<ScanResult>;
@@ -28,7 +28,7 @@ export interface Scanner {
   ping(): Promise<string>;
 }
 
-/** The scanner is not set up, cannot be reached, breaks off, falls silent or answers with an error. */
+/** The scanner is not set up, cannot be reached, breaks off, falls silent, or answers with an error or too early. */
 export class ScannerDown extends Error {}
 
 /** clamd looks into no file of 2 GiB or more, whatever its settings. */
@@ -56,7 +56,7 @@ export function createScanner(
   }
 
   async function ping(signal?: AbortSignal): Promise<string> {
-    const answer = await ask(Math.min(PING_MS, silenceMs), inFrames("VERSION"), signal);
+    const { answer } = await ask(Math.min(PING_MS, silenceMs), inFrames("VERSION"), signal);
     // The day of the signatures follows, in words.
     const [program = "", signatures] = answer.split("/");
     if (!program.startsWith("ClamAV ")) throw new ScannerDown(`Not a virus scanner: ${answer}`);
@@ -71,8 +71,13 @@ export function createScanner(
         return { result: "TOO_LARGE_TO_SCAN", engine: "not asked", found: null };
       }
       const engine = await ping(signal);
-      const answer = await ask(silenceMs, inFrames("INSTREAM", content), signal);
-      return { engine, ...readAnswer(answer) };
+      const { answer, isSent } = await ask(silenceMs, inFrames("INSTREAM", content), signal);
+      const read = readAnswer(answer);
+      // Malware, and its limits, it may find before the end.
+      if (read.result === "CLEAN" && !isSent) {
+        throw new ScannerDown("The virus scanner answered OK before it had the whole file");
+      }
+      return { engine, ...read };
     },
   };
 }
@@ -116,25 +121,31 @@ function readAnswer(answer: string): Pick<ScanResult, "result" | "found"> {
   return { result: "INFECTED", found };
 }
 
-/** Sends a request and reads the answer, which may come before all is sent; the signal gives it up. */
+/**
+ * Sends a request and reads the answer, which may come before all of it, to the very end, is sent; the signal
+ * gives it up.
+ */
 async function converse(
   address: NetConnectOpts,
   silenceMs: number,
   { request, signal }: { request: AsyncIterable<Buffer>; signal: AbortSignal | undefined },
-): Promise<string> {
+): Promise<{ answer: string; isSent: boolean }> {
   const socket = connect(address);
   socket.setNoDelay(true);
   socket.setTimeout(Math.min(CONNECT_MS, silenceMs));
   socket.once("connect", () => socket.setTimeout(silenceMs));
   socket.on("timeout", () => socket.destroy(new ScannerDown("The virus scanner is silent")));
   const answer = readToNul(socket);
-  const sent = send(socket, request);
+  let isSent = false;
+  const sent = send(socket, request).then((isWhole) => {
+    isSent = isWhole;
+  });
   // Not by the socket's own `signal`: that would keep every socket for as long as the process runs.
   const giveUp = () => socket.destroy(new ScannerDown("The scan was given up"));
   if (signal?.aborted) giveUp();
   else signal?.addEventListener("abort", giveUp, { once: true });
   try {
-    return await Promise.race([answer, sent.then(() => answer)]);
+    return { answer: await Promise.race([answer, sent.then(() => answer)]), isSent };
   } finally {
     signal?.removeEventListener("abort", giveUp);
     socket.destroy();
@@ -142,14 +153,15 @@ async function converse(
   }
 }
 
-/** Throws only what the request throws; a broken socket is reported by readToNul. */
-async function send(socket: Socket, request: AsyncIterable<Buffer>): Promise<void> {
+/** Whether all was sent. Throws only what the request throws; a broken socket is reported by readToNul. */
+async function send(socket: Socket, request: AsyncIterable<Buffer>): Promise<boolean> {
   for await (const part of request) {
     // Lets an answer that has already come be read first: a write after clamd has closed would lose it.
     await nextTurn();
     const isSent = await new Promise((done) => socket.write(part, (error) => done(!error)));
-    if (!isSent) return;
+    if (!isSent) return false;
   }
+  return true;
 }
 
 async function readToNul(socket: Socket): Promise<string> {
