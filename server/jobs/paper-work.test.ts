@@ -21,10 +21,9 @@ import { startPaperWork } from "./paper-work.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const client = await fixtures.person({
-  role: "CLIENT_USER",
-  organisation: await fixtures.organisation(),
-});
+const personOf = async () =>
+  fixtures.person({ role: "CLIENT_USER", organisation: await fixtures.organisation() });
+const client = await personOf();
 const folder = await mkdtemp(join(tmpdir(), "papers-"));
 const pool = createPool(db.logins.worker, { max: 3, name: "worker", onError: () => {} });
 const queue = await createQueue(db.logins.worker, () => {});
@@ -35,10 +34,10 @@ afterAll(async () => {
 const receiving = receivingInto(folder);
 const pieces = piecesIn(folder);
 
-async function sendPaper(size = 4_000): Promise<string> {
-  const ctx = fixtures.context(client);
+async function sendPaper(size = 4_000, by = client): Promise<string> {
+  const ctx = fixtures.context(by);
   const bytes = recording(size);
-  const jobId = await fixtures.job(client);
+  const jobId = await fixtures.job(by);
   const wanted = { jobId, fileName: "a.wav", size: bytes.length, visibility: "CLIENT" as const };
   const id = await beginUpload(ctx, receiving, wanted);
   await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
@@ -98,6 +97,29 @@ it("scans what comes, waits while the scanner is down, and goes on past a damage
     .from(auditLogs)
     .where(eq(auditLogs.action, "paper_hash_failed"));
   expect(alarms).toHaveLength(1);
+});
+
+it("scans in turn by firm, also where the many files of one all fail", async () => {
+  for (let count = 0; count < 12; count += 1) await sendPaper(6_000);
+  for (const size of [7_000, 7_001]) await sendPaper(size, await personOf());
+  const sizes: number[] = [];
+  const clamd: Scanner = {
+    ...scanner(),
+    async scan(content, size) {
+      for await (const _ of content);
+      sizes.push(size);
+      if (size === 6_000) throw new ScannerDown("It broke off");
+      return { result: "CLEAN", engine: "test", found: null };
+    },
+  };
+  const log = pino({ level: "silent" });
+  const work = startPaperWork({ pool, queue, pieces, scanner: clamd, log, afterFailureMs: 20 });
+  try {
+    await vi.waitFor(() => expect(sizes.length).toBeGreaterThan(4), 10_000);
+  } finally {
+    await work.stop();
+  }
+  expect(sizes.slice(0, 4)).toEqual(expect.arrayContaining([7_000, 7_001]));
 });
 
 it("goes on past a file that the scanner does not survive", async () => {

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import { remindOfUploads, tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
-import { scanNext } from "#app/domain/papers/scan-papers.server.ts";
+import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
@@ -38,13 +38,20 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
   const pauses = createPauses();
   const ending = new AbortController();
 
+  /** The organisation whose file was looked at last. */
+  let lastTurn: string | null = null;
+
   /** Scans the next file; true when there may be more. */
   async function scan(): Promise<boolean> {
-    let current: string | null = null;
+    const next = { except: pauses.current(), after: lastTurn };
+    const file = await transact((tx) => nextToScan(tx, next));
+    if (!file) return false;
+    lastTurn = file.organisationId;
+    let isRead = false;
     const reading: Pick<PieceStore, "read"> = {
-      read(file, range) {
-        current = file.id;
-        return pieces.read(file, range);
+      read(...asked) {
+        isRead = true;
+        return pieces.read(...asked);
       },
     };
     try {
@@ -57,11 +64,11 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
         notify: queue.notify,
         transact,
       };
-      const scanned = await scanNext(scanning, pauses.current());
-      if (scanned !== null) pauses.end(scanned);
-      return scanned !== null;
+      await scanFile(scanning, file);
+      pauses.end(file.id);
+      return true;
     } catch (error) {
-      if (current) await noteFailure(current, error);
+      if (isRead) await noteFailure(file.id, error);
       throw error;
     }
   }

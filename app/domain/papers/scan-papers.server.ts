@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, notInArray } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -30,6 +30,7 @@ export interface Scanning {
 
 /** A file that waits to be scanned. */
 interface WaitingFile extends StoredFile {
+  organisationId: string;
   sha256: string;
   /** It asks for a password. */
   isEncrypted: boolean;
@@ -39,26 +40,19 @@ interface WaitingFile extends StoredFile {
 export class StoredFileDiffers extends Error {}
 
 /**
- * Scans the file that has waited longest: all of it is read, so its hash is compared too. Two processes may
- * scan the same one; the first answer counts.
+ * The file that has waited longest of the firm whose turn it is: the next of those that have any, so that the
+ * many files of one keep no other waiting.
  *
  * @param except versions that could not be scanned a short while ago.
- * @returns the version that was scanned; null: none waits.
- * @throws StoredFileDiffers when its bytes are not those that were received; whatever the scanner throws
- *   when it does not answer: then the file goes on waiting.
+ * @param after the organisation that had the last turn; null: nobody yet.
  */
-export async function scanNext(scanning: Scanning, except: string[]): Promise<string | null> {
-  const file = await scanning.transact((tx) => nextWaiting(tx, except));
-  if (!file) return null;
-  const result = withPassword(file, await lookInto(scanning, file));
-  await scanning.transact((tx) => keepResult(tx, scanning.notify, file.id, result));
-  return file.id;
-}
-
-async function nextWaiting(tx: Transaction, except: string[]): Promise<WaitingFile | null> {
-  const { id, wrappedKey, size, sha256, isEncrypted } = paperVersions;
+export async function nextToScan(
+  tx: Transaction,
+  { except, after }: { except: string[]; after: string | null },
+): Promise<WaitingFile | undefined> {
+  const { id, organisationId, wrappedKey, size, sha256, isEncrypted } = paperVersions;
   const [file] = await tx
-    .select({ id, wrappedKey, size, sha256, isEncrypted })
+    .select({ id, organisationId, wrappedKey, size, sha256, isEncrypted })
     .from(paperVersions)
     .where(
       and(
@@ -66,9 +60,25 @@ async function nextWaiting(tx: Transaction, except: string[]): Promise<WaitingFi
         except.length > 0 ? notInArray(id, except) : undefined,
       ),
     )
-    .orderBy(asc(paperVersions.receivedAt))
+    .orderBy(
+      sql`${organisationId} <= ${after}::uuid`,
+      asc(organisationId),
+      asc(paperVersions.receivedAt),
+    )
     .limit(1);
-  return file ?? null;
+  return file;
+}
+
+/**
+ * Scans a file: all of it is read, so its hash is compared too. Two processes may scan the same one; the first
+ * answer counts.
+ *
+ * @throws StoredFileDiffers when its bytes are not those that were received; whatever the scanner throws
+ *   when it does not answer: then the file goes on waiting.
+ */
+export async function scanFile(scanning: Scanning, file: WaitingFile): Promise<void> {
+  const result = withPassword(file, await lookInto(scanning, file));
+  await scanning.transact((tx) => keepResult(tx, scanning.notify, file.id, result));
 }
 
 type Result = { state: ScanState; scanner: string | null; found: string | null };
