@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
 import { uploads } from "#app/db/schema/papers.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -89,4 +90,26 @@ it("a redacted copy is not kept without the reason; a newer version needs none",
   expect(await addVersion(REDACTED, file())).toMatchObject({ status: 303, versions: 2 });
   const newer = await addVersion({ redactedFrom: "", redactionReason: "" }, file());
   expect(newer).toMatchObject({ status: 303, versions: 2 });
+});
+
+it("files that come whole together are looked into one after the other", async () => {
+  const papers = `/app/jobs/${await fixtures.job(client)}/papers`;
+  const read = db.pieces.read.bind(db.pieces);
+  const open = new Map<string, number>();
+  let most = 0;
+  vi.spyOn(db.pieces, "read").mockImplementation(async function* (file, range) {
+    open.set(file.id, (open.get(file.id) ?? 0) + 1);
+    most = Math.max(most, open.size);
+    await wait(20);
+    yield* read(file, range);
+    open.delete(file.id);
+  });
+  const sent = Array.from({ length: 8 }, (_, n) =>
+    app.ask(papers, {
+      cookie: n % 2 === 0 ? cookies.client : cookies.staff,
+      ...{ form: {}, files: [new File([`Statement ${randomUUID()}`], `${n}.txt`)] },
+    }),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(8).fill(303));
+  expect(most).toBe(1);
 });

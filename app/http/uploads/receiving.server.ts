@@ -9,6 +9,8 @@ import { type RequestContext, servicesContext } from "#app/platform/request-cont
 
 /** One piece at a time: its hash, its encryption and its transaction keep pages waiting, two at once twice as long. */
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 500 });
+/** Looking into a file holds up to 20 MiB of it, and a reader of its own as much again. */
+const oneAtATime = createFairTurns({ atOnce: 1, maxWaiting: 500 });
 
 /** What this installation receives files with. */
 export function receivingOf(context: RequestContext): Finishing {
@@ -18,6 +20,7 @@ export function receivingOf(context: RequestContext): Finishing {
     startHash: createRunningHash,
     maxBytes: fileMaxBytes,
     inTurn,
+    oneAtATime,
     firstPage: firstPageText,
     opensWithoutPassword,
   };

@@ -18,6 +18,7 @@ export function receivingInto(folder: string, more: Partial<Finishing> = {}): Fi
     startHash: createRunningHash,
     maxBytes: 64 * MIB,
     inTurn: (_, write) => write(),
+    oneAtATime: (_, look) => look(),
     firstPage: async () => null,
     opensWithoutPassword,
     ...more,

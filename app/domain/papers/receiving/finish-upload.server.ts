@@ -24,6 +24,8 @@ export interface Finishing extends Receiving {
   firstPage(file: FileBytes, mediaType: string): Promise<string | null>;
   /** Whether a document that is encrypted opens for anybody all the same. */
   opensWithoutPassword(file: FileBytes, mediaType: string): Promise<boolean>;
+  /** Waits until this process looks into no other file. */
+  oneAtATime<T>(who: string, look: () => Promise<T>): Promise<T>;
 }
 
 type Whole = Awaited<ReturnType<typeof selectUpload>>[number];
@@ -46,7 +48,7 @@ export async function finishUpload(
   });
   if (outcome) return outcome;
   if (upload.received !== upload.size) throw conflict("This upload is not complete yet");
-  const checked = await check(finishing, upload);
+  const checked = await finishing.oneAtATime(ctx.actor.userId, () => check(finishing, upload));
   const { finished, isRefused } = await transact(ctx, async (tx) => {
     const [locked] = await selectUpload(tx, id).for("update");
     if (!locked) return { finished: await outcomeMeanwhile(tx, id), isRefused: false };
@@ -80,9 +82,10 @@ export function bytesOf(pieces: Pieces, name: string, file: StoredFile): FileByt
     async read(from, to) {
       // Files that were cut off name places beyond their end.
       const range = { from: Math.min(from, file.size), to: Math.min(to, file.size) };
-      const parts: Buffer[] = [];
-      for await (const part of pieces.read(file, range)) parts.push(part);
-      return Buffer.concat(parts);
+      const bytes = Buffer.allocUnsafeSlow(range.to - range.from);
+      let at = 0;
+      for await (const part of pieces.read(file, range)) at += part.copy(bytes, at);
+      return bytes;
     },
   };
 }
