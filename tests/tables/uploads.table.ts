@@ -30,6 +30,7 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     decides: { columns: "visibility user_id organisation_id job_id paper_id" },
     policies: {
+      ALL: "client_sees_its_job",
       UPDATE: "own_goes_on worker_reminds",
       DELETE: "own_gives_up worker_removes",
     },
@@ -41,7 +42,7 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
         update: "reminded_at",
         delete: true,
       },
-      definer: { select: "changed_at finished_at id job_id received size" },
+      definer: { select: "finished_at id job_id received" },
     },
     rows: {
       own: { ...AN_UPLOAD, id: UPLOAD.own },
@@ -54,6 +55,8 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
         ...{ ...WHOLE, id: UPLOAD.ofStaff, user_id: PERSON.admin },
         ...{ visibility: "INTERNAL", paper_id: PAPER.internal },
       },
+      // Begun before the job was restricted.
+      hidden: { ...AN_UPLOAD, id: id(429), job_id: JOB.hidden },
       other: { ...AN_UPLOAD, ...OF_OTHER, id: id(428), user_id: PERSON.outsider },
     },
     reads: {
@@ -68,7 +71,7 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
         staff: "admin worker definer",
         ofStaff: "admin worker definer",
       },
-      other: "worker definer",
+      ...{ hidden: "worker definer", other: "worker definer" },
     },
     removes: {
       ...{ own: "user", whole: "user", old: "user worker", manager: "manager" },
@@ -98,6 +101,7 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
       { row: "finished", set: { received: 1 } },
       { row: "manager", set: { received: 7 }, by: "manager" },
       { row: "staff", set: { received: 1 }, by: "admin" },
+      { row: "hidden", set: { received: 7 } },
       { row: "other", set: { received: 7 } },
       { row: "own", set: { reminded_at: LATER }, by: "worker" },
       { row: "finished", set: { reminded_at: LATER } },

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 
-/** Lets nobody begin an upload or keep a paper for this job until so many of `work` wait for that. */
+/** Lets nobody keep a paper for this job until so many of `work` wait for that. */
 export async function onceWaiting<T>(
   db: Pick<TestDatabase, "sql">,
   { jobId, waiting, work }: { jobId: string; waiting: number; work: () => Promise<T> },

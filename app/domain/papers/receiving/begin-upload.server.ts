@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, noRoom, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
+import { conflict, forbidden, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
@@ -12,14 +12,8 @@ import { cleanFileName } from "../files/file-name.ts";
 import { fileSize } from "../files/file-size.ts";
 import { extensionOf, FILE_TYPES } from "../files/file-types.ts";
 import { canChangePaper, type PaperVisibility } from "../paper.ts";
-import { lockPapers } from "./lock-papers.server.ts";
-import {
-  JOB_BYTES,
-  NO_ROOM,
-  RESERVED_BYTES,
-  type Receiving,
-  type StoredFile,
-} from "./receiving.ts";
+import type { Receiving, StoredFile } from "./receiving.ts";
+import { checkDisk, checkJob } from "./room.server.ts";
 
 /** A file that somebody wants to send. */
 export interface NewUpload {
@@ -80,7 +74,8 @@ export async function beginUpload(
   await transact(ctx, async (tx) => {
     const job = await findJob(tx, wanted.jobId, { organisationId: wanted.organisationId });
     const paper = wanted.paperId ? await findTarget(tx, ctx, job.id, wanted) : null;
-    await checkRoom(tx, { jobId: job.id, size: wanted.size, free });
+    checkDisk(free, wanted.size);
+    await checkJob(tx, job.id, wanted.size);
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await tx.insert(uploads).values({
       id,
@@ -154,24 +149,4 @@ async function findTarget(
   if (paper.withdrawnAt) throw conflict("This paper was withdrawn, so no version can be added.");
   if (redaction && !paper.redactedFrom) throw notFound("There is no such version");
   return paper;
-}
-
-/** A GiB that is left of the disk, which may be the database's too; pieces keep on coming until half of it. */
-const SPARE_BYTES = 2 * RESERVED_BYTES;
-
-/** @throws Refusal 413 when the job's papers would be too large; 507 when the disk would be full. */
-async function checkRoom(
-  tx: Transaction,
-  { jobId, size, free }: { jobId: string; size: number; free: number | null },
-): Promise<void> {
-  // Two that begin at once would both find the last place.
-  await lockPapers(tx, jobId);
-  const forOthers = free === null ? null : free - 2 * size - SPARE_BYTES;
-  const { rows } = await tx.execute<{ room: "ok" | "job" | "disk" | null }>(
-    sql`select app.upload_room(${jobId}, ${size}, ${JOB_BYTES}, ${forOthers}) as room`,
-  );
-  if (rows[0]?.room === "job") {
-    throw tooLarge(`The papers of one job may have ${fileSize(JOB_BYTES)} together. Telephone us.`);
-  }
-  if (rows[0]?.room === "disk") throw noRoom(NO_ROOM);
 }

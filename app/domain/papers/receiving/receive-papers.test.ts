@@ -95,6 +95,29 @@ describe("an upload", () => {
     expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ["the job", "update jobs set restricted = true where id = $1"],
+    [
+      "their account",
+      "update profiles set status = 'PAUSED' where id = (select user_id from uploads where job_id = $1)",
+    ],
+  ])("goes no further than the piece at which its sender loses %s", async (_, take) => {
+    const jobId = await fixtures.job(client);
+    const sender = await fixtures.person({ role: "CLIENT_USER", organisation });
+    const bytes = recording(3 * PIECE_BYTES);
+    const id = await begin(sender, { jobId, size: bytes.length });
+    async function* content() {
+      yield* inParts(bytes.subarray(0, PIECE_BYTES + 10));
+      await db.sql.query(take, [jobId]);
+      yield* inParts(bytes.subarray(PIECE_BYTES + 10));
+    }
+    const send = (from: number) =>
+      receivePieces(fixtures.context(sender), receiving, { id, from, content: content() });
+    await expect(send(0)).rejects.toMatchObject({ status: 404 });
+    await expect(send(PIECE_BYTES)).rejects.toMatchObject({ status: 404 });
+    expect(await readdir(join(folder, "papers", id))).toEqual(["0000000"]);
+  });
+
   it("that was changed on its way, or is no file that we take, leaves nothing", async () => {
     const jobId = await fixtures.job(client);
     const before = await stored();

@@ -14,6 +14,7 @@ import {
   type Receiving,
   type RunningHash,
 } from "./receiving.ts";
+import { checkJob } from "./room.server.ts";
 
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;
@@ -52,16 +53,20 @@ function selectUpload(tx: Transaction, id: string) {
  * transaction as how far the upload has come; of two that send at once the later is refused.
  *
  * @returns how many bytes of the upload are stored now.
- * @throws Refusal 404 when it is not this person's; 409 when it is not at `from`, or another goes on with it;
- *   507 when the disk is full.
+ * @throws Refusal 404 when it is not this person's, or they no longer see its job; 409 when it is not at `from`, or
+ *   another goes on with it; 413 when the job's papers would be too large; 507 when the disk is full.
  */
 export async function receivePieces(
   ctx: Context,
   receiving: Receiving,
   { id, from, content }: { id: string; from: number; content: AsyncIterable<Buffer> },
 ): Promise<number> {
-  const upload = await transact(ctx, (tx) => findUpload(tx, id));
-  if (upload.received !== from || upload.finishedAt) throw conflict(MOVED);
+  const upload = await transact(ctx, async (tx) => {
+    const found = await findUpload(tx, id);
+    if (found.received !== from || found.finishedAt) throw conflict(MOVED);
+    await checkJob(tx, found.jobId, Math.min(PIECE_BYTES, found.size - from));
+    return found;
+  });
   const hash = await receiving.startHash(upload.hashState);
   const keep = keeperOf(ctx, receiving, { upload, hash });
   for await (const piece of inPieces(content)) {
@@ -132,7 +137,10 @@ function keeperOf(
               ),
             )
             .returning({ id: uploads.id });
-          if (moved.length === 0) throw conflict(MOVED);
+          if (moved.length === 0) {
+            await findUpload(tx, upload.id);
+            throw conflict(MOVED);
+          }
           // The row is locked by now: nobody else writes this piece.
           await pieces.write(file, received / PIECE_BYTES, plain).catch(throwWhenFull);
         });

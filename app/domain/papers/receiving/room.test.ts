@@ -6,7 +6,6 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { onceWaiting } from "#tests/support/papers/once-waiting.ts";
 import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
@@ -21,6 +20,7 @@ const fixtures = new Fixtures(db);
 const organisation = await fixtures.organisation();
 const client = await fixtures.person({ role: "CLIENT_USER", organisation });
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
+const office = await fixtures.person({ role: "ADMIN" });
 const stranger = await fixtures.person({
   role: "CLIENT_USER",
   organisation: await fixtures.organisation(),
@@ -45,12 +45,20 @@ function begin(size: number, { by = client, of = jobId, free = 1_000 * GIB } = {
   return beginUpload(fixtures.context(by), receivingWith(free), wanted);
 }
 
+function send(id: string, size: number, { by = client, free = 1_000 * GIB } = {}) {
+  const content = inParts(recording(size));
+  return receivePieces(fixtures.context(by), receivingWith(free), { id, from: 0, content });
+}
+
+/** Says that so much of an upload has come. */
+const come = (id: string, received: number) =>
+  db.rows.update(uploads).set({ size: JOB_BYTES, received }).where(eq(uploads.id, id));
+
 describe("the papers of a job", () => {
-  it("are counted with those that the sender does not see", async () => {
+  it("are counted with those that the sender does not see, and with what has come of others", async () => {
     const ctx = fixtures.context(client);
-    const bytes = recording(1_000);
-    const id = await begin(bytes.length);
-    await receivePieces(ctx, receivingWith(GIB), { id, from: 0, content: inParts(bytes) });
+    const id = await begin(1_000);
+    await send(id, 1_000);
     const finished = await finishUpload(ctx, receivingWith(GIB), id);
     const paperId = finished.ok ? finished.paperId : "";
     await withdrawPaper(ctx, { jobId, paperId, reason: "By mistake" });
@@ -58,59 +66,47 @@ describe("the papers of a job", () => {
       .update(paperVersions)
       .set({ size: JOB_BYTES / 2 })
       .where(eq(paperVersions.id, id));
-    const of = await begin(MIB, { by: colleague });
-    await db.rows
-      .update(uploads)
-      .set({ size: JOB_BYTES / 2 - MIB })
-      .where(eq(uploads.id, of));
+    await come(await begin(MIB, { by: colleague }), JOB_BYTES / 2 - MIB);
     await expect(begin(MIB + 1)).rejects.toMatchObject({ status: 413 });
     await begin(MIB);
   });
 
-  it("are no more than they may be when two begin at once", async () => {
-    const id = await begin(MIB);
-    await db.rows
-      .update(uploads)
-      .set({ size: JOB_BYTES - MIB })
-      .where(eq(uploads.id, id));
-    const work = () => Promise.allSettled([begin(MIB), begin(MIB, { by: colleague })]);
-    const tries = await onceWaiting(db, { jobId, waiting: 2, work });
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  it("have room for colleagues and the office however much somebody has announced", async () => {
+    for (let count = 0; count < 12; count += 1) await come(await begin(10), 0);
+    for (const by of [colleague, office]) {
+      expect(await send(await begin(1_000, { by }), 1_000, { by })).toBe(1_000);
+    }
+  });
+
+  it("take no more once there are as many as may be, whenever they were announced", async () => {
+    const [first, second] = [await begin(2_000), await begin(1_000, { by: colleague })];
+    const others = await begin(MIB);
+    await come(others, JOB_BYTES - 1_999);
+    await expect(send(first, 2_000)).rejects.toMatchObject({
+      status: 413,
+      message: "The papers of one job may have 100 GB together. Telephone us.",
+    });
+    expect(await send(second, 1_000, { by: colleague })).toBe(1_000);
   });
 });
 
 describe("a disk", () => {
-  it("that a file would fill takes none, also when others are still to come", async () => {
-    await expect(begin(10, { free: GIB })).rejects.toMatchObject({ status: 507 });
+  it("that a file would fill takes none", async () => {
+    await expect(begin(10, { free: GIB + 19 })).rejects.toMatchObject({ status: 507 });
     await begin(10, { free: GIB + 20 });
-    const elsewhere = await fixtures.job(stranger);
-    await begin(50 * MIB, { by: stranger, of: elsewhere });
-    const free = GIB + 50 * MIB + 30;
-    await expect(begin(10, { free: free - 1 })).rejects.toMatchObject({ status: 507 });
-    await begin(10, { free });
   });
 
-  it("is kept from others for a quarter of an hour by an upload that does not go on", async () => {
-    const id = await begin(50 * MIB);
-    const age = (minutes: number) =>
-      db.sql.query(
-        "update uploads set changed_at = now() - make_interval(mins => $2) where id = $1",
-        [id, minutes],
-      );
-    await age(14);
-    await expect(begin(10, { free: GIB + 20 })).rejects.toMatchObject({ status: 507 });
-    await age(16);
-    await begin(10, { free: GIB + 20 });
+  it("is kept from nobody by what others have announced", async () => {
+    for (let count = 0; count < 51; count += 1) await begin(10 * MIB, { free: 2 * GIB });
+    const of = await fixtures.job(stranger);
+    const id = await begin(1_000, { by: stranger, of, free: GIB + 2_000 });
+    expect(await send(id, 1_000, { by: stranger, free: GIB / 2 })).toBe(1_000);
   });
 
   it("is filled no further than the database needs, and goes on once there is room", async () => {
-    const ctx = fixtures.context(client);
-    const bytes = recording(1_000);
-    const id = await begin(bytes.length);
-    const send = (free: number) =>
-      receivePieces(ctx, receivingWith(free), { id, from: 0, content: inParts(bytes) });
-    await expect(send(GIB / 2 - 1)).rejects.toMatchObject({ status: 507 });
+    const id = await begin(1_000);
+    await expect(send(id, 1_000, { free: GIB / 2 - 1 })).rejects.toMatchObject({ status: 507 });
     expect(await readdir(join(folder, "papers"))).not.toContain(id);
-    expect(await send(GIB / 2)).toBe(bytes.length);
+    expect(await send(id, 1_000, { free: GIB / 2 })).toBe(1_000);
   });
 });

@@ -32,18 +32,20 @@ const mending = (as: Call["as"], who: Who, version: number, expected: string): C
   call: `select app.note_mended('${id(version)}')`,
 });
 
-/** A byte more for a job of at most so many bytes, while others may need so many, and 1,000 are on their way. */
+/** A byte more for a job of at most so many bytes, while 1,000 that are announced have not come. */
 const measuring = (
   as: Call["as"],
   who: Who,
-  { job, most, forOthers = 1000 }: { job: keyof typeof JOB; most: number; forOthers?: number },
+  {
+    job,
+    most,
+    forOthers = null,
+  }: { job: keyof typeof JOB; most: number; forOthers?: number | null },
   expected: string,
 ): Call => ({
   ...{ of: "upload_room", as, who, expected },
   call: `select app.upload_room('${JOB[job]}', 1, ${most}, ${forOthers})`,
-  // The second is finished.
-  before: `update uploads set changed_at = '2026-01-03';
-    update uploads set size = 1000, changed_at = now() where id in ('${id(421)}', '${id(426)}')`,
+  before: `update uploads set size = 1000 where id = '${id(421)}'`,
 });
 
 const adding = (
@@ -91,13 +93,13 @@ export const PAPER_CALLS: Call[] = [
   mending("client", "user", 444, "42501, 444, none"),
   mending("admin", "admin", 444, "42501, 444, none"),
   // Whoever sees a job is measured by all that is kept for it, also what they do not see.
-  measuring("client", "user", { job: "asked", most: 1077 }, "job"),
-  measuring("client", "user", { job: "asked", most: 1078, forOthers: 999 }, "disk"),
-  measuring("client", "user", { job: "asked", most: 1078 }, "ok"),
-  measuring("client", "manager", { job: "hidden", most: 14 }, "job"),
-  measuring("client", "manager", { job: "hidden", most: 15 }, "ok"),
-  measuring("admin", "admin", { job: "other", most: 14 }, "job"),
-  measuring("admin", "admin", { job: "other", most: 15 }, "ok"),
+  measuring("client", "user", { job: "asked", most: 70 }, "job"),
+  measuring("client", "user", { job: "asked", most: 71, forOthers: -1 }, "disk"),
+  measuring("client", "user", { job: "asked", most: 71 }, "ok"),
+  measuring("client", "manager", { job: "hidden", most: 7 }, "job"),
+  measuring("client", "manager", { job: "hidden", most: 8 }, "ok"),
+  measuring("admin", "admin", { job: "other", most: 7 }, "job"),
+  measuring("admin", "admin", { job: "other", most: 8 }, "ok"),
   measuring("client", "user", { job: "hidden", most: 0 }, "null"),
   measuring("client", "user", { job: "other", most: 0 }, "null"),
   measuring("client", "outsider", { job: "asked", most: 0 }, "null"),
