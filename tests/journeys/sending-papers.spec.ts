@@ -94,6 +94,25 @@ test("an upload goes on where it was after the session has ended", { tag: "@long
   expect(uploads.seen.begun).toBe(1);
 });
 
+test("an upload that cannot be stored just now says so while it is tried again", async ({
+  newPerson,
+}) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  await page.goto(`${await raiseJob(page, "A store that is silent")}/papers`);
+  const why = "Papers cannot be stored just now. This mostly passes within minutes.";
+  await page.route("**/uploads/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await route.fulfill({ status: 503, body: why });
+  });
+  await chooseFiles(page, film());
+  const told = page.getByText(`${why} This page tries again by itself.`);
+  await expect(told).toBeVisible();
+  await page.unroute("**/uploads/*");
+  await isSent(page);
+  await expect(told).toBeHidden();
+});
+
 test("an upload goes on by itself where it was after the server has started anew", {
   tag: "@long",
 }, async ({ newPerson }) => {

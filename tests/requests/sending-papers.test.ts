@@ -107,7 +107,8 @@ it("files that come whole together are looked into one after the other", async (
   const sent = Array.from({ length: 8 }, (_, n) =>
     app.ask(papers, {
       cookie: n % 2 === 0 ? cookies.client : cookies.staff,
-      ...{ form: {}, files: [new File([`Statement ${randomUUID()}`], `${n}.txt`)] },
+      form: {},
+      files: [new File([`Statement ${randomUUID()}`], `${n}.txt`)],
     }),
   );
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(8).fill(303));

@@ -26,8 +26,8 @@ export function openBucket(address: string): Bucket {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
-    // A service that falls silent is given up, else whoever reads would wait for ever.
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: 30_000 },
+    // A service that falls silent is given up, else whoever waits would do so for ever.
+    requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 10_000 },
   });
   return { client, bucket: decodeURIComponent(url.pathname.slice(1)) };
 }

@@ -9,9 +9,33 @@ import {
 import { openBucket } from "./bucket.server.ts";
 import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
 
-/** Pieces in the bucket of this address, which is as in `FILES_URL`. */
-export function piecesInBucket(url: string): PieceObjects {
+/** Whoever sends a piece waits for it, and so does everybody behind; the database ends what idles for ten seconds. */
+const STORED_WITHIN_MS = 8_000;
+/** So long a silent bucket is asked for no piece, and those who wait are told at once. */
+const REST_MS = 5_000;
+
+/**
+ * Pieces in the bucket of this address, which is as in `FILES_URL`. One that falls silent makes `put` and `get`
+ * fail with the code ETIMEDOUT.
+ */
+export function piecesInBucket(
+  url: string,
+  { storedWithinMs = STORED_WITHIN_MS, restMs = REST_MS } = {},
+): PieceObjects {
   const { client, bucket: Bucket } = openBucket(url);
+  let silentUntil = 0;
+
+  async function unlessSilent<T>(ask: () => Promise<T>): Promise<T> {
+    if (performance.now() < silentUntil) throw new BucketSilent();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      silentUntil = performance.now() + restMs;
+      throw new BucketSilent({ cause: error });
+    }
+  }
+
   const keyOf = (id: string, number: number) => `${PIECES}/${id}/${pieceName(number)}`;
 
   async function* list(Prefix: string): AsyncGenerator<ListedObject[]> {
@@ -27,13 +51,14 @@ export function piecesInBucket(url: string): PieceObjects {
 
   return {
     async put(id, number, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(id, number), Body: bytes }));
+      const piece = new PutObjectCommand({ Bucket, Key: keyOf(id, number), Body: bytes });
+      const abortSignal = AbortSignal.timeout(storedWithinMs);
+      await unlessSilent(() => client.send(piece, { abortSignal }));
     },
     async get(id, number) {
       try {
-        const { Body } = await client.send(
-          new GetObjectCommand({ Bucket, Key: keyOf(id, number) }),
-        );
+        const piece = new GetObjectCommand({ Bucket, Key: keyOf(id, number) });
+        const { Body } = await unlessSilent(() => client.send(piece));
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -61,6 +86,19 @@ export function piecesInBucket(url: string): PieceObjects {
     ids: () => byFile(list(`${PIECES}/`)),
     freeBytes: async () => null,
   };
+}
+
+class BucketSilent extends Error {
+  readonly code = "ETIMEDOUT";
+
+  constructor(options?: ErrorOptions) {
+    super("The bucket of FILES_URL does not answer", options);
+  }
+}
+
+/** As the SDK tells that a request took too long, or was given up by our signal. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^(Timeout|Abort)Error$/.test(error.name);
 }
 
 /** The pieces of one file come one after the other, since a list is in the order of keys. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { piecesInBucket } from "./piece-bucket.server.ts";
 import { piecesInFolder } from "./piece-folder.server.ts";
@@ -121,6 +121,23 @@ describe("a bucket", () => {
     await pieces.put(id, 0, PIECE);
     bucket.keepAll = true;
     await expect(pieces.remove(id)).rejects.toThrow("A piece could not be removed: AccessDenied");
+  });
+
+  it("that never answers is given up in time, and left alone a while", async () => {
+    const pieces = piecesInBucket(bucket.url(), { storedWithinMs: 400, restMs: 3_000 });
+    await pieces.put(id, 0, PIECE);
+    bucket.isSilent = true;
+    const started = performance.now();
+    const silent = { code: "ETIMEDOUT", message: "The bucket of FILES_URL does not answer" };
+    await expect(pieces.put(id, 1, PIECE)).rejects.toMatchObject(silent);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    const { asked } = bucket;
+    await expect(pieces.put(id, 2, PIECE)).rejects.toMatchObject(silent);
+    await expect(pieces.get(id, 0)).rejects.toMatchObject(silent);
+    expect([performance.now() - started < 3_000, bucket.asked]).toEqual([true, asked]);
+    bucket.isSilent = false;
+    await vi.waitFor(() => pieces.put(id, 1, PIECE), 8_000);
+    expect((await pieces.get(id, 1))?.equals(PIECE)).toBe(true);
   });
 
   it("that refuses, or fails, is not a damaged file", async () => {

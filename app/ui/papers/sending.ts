@@ -18,6 +18,8 @@ export interface Listener {
   onDone: () => void;
   /** It cannot be sent, for a reason that the server has said in words. */
   onRefused: (why: string) => void;
+  /** The server cannot take it just now, and is asked again; null: it goes on. */
+  onDelayed: (why: string | null) => void;
   /** Sending has stopped, and can go on. */
   onStopped: (why: string) => void;
 }
@@ -29,6 +31,7 @@ export async function prepareUpload(
   listener: Listener,
 ): Promise<Upload> {
   const sha256 = await hashOf(file);
+  let isDelayed = false;
   return new Upload(file, {
     endpoint: "/uploads",
     uploadUrl: begun ? `/uploads/${begun}` : null,
@@ -47,13 +50,24 @@ export async function prepareUpload(
       const isTold = (status >= 200 && status < 300) || IS_OVER.has(status);
       if (request.getMethod() === "HEAD" && !isTold) throw new NotTold(status);
     },
-    onShouldRetry: (error) => navigator.onLine && mayPass(answerOf(error).status),
+    onShouldRetry: (error) => {
+      const { status, body } = answerOf(error);
+      if (CANNOT_NOW.has(status) && body) {
+        isDelayed = true;
+        listener.onDelayed(`${body} This page tries again by itself.`);
+      }
+      return navigator.onLine && mayPass(status);
+    },
+    onChunkComplete: () => {
+      if (isDelayed) listener.onDelayed(null);
+      isDelayed = false;
+    },
     onProgress: listener.onProgress,
     onSuccess: listener.onDone,
     onError: (error) => {
       const { status, body } = answerOf(error);
-      // Once they have logged in, or there is room again, it goes on.
-      if ((status === 401 || status === 507) && body) listener.onStopped(body);
+      // Once they have logged in, or it can be stored again, it goes on.
+      if ((status === 401 || CANNOT_NOW.has(status)) && body) listener.onStopped(body);
       else if (status >= 400 && status < 500 && body) listener.onRefused(body);
       else listener.onStopped(NO_ANSWER);
     },
@@ -61,6 +75,8 @@ export async function prepareUpload(
 }
 
 const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
+/** It cannot be stored, for lack of an answer or of room. */
+const CANNOT_NOW = new Set([503, 507]);
 const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";
 
 /** What tells that an upload is gone or was refused, so that the file has to be sent anew. */

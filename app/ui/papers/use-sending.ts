@@ -59,6 +59,7 @@ export function useSending() {
         void revalidator.revalidate();
       },
       onRefused: (note) => change(key, { state: "refused", note }),
+      onDelayed: (note) => change(key, { note }),
       onStopped: (note) => change(key, { state: "stopped", note }),
     });
   }

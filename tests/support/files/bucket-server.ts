@@ -21,6 +21,10 @@ export class BucketServer {
   readonly objects = new Map<string, Buffer>();
   /** Answer everything with this status instead. */
   failWith: number | null = null;
+  /** Take what comes, and answer nothing. */
+  isSilent = false;
+  /** What was asked for so far. */
+  asked = 0;
   /** Refuse to delete anything. */
   keepAll = false;
   readonly #server: Server;
@@ -35,6 +39,8 @@ export class BucketServer {
     server.on("request", async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
+      bucket.asked += 1;
+      if (bucket.isSilent) return;
       const { status, body } = bucket.#answer(request, Buffer.concat(chunks));
       response.writeHead(status, { "Content-Length": body.length });
       response.end(request.method === "HEAD" ? undefined : body);

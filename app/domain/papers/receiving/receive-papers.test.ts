@@ -155,7 +155,10 @@ describe("an upload", () => {
     expect(await db.rows.$count(uploads, eq(uploads.jobId, jobId))).toBe(0);
   });
 
-  it("that meets a full disk is told so, and goes on when there is room", async () => {
+  it.each([
+    ["a full disk", "ENOSPC", 507, /^There is no room for this file just now\./],
+    ["a store that does not answer", "ETIMEDOUT", 503, /^Papers cannot be stored just now\./],
+  ])("that meets %s is told so, and goes on when it can", async (_, code, status, message) => {
     const jobId = await fixtures.job(client);
     const ctx = fixtures.context(client);
     const bytes = recording(3 * PIECE_BYTES);
@@ -163,12 +166,13 @@ describe("an upload", () => {
     const full = receivingInto(folder);
     const { write } = full.pieces;
     full.pieces.write = async (file, number, plain) => {
-      if (number === 2) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      if (number === 2) throw Object.assign(new Error("not stored"), { code });
       await write(file, number, plain);
     };
     const content = inParts(bytes);
     await expect(receivePieces(ctx, full, { id, from: 0, content })).rejects.toMatchObject({
-      status: 507,
+      status,
+      message: expect.stringMatching(message),
     });
     const from = 2 * PIECE_BYTES;
     const rest = inParts(bytes.subarray(from));

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, noRoom, notFound, tooLarge } from "#app/domain/errors.ts";
+import { conflict, noRoom, notFound, notYet, tooLarge } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { fileSize } from "../files/file-size.ts";
 import type { Upload } from "./begin-upload.server.ts";
@@ -13,6 +13,7 @@ import {
   RESERVED_BYTES,
   type Receiving,
   type RunningHash,
+  STORE_SILENT,
 } from "./receiving.ts";
 import { checkJob } from "./room.server.ts";
 
@@ -54,7 +55,8 @@ function selectUpload(tx: Transaction, id: string) {
  *
  * @returns how many bytes of the upload are stored now.
  * @throws Refusal 404 when it is not this person's, or they no longer see its job; 409 when it is not at `from`, or
- *   another goes on with it; 413 when the job's papers would be too large; 507 when the disk is full.
+ *   another goes on with it; 413 when the job's papers would be too large; 503 when the store does not answer; 507 when
+ *   the disk is full.
  */
 export async function receivePieces(
   ctx: Context,
@@ -81,7 +83,8 @@ export async function receivePieces(
  * Stores a file out of a form, whose size only its end tells.
  *
  * @returns its size.
- * @throws Refusal 413 when it is larger than the upload's size; 507 when the disk is full.
+ * @throws Refusal 413 when it is larger than the upload's size; 503 when the store does not answer; 507 when the
+ *   disk is full.
  */
 export async function receiveWhole(
   ctx: Context,
@@ -142,7 +145,7 @@ function keeperOf(
             throw conflict(MOVED);
           }
           // The row is locked by now: nobody else writes this piece.
-          await pieces.write(file, received / PIECE_BYTES, plain).catch(throwWhenFull);
+          await pieces.write(file, received / PIECE_BYTES, plain).catch(throwInWords);
         });
       });
       received = to;
@@ -158,9 +161,14 @@ async function addTo(hash: RunningHash, plain: Buffer): Promise<void> {
   }
 }
 
-/** @throws Refusal 507 when it failed because the disk or its share is full; else what it failed with. */
-function throwWhenFull(error: NodeJS.ErrnoException): never {
-  throw error.code === "ENOSPC" || error.code === "EDQUOT" ? noRoom(NO_ROOM) : error;
+/**
+ * @throws Refusal 507 when it failed because the disk or its share is full; 503 when the store does not answer; else
+ *   what it failed with.
+ */
+function throwInWords(error: NodeJS.ErrnoException): never {
+  if (error.code === "ENOSPC" || error.code === "EDQUOT") throw noRoom(NO_ROOM);
+  if (error.code !== "ETIMEDOUT") throw error;
+  throw Object.assign(notYet(STORE_SILENT, 60), { cause: error });
 }
 
 /** Cuts what comes into pieces; the last may be shorter. A piece is used before the next is asked for. */

@@ -16,6 +16,8 @@ export const UNFINISHED_HOURS = 24;
 export const NO_ROOM =
   "There is no room for this file just now. Telephone us, and try again later.";
 
+export const STORE_SILENT = "Papers cannot be stored just now. This mostly passes within minutes.";
+
 /** A file in the store of pieces. */
 export interface StoredFile {
   id: string;
@@ -28,6 +30,7 @@ export interface StoredFile {
 /** The store that papers are kept in: pieces of `PIECE_BYTES`, encrypted. */
 export interface Pieces {
   newKey(id: string): Buffer;
+  /** @throws an error of code ETIMEDOUT once the store has been silent for some seconds. */
   write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
   /** The bytes `from` to `to` (not included), or all. */
   read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
