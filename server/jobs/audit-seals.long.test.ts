@@ -12,7 +12,7 @@ import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
-import { createCheck, startSealing } from "./audit-seals.ts";
+import { createRounds, startSealing } from "./audit-seals.ts";
 import { runVerification, startVerification } from "./audit-verification.ts";
 
 const db = await createTestDatabase();
@@ -138,7 +138,7 @@ describe("while the product runs, it is noticed at the next check that", () => {
   ])("%s", async (_, tamper, fault) => {
     await startAnew();
     const cut = await newest();
-    const check = createCheck(tools);
+    const { check } = createRounds(tools);
     await check();
     await addEntries(3);
     await inTransaction(pool, "begin", (tx) => sealEntries(tx, tools.key));
@@ -155,7 +155,7 @@ describe("while the product runs, it is noticed at the next check that", () => {
 
   it("unless a new chain was started on purpose", async () => {
     await startAnew();
-    const check = createCheck(tools);
+    const { check } = createRounds(tools);
     await check();
     await unguarded("delete from audit_seals where seq > 1");
     await check();
@@ -167,6 +167,32 @@ describe("while the product runs, it is noticed at the next check that", () => {
     await check();
     expect(lines).toEqual([]);
   });
+});
+
+it.each([1, 200])(
+  "what a round has sealed is missed by the next, before any check has seen it: %i entries",
+  async (entries) => {
+    await startAnew();
+    const cut = await newest();
+    const { checkAndSeal } = createRounds(tools);
+    await checkAndSeal();
+    await addEntries(entries);
+    await checkAndSeal();
+    await unguarded(`delete from audit_seals where seq = ${cut + 1}`);
+    await addEntries(1);
+    await checkAndSeal();
+    expect(await notes()).toEqual([["WRONG", expect.stringContaining(`Seal ${cut + 1}: `)]]);
+  },
+);
+
+it("a stop misses what was cut off since the last round, before it anchors what is left", async () => {
+  await startAnew();
+  const sealing = startSealing(tools);
+  await addEntries(1);
+  await vi.waitUntil(async () => (await newest()) === 6, 10_000);
+  await unguarded("delete from audit_seals where seq = 6");
+  await sealing.stop();
+  expect(await notes()).toEqual([["WRONG", expect.stringContaining("Seal 6: ")]]);
 });
 
 it("the first entry of a new installation is anchored when it is sealed, not an hour later", async () => {

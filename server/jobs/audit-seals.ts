@@ -5,7 +5,7 @@ import { SEALING_LOCK } from "#app/db/locks.ts";
 import { checkNewest } from "#app/domain/audit/seals/check-newest.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { KnownSeal } from "#app/domain/audit/seals/known-seals.server.ts";
-import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { addAnchor, newestAnchor } from "./anchor-file.ts";
@@ -13,7 +13,7 @@ import { recordVerification } from "./record-verification.ts";
 import { runEvery } from "./run-every.ts";
 
 const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
-/** How many of the newest seals to check: at the process's start, and each time after that. */
+/** How many of the newest seals to check: at the process's start, and later besides those made since. */
 const CHECKED = { first: 1_000, later: 20 };
 const MAX_LOGGED = 20;
 const ANCHOR_MS = 3_600_000;
@@ -34,12 +34,11 @@ export interface Sealing {
  */
 export function startSealing(context: Sealing): { stop: () => Promise<void> } {
   const { log } = context;
-  const check = createCheck(context);
+  const rounds = createRounds(context);
   let anchoredAt = Number.NEGATIVE_INFINITY;
 
   async function seal(): Promise<boolean> {
-    await check();
-    const { more } = await sealBatch(context);
+    const more = await rounds.checkAndSeal();
     // Monotonic, because the system clock may be set back.
     const now = performance.now();
     if (!more && now - anchoredAt >= ANCHOR_MS && (await anchor(context))) anchoredAt = now;
@@ -51,31 +50,54 @@ export function startSealing(context: Sealing): { stop: () => Promise<void> } {
   return {
     async stop() {
       await sealing.stop();
+      // What is cut off must be missed before an anchor is set past it.
+      await rounds.check().catch(onError);
       await sealAll(context, { until: Date.now() + STOP_MS }).catch(onError);
     },
   };
 }
 
-/** Checks the newest seals (the nightly verification checks all). Logs and records the same faults once. */
-export function createCheck({ pool, key, anchors, log }: Sealing): () => Promise<void> {
-  let seen: KnownSeal | null = null;
+/**
+ * Checks the newest seals (the nightly verification checks all), and that the newest that this process has seen or made
+ * is still there. Logs and records the same faults once.
+ */
+export function createRounds(context: Sealing) {
+  const { pool, key, anchors, log } = context;
+  let known: KnownSeal | null = null;
+  let count = CHECKED.first;
   let loggedFaults = "";
 
-  return async function check() {
-    const count = seen ? CHECKED.later : CHECKED.first;
-    const knownSeals = [newestAnchor(anchors), seen].filter((seal) => seal !== null);
-    const { newest, faults } = await inTransaction(pool, "begin", (tx) =>
-      checkNewest(tx, key, { count, known: knownSeals, now: new Date() }),
-    );
+  function remember(seal: Seal | null): void {
     // After a fault, keep looking for the seals that were there before it.
-    if (faults.length === 0) seen = newest;
+    if (!seal?.seq || loggedFaults !== "") return;
+    known = { seq: seal.seq, hash: seal.hash.toString("hex"), time: new Date().toISOString() };
+  }
+
+  async function check(): Promise<void> {
+    const knownSeals = [newestAnchor(anchors), known].filter((seal) => seal !== null);
+    const { newest, faults } = await inTransaction(pool, "begin", (tx) =>
+      checkNewest(tx, key, { count, known: knownSeals }),
+    );
     const descriptions = faults.slice(0, MAX_LOGGED).map(describeFault);
-    if (descriptions.join() === loggedFaults) return;
+    const isLogged = descriptions.join() === loggedFaults;
     loggedFaults = descriptions.join();
-    if (faults.length === 0) return;
-    log.error({ faults: descriptions }, "newest seals do not match");
-    await inTransaction(pool, "begin", (tx) => recordVerification(tx, { sealed: count, faults }));
-  };
+    remember(newest);
+    if (!isLogged && faults.length > 0) {
+      log.error({ faults: descriptions }, "newest seals do not match");
+      await inTransaction(pool, "begin", (tx) => recordVerification(tx, { sealed: count, faults }));
+    }
+    count = CHECKED.later;
+  }
+
+  async function checkAndSeal(): Promise<boolean> {
+    await check();
+    const { sealed, more, newest } = await sealBatch(context);
+    remember(newest);
+    count += sealed;
+    return more;
+  }
+
+  return { check, checkAndSeal };
 }
 
 /** Seals all unsealed entries, as far as time allows, and anchors the newest seal. */

@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Fault } from "./fault.ts";
 import { compareSeals, type KnownSeal } from "./known-seals.server.ts";
-import type { SealKey } from "./seal.server.ts";
+import type { Seal, SealKey } from "./seal.server.ts";
 import { ChainWalk, newestSeals } from "./walk-chain.server.ts";
 
 interface Newest {
-  /** The newest seal; null where there is none. */
-  newest: KnownSeal | null;
+  /** `NOTHING_BEFORE` where there is none. */
+  newest: Seal;
   faults: Fault[];
 }
 
@@ -17,7 +17,7 @@ interface Newest {
 export async function checkNewest(
   db: NodePgDatabase,
   key: SealKey,
-  { count, known, now }: { count: number; known: readonly KnownSeal[]; now: Date },
+  { count, known }: { count: number; known: readonly KnownSeal[] },
 ): Promise<Newest> {
   const seals = (await newestSeals(db, count + 1)).reverse();
   const walk = new ChainWalk(key, seals.length > count ? seals.shift() : undefined);
@@ -27,9 +27,5 @@ export async function checkNewest(
   const asked = known.filter(({ time }) => time >= startedAt);
   const differing = [...(await compareSeals(db, asked))];
   const gone = differing.map(([{ seq }, what]) => ({ seq, count: 1, what }));
-  const newest = { seq: last.seq, hash: last.hash.toString("hex"), time: now.toISOString() };
-  return {
-    newest: last.seq > 0 ? newest : null,
-    faults: [...wrong.filter(({ seq }) => seq >= start.seq), ...gone],
-  };
+  return { newest: last, faults: [...wrong.filter(({ seq }) => seq >= start.seq), ...gone] };
 }

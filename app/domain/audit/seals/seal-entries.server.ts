@@ -18,18 +18,18 @@ const BATCH = 500;
 
 /**
  * Seals one batch of committed entries, oldest first; only one process does so at a time. Returns how
- * many, and whether there are more.
+ * many, whether there are more, and the newest seal then; null while another process seals.
  *
  * @throws Error when the newest seal does not fit: made under another secret, or changed.
  */
 export async function sealEntries(
   tx: NodePgDatabase,
   key: SealKey,
-): Promise<{ sealed: number; more: boolean }> {
+): Promise<{ sealed: number; more: boolean; newest: Seal | null }> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken, ${COVERING_ALL}`,
   );
-  if (!rows[0]?.taken) return { sealed: 0, more: false };
+  if (!rows[0]?.taken) return { sealed: 0, more: false, newest: null };
   let last = await requireSoundHead(tx, key);
   const entries = await nextUnsealed(tx);
   const seals = entries.map((entry) => {
@@ -37,7 +37,7 @@ export async function sealEntries(
     return { ...last, auditId: entry.id };
   });
   if (seals.length > 0) await tx.insert(auditSeals).values(seals);
-  return { sealed: seals.length, more: seals.length === BATCH };
+  return { sealed: seals.length, more: seals.length === BATCH, newest: last };
 }
 
 /**
