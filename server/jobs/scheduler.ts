@@ -59,9 +59,12 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
    */
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
-    await inTransaction(pool, "begin", (tx) => remindOfDates(tell(tx)));
-    await inTransaction(pool, "begin", (tx) => remindOfChecks(tell(tx), new Date()));
-    return inTransaction(pool, "begin", (tx) => remindOfQuotes(tell(tx)));
+    const more = [
+      await inTransaction(pool, "begin", (tx) => remindOfDates(tell(tx))),
+      await inTransaction(pool, "begin", (tx) => remindOfChecks(tell(tx), new Date())),
+      await inTransaction(pool, "begin", (tx) => remindOfQuotes(tell(tx))),
+    ];
+    return more.includes(true);
   }
 
   const requeueing = runEvery(requeue, {

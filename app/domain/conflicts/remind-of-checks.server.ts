@@ -6,7 +6,8 @@ import type { Services } from "#app/domain/context.ts";
 import { type OfficeHours, openMinutesBetween } from "#app/domain/enquiries/office-hours.ts";
 import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 
-const BATCH = 100;
+/** Few, because nobody can decide them meanwhile. */
+const BATCH = 10;
 /** Staff are told once a check has been open for so long, in the hours of a usual office. */
 const OPEN_MINUTES = 4 * 60;
 const USUAL_HOURS: OfficeHours = { opens: 9, closes: 18, closedDays: [] };

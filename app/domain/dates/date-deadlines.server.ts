@@ -12,6 +12,8 @@ import type { DateKind } from "./date-kind.ts";
 import { isToBeMet } from "./job-date.ts";
 
 const BATCH = 100;
+/** Few, because their dates cannot be changed meanwhile. */
+const MOST_JOBS = 10;
 /** So many days ahead are looked at: seven working days are never more, with Christmas between. */
 const AHEAD = 20;
 const MOST = 2_000;
@@ -32,6 +34,7 @@ const OPEN_DATES = sql`${jobDates}
 /**
  * Says in the evening what became of dates that have passed: what somebody had to do by then was missed, and
  * everything else has happened. What was due on a closed day is missed on the evening of the next working day.
+ * One job in a transaction, as `lockJob` says.
  *
  * @returns whether there may be more.
  */
@@ -49,21 +52,23 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
       ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and ${lastDay} < ${eveningDay}
-    order by ${jobDates.startsOn} desc, ${jobDates.id} limit ${BATCH}`);
-  const missed = new Set<string>();
-  let closed = 0;
-  for (const { id, jobId, last, evening, jurisdiction: where, ...date } of rows) {
+    order by ${jobDates.startsOn}, ${jobDates.id} limit ${BATCH}`);
+  const over = rows.flatMap(({ id, jobId, last, evening, jurisdiction: where, ...date }) => {
     const outcome = isToBeMet(date) ? "MISSED" : "MET";
-    if (outcome === "MISSED" && workingDayOnOrAfter(last, where) >= evening) continue;
+    const isWaiting = outcome === "MISSED" && workingDayOnOrAfter(last, where) >= evening;
+    return isWaiting ? [] : [{ id, jobId, outcome }];
+  });
+  const outcomes = new Set<string>();
+  for (const { id, outcome } of over.filter(({ jobId }) => jobId === over[0]?.jobId)) {
     const result = await tx.execute<{ closed: boolean }>(
       sql`select app.close_date(${id}, ${outcome}) as closed`,
     );
-    if (!result.rows[0]?.closed) continue;
-    closed += 1;
-    if (outcome === "MISSED") missed.add(jobId);
+    if (result.rows[0]?.closed) outcomes.add(outcome);
   }
-  for (const jobId of missed) await notify(tx, { templateKey: "date_missed", jobId });
-  return rows.length === BATCH && closed > 0;
+  const [first] = over;
+  if (first && outcomes.has("MISSED"))
+    await notify(tx, { templateKey: "date_missed", jobId: first.jobId });
+  return outcomes.size > 0;
 }
 
 /**
@@ -90,20 +95,26 @@ export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
     where ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > 2
       and ${jobDates.startsOn} between ${londonToday} and ${londonToday} + ${AHEAD}::integer
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${MOST}`);
-  const near = new Set<string>();
-  for (const { id, jobId, startsOn, today, addedOn, reminded, jurisdiction: where } of rows) {
-    const left = workingDaysUntil(today, startsOn, where);
+  const near = rows.flatMap(({ id, jobId, startsOn, today, addedOn, reminded, ...date }) => {
+    const left = workingDaysUntil(today, startsOn, date.jurisdiction);
     const days = left <= 2 ? 2 : left <= 7 ? 7 : null;
-    if (days === null || reminded <= days) continue;
-    if (workingDaysUntil(addedOn, startsOn, where) <= days) continue;
+    if (days === null || reminded <= days) return [];
+    return workingDaysUntil(addedOn, startsOn, date.jurisdiction) <= days
+      ? []
+      : [{ id, jobId, days }];
+  });
+  const some = [...new Set(near.map(({ jobId }) => jobId))].slice(0, MOST_JOBS);
+  const told = new Set<string>();
+  for (const { id, jobId, days } of near.filter((date) => some.includes(date.jobId))) {
     const { rowCount } = await tx.execute(sql`
-      update ${jobDates} set reminded_days = ${days} where ${jobDates.id} = ${id}
-        and ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > ${days}`);
-    if (rowCount) near.add(jobId);
+      update ${jobDates} set reminded_days = ${days} where ${jobDates.id} in (
+        select ${jobDates.id} from ${jobDates} where ${jobDates.id} = ${id} and ${jobDates.state} = 'OPEN'
+          and coalesce(${jobDates.remindedDays}, 99) > ${days} for update skip locked)`);
+    if (rowCount) told.add(jobId);
   }
-  for (const jobId of near) {
+  for (const jobId of told) {
     await notify(tx, { templateKey: "date_near", jobId, by: "CLIENT" });
     await notify(tx, { templateKey: "date_near", jobId, by: "STAFF" });
   }
-  return false;
+  return told.size > 0 && some.length === MOST_JOBS;
 }

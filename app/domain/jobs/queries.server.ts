@@ -163,7 +163,8 @@ export interface LockedJob {
 
 /**
  * A job, locked until the transaction ends, so that changes of its status and quotes happen one after
- * another.
+ * another. The order of locks in the whole product: a transaction takes one job, and takes it before its quotes,
+ * dates and checks. What regular work changes besides, it takes without waiting (`skip locked`).
  *
  * @throws Refusal 404 when there is no such job, or this person may not see it.
  */

@@ -5,6 +5,8 @@ import type { Services } from "#app/domain/context.ts";
 import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
 
 const BATCH = 100;
+/** Few, because their papers cannot be changed meanwhile. */
+const MOST_JOBS = 10;
 /** Papers that come within this time are told of in one email. */
 const QUARTER = sql`interval '15 minutes'`;
 const QUIET_HOURS = sql`interval '3 hours'`;
@@ -30,17 +32,23 @@ export async function tellOfPapers({ tx, notify }: Work): Promise<boolean> {
     .where(and(isNull(papers.toldAt), eq(papers.visibility, "CLIENT"), isNull(papers.withdrawnAt)))
     .groupBy(papers.jobId, papers.sentBySide)
     .having(sql`min(${papers.addedAt}) < now() - ${QUARTER}`)
-    .limit(BATCH);
+    .limit(MOST_JOBS);
   for (const { jobId, by, ids } of untold) {
+    // What somebody is changing is told of later: nothing is waited for, as `lockJob` says.
+    const free = tx
+      .select({ id: papers.id })
+      .from(papers)
+      .where(and(inArray(papers.id, ids), isNull(papers.toldAt)))
+      .for("update", { skipLocked: true });
     const told = await tx
       .update(papers)
       .set({ toldAt: new Date() })
-      .where(and(inArray(papers.id, ids), isNull(papers.toldAt)))
+      .where(inArray(papers.id, free))
       .returning({ id: papers.id });
     if (told.length === 0) continue;
     await notify(tx, { templateKey: "papers_received", jobId, by, count: `${told.length}` });
   }
-  return untold.length === BATCH;
+  return untold.length === MOST_JOBS;
 }
 
 /**
@@ -60,6 +68,8 @@ export async function remindOfUploads({ tx, notify }: Work): Promise<boolean> {
         lt(uploads.changedAt, sql`now() - ${QUIET_HOURS}`),
       ),
     )
+    // Two processes take them in one order, so that neither waits for the other in a circle.
+    .orderBy(uploads.id)
     .limit(BATCH);
   const told = new Set<string>();
   for (const { id, jobId, userId } of stopped) {

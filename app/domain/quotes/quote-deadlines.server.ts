@@ -9,7 +9,8 @@ import { londonToday } from "#app/domain/time/london-today.server.ts";
 
 /** How many days before its end a client is reminded of a quote; the last time first. */
 const REMINDERS = [2, 7] as const;
-const BATCH = 100;
+/** Few, because nobody can answer them meanwhile. */
+const BATCH = 10;
 
 interface Work {
   tx: Transaction;
@@ -17,7 +18,7 @@ interface Work {
 }
 
 /**
- * Ends quotes whose last day in London has passed, some at a time. Two processes at once take different jobs.
+ * Ends the oldest quote whose last day in London has passed: one in a transaction, as `lockJob` says.
  *
  * @returns whether there may be more.
  */
@@ -25,10 +26,10 @@ export async function expireQuotes({ tx, notify }: Work): Promise<boolean> {
   const { rows } = await tx.execute<{ jobId: string }>(
     sql`select ${quotes.jobId} as "jobId" from ${quotes}
       where ${quotes.status} = 'SENT' and ${quotes.validUntil} < ${londonToday}
-      order by ${quotes.validUntil}, ${quotes.jobId} limit ${BATCH}`,
+      order by ${quotes.validUntil}, ${quotes.jobId} limit 1`,
   );
-  for (const { jobId } of rows) await expireQuote(tx, notify, jobId);
-  return rows.length === BATCH;
+  const [oldest] = rows;
+  return oldest ? expireQuote(tx, notify, oldest.jobId) : false;
 }
 
 /**
