@@ -41,6 +41,7 @@ export function suggestDates(
 ): SuggestedDate[] {
   const { startsOn } = anchor;
   if (anchor.kind === "REPORT_TO_SERVE") return datesBeforeService(startsOn, setting);
+  if (anchor.kind === "QUOTE_ANSWER_DUE") return authorityBefore(startsOn, setting);
   if (setting.jurisdiction !== "EW") return [];
   switch (`${anchor.kind}/${setting.proceedings}`) {
     case "SENT_TO_CROWN_COURT/CRIMINAL":
@@ -59,21 +60,27 @@ export function suggestDates(
 }
 
 /** Back from the day on which the report has to be served. */
-function datesBeforeService(
-  service: string,
-  { jurisdiction, isLegalAid, isPreliminary }: CaseSetting,
-): SuggestedDate[] {
+function datesBeforeService(service: string, setting: CaseSetting): SuggestedDate[] {
+  const { jurisdiction, isPreliminary } = setting;
   const report = workingDaysBefore(service, 2, jurisdiction);
   const papers = workingDaysBefore(report, isPreliminary ? 5 : 15, jurisdiction);
-  const dates = [
+  return [
     suggest("REPORT_DUE", report, "REPORT_BEFORE_SERVICE"),
     suggest("PAPERS_DUE", papers, isPreliminary ? "PAPERS_FOR_PRELIMINARY" : "PAPERS_FOR_REPORT"),
     suggest("QUOTE_ANSWER_DUE", papers, "QUOTE_WITH_PAPERS"),
+    ...authorityBefore(papers, setting),
   ];
-  if (!isLegalAid) return dates;
+}
+
+/** With legal aid its authority is needed before a quote can be answered. */
+function authorityBefore(
+  answer: string,
+  { jurisdiction, isLegalAid }: CaseSetting,
+): SuggestedDate[] {
+  if (!isLegalAid) return [];
   const [days, rule] =
     jurisdiction === "EW" ? ([15, "AUTHORITY_EW"] as const) : ([5, "AUTHORITY"] as const);
-  return [...dates, suggest("AUTHORITY_DUE", workingDaysBefore(papers, days, jurisdiction), rule)];
+  return [suggest("AUTHORITY_DUE", workingDaysBefore(answer, days, jurisdiction), rule)];
 }
 
 /** On from the day on which the magistrates sent the case to the Crown Court. */

@@ -43,11 +43,15 @@ export function isForPreliminary(dates: readonly JobDate[]): boolean {
  * the court has directed itself.
  */
 export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): Suggestion[] {
-  const anchors = dates.filter((date) => stands(date) || date.state === "MET");
+  const isAnswerTyped = dates.some(isTypedAnswer);
+  const anchors = dates.filter((date) =>
+    date.kind === "QUOTE_ANSWER_DUE" ? isTypedAnswer(date) : stands(date) || date.state === "MET",
+  );
   return anchors.flatMap((from) => {
-    const origins = withEarlier(dates, from.id);
+    const origins = originsOf(dates, from);
     return suggestDates(from, setting).flatMap((suggested): Suggestion[] => {
       const { kind, on, rule } = suggested;
+      if (kind === "AUTHORITY_DUE" && isAnswerTyped && !isTypedAnswer(from)) return [];
       const added = dates.filter(
         (date) =>
           date.rule !== null && date.kind === kind && origins.includes(date.derivedFrom ?? ""),
@@ -63,6 +67,17 @@ export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): S
       return [{ ...suggested, key, from: { id, kind: anchor, startsOn }, replaces }];
     });
   });
+}
+
+/** A day for the quote's answer that somebody typed: authority goes by that, and by no day worked out. */
+function isTypedAnswer(date: Known): boolean {
+  return date.kind === "QUOTE_ANSWER_DUE" && date.rule === null && stands(date);
+}
+
+/** What a date's deadlines may have been worked out from before. */
+function originsOf(dates: readonly Known[], from: Known): string[] {
+  const served = dates.filter(({ kind }) => kind === "REPORT_TO_SERVE").map(({ id }) => id);
+  return [...withEarlier(dates, from.id), ...(isTypedAnswer(from) ? served : [])];
 }
 
 /** A date and those that it replaced, one after another. */

@@ -89,8 +89,8 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
       {canChange && suggestions.length === 0 && (
         <p>
           No deadline follows from the dates that are known. Add one of these days: when the report
-          is to be served, when it was served, when the case was sent to the Crown Court, or when
-          the experts’ discussion is held.
+          is to be served, when it was served, when the case was sent to the Crown Court, when the
+          experts’ discussion is held or, with legal aid, when the quote is to be answered.
         </p>
       )}
       {canChange && suggestions.length > 0 && (
