@@ -47,6 +47,17 @@ describe("the form of a date", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/app/jobs/${jobId}`]);
   });
 
+  it.each(["SENT_TO_CROWN_COURT", "REPORT_SERVED"])(
+    "takes a day that has passed unasked where one expects that, and shows it as over: %s",
+    async (kind) => {
+      const jobId = await fixtures.job(client);
+      const form = { ...hearing(addDays(TODAY, -7)), kind };
+      const answer = await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+      expect(answer.status).toBe(303);
+      expect((await page(`/app/jobs/${jobId}`)).texts("main").join()).not.toContain("overdue");
+    },
+  );
+
   it.each([
     [{ startsOn: "2026-02-29" }, "Enter a date such as 27/03/2026"],
     [{ startsOn: "" }, "Enter a date such as 27/03/2026"],

@@ -3,8 +3,9 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
-import { type DateDetails, MOST_DATES } from "./job-date.ts";
+import { type DateDetails, hasHappened, MOST_DATES } from "./job-date.ts";
 import {
   type LockedDates,
   lockDates,
@@ -43,7 +44,7 @@ export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate):
 type Insertion = DateDetails & { id?: string; derivedFrom?: string; rule?: DeadlineRule };
 
 /**
- * Writes the row of a new date.
+ * Writes the row of a new date; what has happened by now is met.
  *
  * @throws Refusal 409 when the job has 200 dates already.
  */
@@ -53,9 +54,10 @@ export async function insertDate(
   values: Insertion,
 ): Promise<void> {
   if (dates.length >= MOST_DATES) throw conflict("This job has too many dates. Correct one.");
+  const state = hasHappened(values, londonDay(new Date())) ? "MET" : "OPEN";
   const added = await tx
     .insert(jobDates)
-    .values({ ...values, jobId: job.id, organisationId: job.organisationId })
+    .values({ ...values, state, jobId: job.id, organisationId: job.organisationId })
     .onConflictDoNothing()
     .returning({ id: jobDates.id });
   if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);

@@ -6,7 +6,14 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
-import { type DateDetails, isForCourt, type JobDate, lastDayOf, stands } from "./job-date.ts";
+import {
+  type DateDetails,
+  hasHappened,
+  isForCourt,
+  type JobDate,
+  lastDayOf,
+  stands,
+} from "./job-date.ts";
 import {
   dateAsSeen,
   lockDates,
@@ -75,8 +82,8 @@ export async function moveDate(
 }
 
 /**
- * Corrects what was mistyped. A date that was missed or met and lies ahead now is open again. Tells the other
- * side; writes nothing when nothing is different.
+ * Corrects what was mistyped. A date that was missed or met and lies ahead now is open again; one that has
+ * happened by now is met. Tells the other side; writes nothing when nothing is different.
  *
  * @returns whether anything was changed.
  * @throws Refusal 404 when there is no such job or date, or it is another organisation's; 409 when the job is
@@ -94,8 +101,10 @@ export async function correctDate(
     const fields = Object.keys(details) as Array<keyof DateDetails>;
     if (fields.every((name) => before[name] === details[name])) return false;
     const isAnotherDay = lastDayOf(before) !== lastDayOf(details);
-    const isAhead = isAnotherDay && lastDayOf(details) >= londonDay(new Date());
-    const state = isAhead ? "OPEN" : before.state;
+    const today = londonDay(new Date());
+    const isAhead = isAnotherDay && lastDayOf(details) >= today;
+    const known = hasHappened(details, today) ? "MET" : before.state;
+    const state = isAhead ? "OPEN" : known;
     if (state !== "MISSED" || !details.directed) await requireCourtTold(tx, ctx, before);
     await tx
       .update(jobDates)

@@ -11,6 +11,7 @@ import { createTestDatabase, queuedWith } from "#tests/support/database/test-dat
 import { addDate } from "./add-date.server.ts";
 import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
+import { suggestDates } from "./deadlines.ts";
 import type { DateDetails } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { passOnWarning } from "./pass-on-warning.server.ts";
@@ -108,6 +109,29 @@ describe("a date of a case", () => {
     );
   });
 
+  const PAST = { startsOn: addDays(TODAY, -7), endsOn: null } as const;
+
+  it.each([
+    ["SENT_TO_CROWN_COURT", "MET"],
+    ["REPORT_SERVED", "MET"],
+    ["HEARING", "MET"],
+    ["REPORT_DUE", "OPEN"],
+    ["EXPERTS_DISCUSSION", "OPEN"],
+  ] as const)("that has passed when it is typed, %s, is %s at once", async (kind, state) => {
+    const { jobId, dateId } = await withDate({ ...PAST, kind });
+    const [added] = (await read(client, jobId)).dates;
+    expect(added?.state).toBe(state);
+    const today = { ...TRIAL, kind, startsOn: TODAY, endsOn: null };
+    await correctDate(by(client), { jobId, dateId, seen: 1, details: today });
+    const [corrected] = (await read(client, jobId)).dates;
+    expect(corrected?.state).toBe("OPEN");
+    const back = { ...today, ...PAST };
+    await moveDate(by(client), { jobId, dateId, seen: 2, newId: randomUUID(), details: back });
+    expect((await read(client, jobId)).dates.map((date) => date.state).toSorted()).toEqual(
+      ["MOVED", state].toSorted(),
+    );
+  });
+
   describe("that the court directed and that was missed", () => {
     const dayBefore = { startsOn: addDays(TODAY, -9), endsOn: null };
     const warning = { what: "Late", why: "Papers came late", newDate: null, isTold: true };
@@ -160,12 +184,11 @@ describe("a date of a case", () => {
 
   it("is corrected, and open again on a day ahead; nothing different writes nothing", async () => {
     const { jobId, dateId } = await withDate({ startsOn: addDays(TODAY, -9), endsOn: null });
-    await settleDate(by(client), { jobId, dateId, seen: 1, state: "MET" });
     const details = { ...TRIAL, note: "Time estimate five days" };
-    expect(await correctDate(by(client), { jobId, dateId, seen: 2, details })).toBe(true);
-    expect(await correctDate(by(client), { jobId, dateId, seen: 3, details })).toBe(false);
+    expect(await correctDate(by(client), { jobId, dateId, seen: 1, details })).toBe(true);
+    expect(await correctDate(by(client), { jobId, dateId, seen: 2, details })).toBe(false);
     const { dates } = await read(admin, jobId);
-    expect(dates).toMatchObject([{ ...details, state: "OPEN", version: 3 }]);
+    expect(dates).toMatchObject([{ ...details, state: "OPEN", version: 2 }]);
   });
 
   it("is settled once, and not changed by what was begun before somebody else's change", async () => {
@@ -286,6 +309,37 @@ describe("suggested deadlines", () => {
     ]);
     expect(isForPreliminary(dates)).toBe(false);
     expect(suggestionsFor(dates, settingOf(NO_FACTS, null, false))).toEqual([]);
+  });
+
+  it("of a day for the quote's answer that was typed hold the authority, which goes by no other then", async () => {
+    const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
+    const setting = settingOf(NO_FACTS, { type: "LEGAL_AID_EW" }, false);
+    const suggested = async () => suggestionsFor((await read(client, jobId)).dates, setting);
+    const confirm = async () => {
+      const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));
+      return confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false });
+    };
+    const saved = "insert into job_funding (job_id, organisation_id, type, saved_by_user_id)";
+    await db.sql.query(`${saved} values ($1, $2, 'LEGAL_AID_EW', $3)`, [
+      ...[jobId, organisation.id, admin.userId],
+    ]);
+    expect(await confirm()).toBe(4);
+    expect(await suggested()).toEqual([]);
+    const answer = { ...TRIAL, kind: "QUOTE_ANSWER_DUE", startsOn: addDays(TODAY, 40) } as const;
+    const typed = {
+      id: randomUUID(),
+      jobId,
+      details: { ...answer, endsOn: null, directed: false },
+    };
+    await addDate(by(client), typed);
+    const before = (await read(client, jobId)).dates.find(({ kind }) => kind === "AUTHORITY_DUE");
+    const [authority, ...others] = await suggested();
+    expect(others).toEqual([]);
+    const { on } = suggestDates(answer, setting)[0] ?? {};
+    expect(authority).toMatchObject({ kind: "AUTHORITY_DUE", rule: "AUTHORITY_EW", on });
+    expect([authority?.from.id, authority?.replaces?.id]).toEqual([typed.id, before?.id]);
+    expect(await confirm()).toBe(1);
+    expect(await suggested()).toEqual([]);
   });
 
   it("leave out what the court has directed itself", async () => {

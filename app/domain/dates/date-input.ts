@@ -5,7 +5,7 @@ import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { TOLD } from "./court-warning.ts";
 import { DATE_KINDS } from "./date-kind.ts";
-import { ATTENDANCES } from "./job-date.ts";
+import { ATTENDANCES, isEnteredLate } from "./job-date.ts";
 
 const EXAMPLE = "Enter a date such as 27/03/2026";
 /** A day further from today than five years is taken for a slip. */
@@ -45,15 +45,16 @@ const details = {
 };
 
 /**
- * A form with a date and further fields. A day in the past has to be confirmed; one that the date has already
- * (`settled`) is not asked about again.
+ * A form with a date and further fields. A day in the past has to be confirmed, unless one expects that of its
+ * kind; one that the date has already (`settled`) is not asked about again.
  */
 function dateForm<Fields extends z.ZodRawShape>(fields: Fields, settled: string | null) {
   const content = z
     .object({ ...details, confirmedDate: z.string().default("") })
-    .superRefine(({ startsOn, endsOn, confirmedDate }, ctx) => {
+    .superRefine(({ kind, startsOn, endsOn, confirmedDate }, ctx) => {
       if (!isDay(startsOn)) return;
-      const message = startsOn === settled ? null : dayProblem(startsOn, endsOn, confirmedDate);
+      const confirmed = isEnteredLate(kind) ? startsOn : confirmedDate;
+      const message = startsOn === settled ? null : dayProblem(startsOn, endsOn, confirmed);
       if (message) ctx.addIssue({ code: "custom", path: ["startsOn"], message });
       if (endsOn === null || endsOn > startsOn) return;
       const error = "The last day must be after the first. Leave it empty for one day";

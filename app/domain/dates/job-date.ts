@@ -62,6 +62,8 @@ const JUST_HAPPENS: readonly DateKind[] = [
   ...HEARINGS,
   ...(["SENT_TO_CROWN_COURT", "REPORT_SERVED", "STAGE_1", "STAGE_2", "CONFERENCE"] as const),
 ];
+/** What is entered once it has happened: its day has nearly always passed. */
+const ENTERED_LATE: readonly DateKind[] = ["SENT_TO_CROWN_COURT", "REPORT_SERVED"];
 const TO_BE_MET: readonly DateKind[] = [
   "REPORT_TO_SERVE",
   "REPORT_DUE",
@@ -83,6 +85,19 @@ export function isHearing(kind: DateKind): boolean {
  */
 export function isToBeMet({ kind, directed }: Pick<DateDetails, "kind" | "directed">): boolean {
   return TO_BE_MET.includes(kind) || (directed && !JUST_HAPPENS.includes(kind));
+}
+
+/** Whether it has happened by the time it is typed, so that nobody has to say what became of it. */
+export function hasHappened(
+  date: Pick<DateDetails, "kind" | "directed" | "startsOn" | "endsOn">,
+  today: string,
+): boolean {
+  return lastDayOf(date) < today && !isToBeMet(date);
+}
+
+/** Whether a day of this kind that has passed is what one expects, and no slip. */
+export function isEnteredLate(kind: string): boolean {
+  return ENTERED_LATE.some((each) => each === kind);
 }
 
 /** Whether the court has to be told of it: it directed the date, which was missed. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { ATTENDANCE_LABELS, type DateDetails } from "#app/domain/dates/job-date.ts";
+import { ATTENDANCE_LABELS, type DateDetails, isEnteredLate } from "#app/domain/dates/job-date.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 
@@ -38,15 +38,22 @@ interface DateFieldsProps {
 /** The fields of a date of a case. */
 export function DateFields({ form, today, settled }: DateFieldsProps) {
   const [days, setDays] = useState({
+    kind: form?.values.kind ?? "HEARING",
     startsOn: form?.values.startsOn ?? "",
     endsOn: form?.values.endsOn ?? "",
   });
   const isPast = days.startsOn !== "" && (days.endsOn || days.startsOn) < today;
+  const isAsked = isPast && days.startsOn !== settled && !isEnteredLate(days.kind);
   return (
     <>
       <Field label={LABELS.kind} name="kind" failed={form} required>
         {(control) => (
-          <select {...control} required defaultValue={control.defaultValue ?? "HEARING"}>
+          <select
+            {...control}
+            required
+            defaultValue={control.defaultValue ?? "HEARING"}
+            onInput={({ currentTarget }) => setDays({ ...days, kind: currentTarget.value })}
+          >
             {Object.entries(DATE_KIND_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -83,7 +90,7 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
         The last day is for a trial or a warned list. Leave the time empty where there is none.
       </p>
       <div aria-live="polite">
-        {isPast && days.startsOn !== settled && (
+        {isAsked && (
           <label className="flex items-start gap-3 border-l-4 border-accent bg-wash px-4 py-3">
             <input
               key={days.startsOn}
