@@ -18,7 +18,11 @@ const day = (label: string) =>
 export const fundingInput = z.object({
   type: z.enum(FUNDING_TYPES, { error: "Choose who pays" }),
   service: z.enum(LAA_SERVICES, { error: "Choose a service" }).default("DRUG_EXPERT"),
-  orderDate: day("Date of the representation order").transform((value) => value || null),
+  orderDate: day("Date of the representation order")
+    .refine((value) => !isDay(value) || value <= londonDay(new Date()), {
+      error: "This day is still ahead. Enter the day of the representation order",
+    })
+    .transform((value) => value || null),
   ufn: line("UFN", 12)
     .transform((value) => value.replaceAll(" ", ""))
     .refine((value) => value === "" || isUfn(value, londonDay(new Date())), {

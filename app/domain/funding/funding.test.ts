@@ -94,6 +94,7 @@ it.each([
   [{}, "type"],
   [{ type: "BARTER" }, "type"],
   [{ type: "PRIVATE", orderDate: "10/01/2024" }, "orderDate"],
+  [{ type: "PRIVATE", orderDate: londonDayAfter(new Date(), 1) }, "orderDate"],
   [{ type: "PRIVATE", ufn: "310224/001" }, "ufn"],
   [{ type: "PRIVATE", ufn: "100124-001" }, "ufn"],
   [{ type: "PRIVATE", ufn: "311299/001" }, "ufn"],
@@ -103,6 +104,11 @@ it.each([
 ])("the form refuses %j", (values, field) => {
   const { error } = fundingInput.safeParse(values);
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+it("the day of a representation order may be today", () => {
+  const orderDate = londonDayAfter(new Date(), 0);
+  expect(fundingInput.parse({ type: "PRIVATE", orderDate })).toMatchObject({ orderDate });
 });
 
 it.each([
