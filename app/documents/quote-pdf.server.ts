@@ -1,6 +1,6 @@
 import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/document.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
-import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { ANSWER_WAY_LABELS, notAnInvoice, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
 import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
 import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
@@ -22,6 +22,7 @@ export function drawQuote(
     at: acceptance?.at ?? quote.createdAt,
   });
   paper.letterhead({ from: issuer.name, number, title: name, about: job.title });
+  paper.paragraph(notAnInvoice(content.vatNumber), { face: "strong" });
   drawOffer(paper, content, issuer);
   if (acceptance) drawCertificate(paper, content, acceptance, number);
   paper.newPage();
@@ -29,11 +30,7 @@ export function drawQuote(
   return paper.finish();
 }
 
-function drawOffer(
-  paper: Paper,
-  { job, quote, terms, vatNumber }: QuoteDocumentContent,
-  issuer: Issuer,
-) {
+function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, issuer: Issuer) {
   paper.facts([
     ["For", job.organisationName],
     ["Your reference", job.reference ?? "None given"],
@@ -77,9 +74,6 @@ function drawOffer(
     paper.paragraph(quote.notes);
   }
   paper.heading("About this document");
-  paper.paragraph(
-    `Quote. This is not a VAT invoice.${vatNumber ? ` VAT number ${vatNumber}.` : ""}`,
-  );
   paper.paragraph(`SHA-256 of what it says: ${quote.contentSha256}`, { size: 9 });
 }
 

@@ -87,7 +87,7 @@ describe("a quote on paper", () => {
     for (const text of [
       ...["DX-26-0147/2", "Valuation of cannabis", "SMI/42", "Harper & Lowe", "25 Nov 2026, 23:30"],
       ...["the end of 28 Mar 2027", "Ceiling: the hours worked", "15 working days"],
-      ...["Up to 240 pages.", "This is not a VAT invoice. VAT number GB123456782."],
+      "Up to 240 pages.",
       ...[
         "VAT at 20%",
         "a".repeat(64),
@@ -103,6 +103,17 @@ describe("a quote on paper", () => {
     for (const amount of [wanted.quote.amount, wanted.quote.vat, wanted.quote.gross]) {
       expect(all).toContain(formatMoney("GBP", amount));
     }
+  });
+
+  it.each([
+    ["GB123456782", " VAT number GB123456782."],
+    [null, ""],
+  ])("is headed as no invoice, with the VAT number %s", async (vatNumber, number) => {
+    const { texts, all } = await read({ ...content(3), vatNumber });
+    const heading = `Quote. This is not a VAT invoice.${number}`;
+    expect(texts[0]?.indexOf(heading)).toBeLessThan(texts[0]?.indexOf("Your reference") ?? 0);
+    expect(all.split(heading)).toHaveLength(2);
+    expect(all.includes("VAT number")).toBe(vatNumber !== null);
   });
 
   it("of sixty lines has the head of the table, a foot and a number on each page", async () => {

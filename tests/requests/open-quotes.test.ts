@@ -92,6 +92,24 @@ it("takes its job to the chosen status together with a recorded acceptance", asy
     expect(told).toContain(words);
 });
 
+it.each(["client", "admin"] as const)(
+  "is headed as no VAT invoice on its page for the %s, with the VAT number once there is one",
+  async (who) => {
+    const { quoteId } = await quoted();
+    const path = `/${who === "client" ? "app" : "admin"}/quotes/${quoteId}`;
+    const heading = "Quote. This is not a VAT invoice.";
+    const shown = (page: PageDom) => page.texts("main header").join();
+    expect(shown((await ask(who, path)).page)).toMatch(new RegExp(`${heading}$`));
+    await db.sql.query(
+      "insert into business_settings (version, vat_number) values (500, 'GB123456782') on conflict do nothing",
+    );
+    await db.sql.query("update quotes set settings_version = 500 where id = $1", [quoteId]);
+    const { page } = await ask(who, path);
+    expect(shown(page)).toContain(`${heading} VAT number GB123456782.`);
+    expect(main(page).split("VAT number")).toHaveLength(2);
+  },
+);
+
 it("that was withdrawn tells the client why, and takes no answer", async () => {
   const { jobId, quoteId } = await quoted();
   await ask("admin", `/admin/quotes/${quoteId}/withdrawal`, { endReason: "Wrong rate" });

@@ -158,3 +158,8 @@ export function presentQuotes<Quote extends { status: QuoteStatus }>(
   if (live.length > 0) return { present: live, earlier: quotes.filter((quote) => !isLive(quote)) };
   return { present: quotes.slice(0, 1), earlier: quotes.slice(1) };
 }
+
+/** What heads a quote, with the number of a business that is registered for VAT: it must not pass for an invoice. */
+export function notAnInvoice(vatNumber: string | null): string {
+  return `Quote. This is not a VAT invoice.${vatNumber ? ` VAT number ${vatNumber}.` : ""}`;
+}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
-import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
+import { ANSWER_WAY_LABELS, notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -54,6 +54,7 @@ export function QuoteDocument({
         <p className="text-sm font-semibold tracking-wide text-muted">{number}</p>
         <h1 className="mt-1">{quote.kind === "FURTHER" ? "Quote for further work" : "Quote"}</h1>
         <p className="mt-1 wrap-anywhere">{job.title}</p>
+        <p className="mt-3 text-sm font-semibold">{notAnInvoice(vatNumber)}</p>
       </header>
       <div className="card space-y-6 sm:p-8">
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -77,7 +78,6 @@ export function QuoteDocument({
         </section>
       )}
       <div className="text-sm text-muted">
-        <p>Quote. This is not a VAT invoice. {vatNumber && `VAT number ${vatNumber}.`}</p>
         {quote.contentSha256 && (
           <p className="wrap-anywhere">SHA-256 of what it says: {quote.contentSha256}</p>
         )}

@@ -5,6 +5,7 @@ import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
+import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
@@ -36,13 +37,14 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     // What the form knows beside the draft: without the time of saving it could not save the draft again.
     const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
     const values: Record<string, string> = { ...draft.values, ...shown };
-    return { job, offer, values, now: new Date() };
+    const heading = notAnInvoice(settings.vatNumber);
+    return { job, offer, heading, values, now: new Date() };
   });
 }
 
 /** A draft as the client will see it. */
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
-  const { job, offer, values, now } = loaderData;
+  const { job, offer, heading, values, now } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
@@ -55,7 +57,8 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <Clock now={now}>
-        <div className="card">
+        <div className="card space-y-5">
+          <p className="text-sm font-semibold">{heading}</p>
           <QuoteOffer quote={offer} />
         </div>
       </Clock>
