@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { contentAtBuild } from "./server/lifecycle/content-at-build.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), contentAtBuild()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
   optimizeDeps: { include: ["lucide-react", "uqr"] },
   // One program with the packages it uses: docs/decisions/026-one-program.md says which stay outside.

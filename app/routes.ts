@@ -58,23 +58,28 @@ function papers(portal: "client" | "admin") {
   ];
 }
 
+/** A page of running text, whose words are in content/. */
+function text(path: string) {
+  return route(path, "routes/public/text-page.tsx", { id: `routes/public/${path}` });
+}
+
 export default [
   // Everybody
   layout("routes/public/layout.tsx", [
     index("routes/public/home/home.tsx"),
     route("services", "routes/public/services/overview.tsx"),
     route("services/:service", "routes/public/services/service.tsx"),
-    route("about", "routes/public/about/about.tsx"),
+    text("about"),
     route("faq", "routes/public/faq/faq.tsx"),
     route("contact", "routes/public/contact/contact.tsx"),
     route("contact/sent", "routes/public/contact/sent.tsx"),
-    route("how-to-instruct-us", "routes/public/how-to-instruct-us/how-to-instruct-us.tsx"),
-    route("fees-and-legal-aid", "routes/public/fees-and-legal-aid/fees-and-legal-aid.tsx"),
-    route("privacy", "routes/public/legal/privacy.tsx"),
-    route("terms", "routes/public/legal/terms.tsx"),
-    route("cookies", "routes/public/legal/cookies.tsx"),
-    route("accessibility", "routes/public/legal/accessibility.tsx"),
-    route("complaints", "routes/public/legal/complaints.tsx"),
+    text("how-to-instruct-us"),
+    text("fees-and-legal-aid"),
+    text("privacy"),
+    text("terms"),
+    text("cookies"),
+    text("accessibility"),
+    text("complaints"),
     route("*", "routes/public/not-found.tsx"),
   ]),
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { PUBLIC_FILES, PUBLIC_PAGES } from "#app/content/site-map.ts";
+import { PUBLIC_FILES, publicPages } from "#app/content/site-map.server.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
@@ -194,7 +194,7 @@ async function startPages(
   const cache = await createPublicPageCache({
     publicUrl: config.publicUrl,
     record: operations.record,
-    paths: [...PUBLIC_PAGES.map(({ path }) => path), ...PUBLIC_FILES],
+    paths: [...publicPages().map(({ path }) => path), ...PUBLIC_FILES],
     render: (path) =>
       pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),
     cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),

@@ -16,6 +16,7 @@ const RETRY_MS = 250;
 const STOPS = ["SIGTERM", "SIGINT"] as const;
 const SOURCES = [
   "app",
+  "content",
   "server",
   "public",
   "package-lock.json",

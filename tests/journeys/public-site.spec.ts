@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { FAQ } from "#app/content/faq.ts";
-import { SERVICES } from "#app/content/services.ts";
+import { content } from "#app/content/content.server.ts";
 import { cutOff, expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-const SERVICE_LINKS = [...SERVICES.map(({ slug }) => `/services/${slug}`), "/services"];
+const { services, faq } = content();
+const SERVICE_LINKS = [...services.map(({ path }) => path), "/services"];
 
 const question = (page: Page, place: number): Locator => page.locator("main details").nth(place);
 const openQuestions = (page: Page): Locator => page.locator("main details[open]");
@@ -132,7 +132,7 @@ test("of the questions one at most is open, and the keyboard moves among them", 
   await header(3).click();
   await expect(openQuestions(visitor)).toHaveCount(1);
   await expect(question(visitor, 3)).toHaveAttribute("open");
-  await expect(visitor.locator(`#${FAQ[3]?.id}`)).toBeVisible();
+  await expect(visitor.locator(`#${faq.questions[3]?.id}`)).toBeVisible();
   await expectNoViolations(visitor, "with a question open");
   await header(3).click();
   await expect(openQuestions(visitor)).toHaveCount(0);
@@ -163,11 +163,11 @@ for (const javaScriptEnabled of [true, false]) {
     newPerson,
   }) => {
     const visitor = await newPerson({ javaScriptEnabled, reducedMotion: "reduce" });
-    const last = FAQ.length - 1;
-    await visitor.goto(`/faq#${FAQ[last]?.id}`);
+    const last = faq.questions.length - 1;
+    await visitor.goto(`/faq#${faq.questions[last]?.id}`);
     await expect(question(visitor, last)).toHaveAttribute("open");
     await expect(openQuestions(visitor)).toHaveCount(1);
-    await expect(visitor.locator(`#${FAQ[last]?.id}`)).toBeInViewport();
+    await expect(visitor.locator(`#${faq.questions[last]?.id}`)).toBeInViewport();
     await expect(async () => {
       const header = await visitor.getByRole("banner").boundingBox();
       const summary = await question(visitor, last).locator("summary").boundingBox();

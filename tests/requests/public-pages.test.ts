@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { FAQ } from "#app/content/faq.ts";
-import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
-import { PUBLIC_PAGES } from "#app/content/site-map.ts";
+import { content } from "#app/content/content.server.ts";
+import { COOKIES } from "#app/content/cookies.ts";
+import { publicPages } from "#app/content/site-map.server.ts";
 import { encodings } from "#server/http/public-pages/compressed.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -11,7 +11,8 @@ import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { attribute, htmlFaults, PageDom, textOf } from "#tests/support/requests/html-page.ts";
 import { ON_EVERY_PAGE, ON_PAGES, SAID_ON_PAGES, SERVICE_BUTTONS } from "./public-texts.ts";
 
-const PATHS = PUBLIC_PAGES.map(({ path }) => path);
+const { home, services, faq } = content();
+const PATHS = publicPages().map(({ path }) => path);
 /** Script elements that hold no script. */
 const DATA = new Set(["application/ld+json", "speculationrules"]);
 const SIGNING_IN = ["/auth/login", "/auth/register", "/auth/reset-password"];
@@ -48,8 +49,8 @@ describe("what the specification quotes", () => {
     const { name } = TEST_BUSINESS;
     const year = new Date().getFullYear();
     expect(page(path).texts(".small-print p").join()).toContain(`© ${year} ${name}`);
-    const services = SERVICES.map((service) => service.name);
-    expect(page(path).texts(`nav[aria-labelledby="footer-services"] a`)).toEqual(services);
+    const names = services.map(({ name }) => name);
+    expect(page(path).texts(`nav[aria-labelledby="footer-services"] a`)).toEqual(names);
   });
 
   it.each(Object.entries(ON_PAGES))("stands on %s", async (path, quotes) => {
@@ -71,7 +72,7 @@ describe("what the specification quotes", () => {
     const linksOf = (path: string) => page(path).attributes("main .exhibit a", "href");
     const addresses = Object.keys(SERVICE_BUTTONS).map((slug) => `/services/${slug}`);
     expect(linksOf("/services").sort()).toEqual(addresses.sort());
-    expect(linksOf("/")).toEqual(HOME_SERVICES.map(({ slug }) => `/services/${slug}`));
+    expect(linksOf("/")).toEqual(home.services.map((name) => `/services/${name}`));
     expect(linksOf("/")).toHaveLength(6);
   });
 
@@ -79,7 +80,7 @@ describe("what the specification quotes", () => {
     const links = page("/")
       .all("#services-menu li a")
       .map((link) => attribute(link, "href"));
-    expect(links.slice(0, 11)).toEqual(SERVICES.map(({ slug }) => `/services/${slug}`));
+    expect(links.slice(0, 11)).toEqual(services.map(({ path }) => path));
     const descriptions = page("/").texts("#services-menu li a span").filter(Boolean);
     expect(new Set(descriptions).size).toBe(12);
   });
@@ -102,6 +103,11 @@ describe("what the specification quotes", () => {
     ]);
     const marks = page("/contact").texts(`#contact-form span[aria-hidden="true"]`);
     expect(marks).toEqual(["*", "*", "*"]);
+  });
+
+  it("tells of every cookie that the product sets, and of no other", () => {
+    const names = page("/cookies").texts("tbody th");
+    expect(names.map((name) => name.replace("__Host-", ""))).toEqual(COOKIES);
   });
 
   it("asks fifteen questions", () => {
@@ -148,7 +154,7 @@ describe("links", () => {
 
   it("lead to every question of the FAQ by its own address", () => {
     const ids = page("/faq").attributes("main details > .answer", "id");
-    expect(ids).toEqual(FAQ.map(({ id }) => id));
+    expect(ids).toEqual(faq.questions.map(({ id }) => id));
   });
 
   it("lead from a list of contents to the sections of its page", () => {
@@ -255,8 +261,8 @@ describe("every page", () => {
     expect(br.length).toBeLessThanOrEqual(15 * 1024);
   });
 
-  it.each(SERVICES.map(({ slug }) => slug))("of a service says enough: %s", (slug) => {
-    const words = page(`/services/${slug}`).mainText().split(" ");
+  it.each(services.map(({ path }) => path))("of a service says enough: %s", (path) => {
+    const words = page(path).mainText().split(" ");
     expect(words.length).toBeGreaterThanOrEqual(350);
   });
 });
@@ -278,7 +284,7 @@ describe("what search engines read", () => {
     const types = [
       ...(path === "/" || path === "/contact" ? ["ProfessionalService"] : []),
       ...(isService ? ["Service"] : []),
-      ...(path === "/services" ? SERVICES.map(() => "Service") : []),
+      ...(path === "/services" ? services.map(() => "Service") : []),
       ...(path === "/faq" ? ["FAQPage"] : []),
       ...(path === "/" ? [] : ["BreadcrumbList"]),
     ];

@@ -16,6 +16,7 @@ import { freePort, launch, type Run } from "#tests/support/product/product.ts";
 
 const COPIED = [
   "app",
+  "content",
   "server",
   "public",
   "package.json",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SERVICES } from "#app/content/services.ts";
+import { content } from "#app/content/content.server.ts";
 import { PASSWORD } from "./audit-scene.ts";
 import {
   everybody,
@@ -47,18 +47,18 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
   "routes/public/home/home": ofEverybody("/"),
   "routes/public/services/overview": ofEverybody("/services"),
   "routes/public/services/service": ofEverybody("/services/chemsex-nps", {
-    screens: SERVICES.map(({ slug }) => `/services/${slug}`),
+    screens: content().services.map(({ path }) => path),
   }),
-  "routes/public/about/about": ofEverybody("/about"),
+  "routes/public/about": ofEverybody("/about"),
   "routes/public/faq/faq": ofEverybody("/faq"),
   "routes/public/contact/sent": ofEverybody("/contact/sent?reference=ENQ-1001"),
-  "routes/public/how-to-instruct-us/how-to-instruct-us": ofEverybody("/how-to-instruct-us"),
-  "routes/public/fees-and-legal-aid/fees-and-legal-aid": ofEverybody("/fees-and-legal-aid"),
-  "routes/public/legal/privacy": ofEverybody("/privacy"),
-  "routes/public/legal/terms": ofEverybody("/terms"),
-  "routes/public/legal/cookies": ofEverybody("/cookies"),
-  "routes/public/legal/accessibility": ofEverybody("/accessibility"),
-  "routes/public/legal/complaints": ofEverybody("/complaints"),
+  "routes/public/how-to-instruct-us": ofEverybody("/how-to-instruct-us"),
+  "routes/public/fees-and-legal-aid": ofEverybody("/fees-and-legal-aid"),
+  "routes/public/privacy": ofEverybody("/privacy"),
+  "routes/public/terms": ofEverybody("/terms"),
+  "routes/public/cookies": ofEverybody("/cookies"),
+  "routes/public/accessibility": ofEverybody("/accessibility"),
+  "routes/public/complaints": ofEverybody("/complaints"),
   "routes/system/sitemap": ofPrograms("/sitemap.xml"),
   "routes/system/robots": ofPrograms("/robots.txt"),
   "routes/system/web-manifest": ofPrograms("/site.webmanifest"),

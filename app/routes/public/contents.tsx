@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 interface WithContentsProps {
-  /** Each section's `id` and title. */
-  sections: readonly (readonly [id: string, title: string])[];
+  sections: ReadonlyArray<{ id: string; title: string }>;
   /** The text, whose headings have these ids. */
   children: ReactNode;
 }
@@ -14,14 +13,14 @@ export function WithContents({ sections, children }: WithContentsProps) {
       <nav className="contents" aria-labelledby="contents">
         <h2 id="contents">On this page</h2>
         <ol>
-          {sections.map(([id, title]) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>
       </nav>
-      <div className="prose">{children}</div>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
+import { content } from "#app/content/content.server.ts";
 import { londonYear } from "#app/content/office-hours.ts";
+import { pageOf, publicPages } from "#app/content/site-map.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { nonceOf, publicUrlOf } from "#app/http/page.server.ts";
 import font from "#app/styles/fonts/libre-caslon-display.woff2?url";
@@ -16,9 +18,13 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs): PublicSite {
+  const pages = content();
   return {
     business: businessOf(context),
     publicUrl: publicUrlOf(context),
+    pages: publicPages(pages),
+    services: pages.services.map(({ path, name, short }) => ({ path, name, short })),
+    legal: pages.legal.map(pageOf),
     year: londonYear(new Date()),
     nonce: nonceOf(context),
     style,

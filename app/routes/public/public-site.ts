@@ -1,10 +1,16 @@
 import { useRouteLoaderData } from "react-router";
+import type { Service } from "#app/content/read-content.server.ts";
+import type { PublicPage } from "#app/content/site-map.server.ts";
 import type { businessOf } from "#app/http/business.server.ts";
 
 /** The data that every public page uses. */
 export interface PublicSite {
   business: ReturnType<typeof businessOf>;
   publicUrl: string;
+  pages: readonly PublicPage[];
+  /** For menus. */
+  services: ReadonlyArray<Pick<Service, "path" | "name" | "short">>;
+  legal: readonly PublicPage[];
   year: number;
   nonce: string | undefined;
   style: string;

@@ -1,7 +1,5 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
-import { SERVICES } from "#app/content/services.ts";
-import { LEGAL_PAGES } from "#app/content/site-map.ts";
 import { telephone } from "#app/ui/telephone.ts";
 import { usePublicSite } from "./public-site.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -19,7 +17,7 @@ const BEFORE_YOU_INSTRUCT = [
 ];
 
 export function SiteFooter() {
-  const { business, year } = usePublicSite();
+  const { business, year, services, legal } = usePublicSite();
   return (
     <footer className="site-footer">
       <div className="wide columns">
@@ -54,7 +52,7 @@ export function SiteFooter() {
         <FooterLinks
           id="footer-services"
           heading="Our Services"
-          links={SERVICES.map(({ slug, name }) => ({ to: `/services/${slug}`, label: name }))}
+          links={services.map(({ path, name }) => ({ to: path, label: name }))}
         />
       </div>
       <div className="wide small-print">
@@ -63,7 +61,7 @@ export function SiteFooter() {
           <span className="unbroken">{business.address}.</span>
         </p>
         <ul>
-          {LEGAL_PAGES.map(({ path, name }) => (
+          {legal.map(({ path, name }) => (
             <li key={path}>
               <SiteLink to={path}>{name}</SiteLink>
             </li>

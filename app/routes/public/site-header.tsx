@@ -1,5 +1,4 @@
 import { ChevronDown, Menu, Phone, X } from "lucide-react";
-import { SERVICES } from "#app/content/services.ts";
 import { BrandMark } from "#app/ui/shell/brand-mark.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import { usePublicSite } from "./public-site.ts";
@@ -66,12 +65,13 @@ export function SiteHeader() {
 }
 
 function ServicesMenu() {
+  const { services } = usePublicSite();
   return (
     <div id="services-menu" popover="auto" className="services-menu">
       <ul>
-        {SERVICES.map(({ slug, name, short }) => (
-          <li key={slug}>
-            <SiteLink to={`/services/${slug}`}>
+        {services.map(({ path, name, short }) => (
+          <li key={path}>
+            <SiteLink to={path}>
               <strong>{name}</strong>
               <span>{short}</span>
             </SiteLink>
@@ -89,7 +89,7 @@ function ServicesMenu() {
 }
 
 function SideMenu() {
-  const { business } = usePublicSite();
+  const { business, services } = usePublicSite();
   return (
     <dialog
       id="site-menu"
@@ -119,9 +119,9 @@ function SideMenu() {
             <li>
               <SiteLink to="/services">All services</SiteLink>
             </li>
-            {SERVICES.map(({ slug, name }) => (
-              <li key={slug}>
-                <SiteLink to={`/services/${slug}`}>{name}</SiteLink>
+            {services.map(({ path, name }) => (
+              <li key={path}>
+                <SiteLink to={path}>{name}</SiteLink>
               </li>
             ))}
           </ul>

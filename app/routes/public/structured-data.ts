@@ -1,6 +1,6 @@
-import type { Question } from "#app/content/question.ts";
-import type { Service } from "#app/content/service.ts";
-import { PUBLIC_PAGES, type PublicPage } from "#app/content/site-map.ts";
+import type { Question } from "#app/content/markdown.server.ts";
+import type { Service } from "#app/content/read-content.server.ts";
+import type { PublicPage } from "#app/content/site-map.server.ts";
 import type { PublicSite } from "./public-site.ts";
 
 const COVERAGE = ["England", "Scotland", "Wales"].map((name) => ({ "@type": "Country", name }));
@@ -28,13 +28,16 @@ export function professionalService({ business, publicUrl }: PublicSite): object
 }
 
 /** One of its services. https://schema.org/Service */
-export function serviceOffered({ business, publicUrl }: PublicSite, service: Service): object {
+export function serviceOffered(
+  { business, publicUrl }: PublicSite,
+  service: Pick<Service, "path" | "name" | "description">,
+): object {
   return {
     "@type": "Service",
     name: service.name,
     serviceType: service.name,
     description: service.description,
-    url: `${publicUrl}/services/${service.slug}`,
+    url: publicUrl + service.path,
     areaServed: COVERAGE,
     provider: {
       "@type": "ProfessionalService",
@@ -53,15 +56,15 @@ export function faqPage(questions: readonly Question[]): object {
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+      acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   };
 }
 
 /** The path from the home page to this page; none for the home page. */
-export function breadcrumbs({ publicUrl }: PublicSite, page: PublicPage | undefined): object[] {
-  if (!page || page.path === "/") return [];
-  const above = PUBLIC_PAGES.filter(({ path }) => path !== "/" && page.path.startsWith(`${path}/`));
+export function breadcrumbs({ publicUrl, pages }: PublicSite, page: PublicPage): object[] {
+  if (page.path === "/") return [];
+  const above = pages.filter(({ path }) => path !== "/" && page.path.startsWith(`${path}/`));
   const trail = [{ path: "/", name: "Home" }, ...above, page];
   return [
     {

@@ -1,10 +1,10 @@
-import { PUBLIC_PAGES } from "#app/content/site-map.ts";
+import { publicPages } from "#app/content/site-map.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The pages that search engines may list. https://www.sitemaps.org/protocol.html */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const urls = PUBLIC_PAGES.map(
+  const urls = publicPages().map(
     ({ path }) => `  <url><loc>${publicUrlOf(context)}${path}</loc></url>`,
   );
   const lines = [

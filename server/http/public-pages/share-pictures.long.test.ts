@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import satori from "satori";
 import { beforeEach, expect, test, vi } from "vitest";
-import { PUBLIC_PAGES, sharePicture } from "#app/content/site-map.ts";
+import { publicPages } from "#app/content/site-map.server.ts";
+import { sharePicture } from "#app/routes/public/page-meta.ts";
 import type { NotedEnv } from "#server/http/request-log.ts";
 import { sharePictures } from "./share-pictures.ts";
 
@@ -39,14 +40,14 @@ async function bytes(response: Response): Promise<Buffer> {
 test("every page has a picture of its own, 1200 by 630", async () => {
   const pictures = asker();
   const drawn = new Set<string>();
-  for (const { path } of PUBLIC_PAGES) {
+  for (const { path } of publicPages()) {
     const response = await pictures(sharePicture(path));
     expect(response.headers.get("Content-Type"), path).toBe("image/png");
     const png = await bytes(response);
     expect(sizeOf(png), path).toEqual([1200, 630]);
     drawn.add(png.toString("base64"));
   }
-  expect(drawn.size).toBe(PUBLIC_PAGES.length);
+  expect(drawn.size).toBe(publicPages().length);
 });
 
 test("other addresses have none", async () => {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Context, MiddlewareHandler } from "hono";
-import { PUBLIC_PAGES, sharePicture } from "#app/content/site-map.ts";
+import { publicPages } from "#app/content/site-map.server.ts";
+import { sharePicture } from "#app/routes/public/page-meta.ts";
 import { FILE_ROUTE, type NotedEnv } from "#server/http/request-log.ts";
 import { FILE_POLICY } from "#server/http/security-headers.ts";
 
@@ -38,7 +39,7 @@ interface Box {
  * business name, so the build cannot draw them; each is drawn when first asked for, and kept.
  */
 export function sharePictures(businessName: string): MiddlewareHandler<NotedEnv> {
-  const names = new Map(PUBLIC_PAGES.map(({ path, name }) => [sharePicture(path), name]));
+  const names = new Map(publicPages().map(({ path, name }) => [sharePicture(path), name]));
   const drawn = new Map<string, Promise<Buffer>>();
   return async (c, next) => {
     const { path } = c.req;

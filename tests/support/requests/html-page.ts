@@ -85,10 +85,14 @@ const ENTITIES: Record<string, string> = {
   "&gt;": ">",
   "&quot;": '"',
   "&#x27;": "'",
+  "&#39;": "'",
   "&amp;": "&",
 };
 
 function decoded(text: string): string {
-  const plain = text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  const plain = text.replaceAll(
+    /&(lt|gt|quot|#x27|#39|amp);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );
   return plain.replaceAll(/\s+/g, " ").trim();
 }

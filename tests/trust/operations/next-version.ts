@@ -6,7 +6,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 
 const COPIED = [
-  ...["app", "server", "public", "build", "package.json", "package-lock.json"],
+  ...["app", "content", "server", "public", "build", "package.json", "package-lock.json"],
   ...["vite.config.ts", "react-router.config.ts", "tsconfig.json"],
 ];
 const TAG = "9999_next_version";

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
-import { CLAIMS } from "#app/content/business.ts";
+import { content } from "#app/content/content.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/enquiry-input.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { formTimestamp, openedAgain, openedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { professionalService } from "#app/routes/public/structured-data.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
@@ -17,15 +19,14 @@ const FAILED = "Failed to send message. Please try again or call us directly.";
 
 export const handle = { static: true, style };
 
-export const meta = pageMeta({
-  title: "Instruct a drug expert witness",
-  description: `Ring, write or send the form: a reply within ${CLAIMS.responseMinutes} minutes during business hours. Urgent instructions accepted in ${CLAIMS.coverage}.`,
-  structured: (site) => [professionalService(site)],
-});
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const cookie = openedCookie(context, request);
-  return data(null, { headers: cookie ? { "Set-Cookie": cookie } : {} });
+  const page = fillPage(content().contact, businessOf(context));
+  return data(page, { headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (site) => [professionalService(site)]);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,6 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Contact({ actionData: failed }: Route.ComponentProps) {
-  return <ContactPage failed={failed} />;
+export default function Contact({ loaderData: page, actionData: failed }: Route.ComponentProps) {
+  return <ContactPage page={page} failed={failed} />;
 }

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { content } from "#app/content/content.server.ts";
 import { openingInWords } from "#app/content/office-hours.ts";
 import { nextOpen } from "#app/domain/enquiries/office-hours.ts";
-import { officeHoursOf } from "#app/http/business.server.ts";
+import { businessOf, officeHoursOf } from "#app/http/business.server.ts";
+import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import style from "#app/styles/contact.css?inline";
 import type { Route } from "./+types/sent.ts";
 import { ContactPage } from "./contact-page.tsx";
@@ -22,13 +24,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const opens = nextOpen(officeHoursOf(context), now);
   const isMailed = searchParams.get("mail") !== "none";
-  return { reference, isMailed, opensNext: opens > now ? openingInWords(opens) : null };
+  return {
+    sent: { reference, isMailed, opensNext: opens > now ? openingInWords(opens) : null },
+    page: fillPage(content().contact, businessOf(context)),
+  };
 }
 
 export function meta() {
   return [{ title: "Message Sent" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Sent({ loaderData: sent }: Route.ComponentProps) {
-  return <ContactPage sent={sent} />;
+export default function Sent({ loaderData: { page, sent } }: Route.ComponentProps) {
+  return <ContactPage page={page} sent={sent} />;
 }

@@ -1,57 +1,39 @@
-import { FAQ } from "#app/content/faq.ts";
-import { hoursInWords } from "#app/content/office-hours.ts";
+import { content } from "#app/content/content.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { fillPage } from "#app/routes/public/fill-page.server.ts";
+import { Html } from "#app/routes/public/html.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { faqPage } from "#app/routes/public/structured-data.ts";
-import { telephone } from "#app/ui/telephone.ts";
+import type { Route } from "./+types/faq.ts";
 import accordionKeys from "./accordion-keys.js?raw";
 
 export const handle = { static: true };
 
-export const meta = pageMeta({
-  title: "Drug expert witness: questions and answers",
-  description:
-    "Fifteen questions that solicitors, barristers and prosecutors ask before instructing a drug expert: time, fees, legal aid, papers, values and attendance.",
-  structured: () => [faqPage(FAQ)],
-});
+export function loader({ context }: Route.LoaderArgs) {
+  return fillPage(content().faq, businessOf(context));
+}
 
-export default function FaqPage() {
-  const { nonce, business } = usePublicSite();
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, () => [faqPage(args.loaderData?.questions ?? [])]);
+}
+
+export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
+  const { nonce } = usePublicSite();
   return (
     <>
-      <PageHead
-        label="FAQ"
-        heading="Frequently asked questions"
-        lead="What solicitors, barristers and prosecutors ask before they instruct a drug expert, answered as we would on the phone."
-      />
+      <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       <section className="wide band beside" aria-label="Questions">
-        <p className="aside">
-          Not here, or due in court tomorrow? Ring{" "}
-          <a className="link" href={telephone(business.phone)}>
-            {business.phone}
-          </a>{" "}
-          ({hoursInWords(business)}).
-        </p>
+        <Html of={page.aside} as="p" className="aside" />
         <div className="accordion">
-          {FAQ.map(({ id, question, answer, link }) => (
+          {page.questions.map(({ id, question, shown }) => (
             <details key={id} name="faq">
               <summary>
                 <h2>{question}</h2>
               </summary>
               {/* The browser opens a closed question when the address points inside it. */}
-              <div id={id} className="answer">
-                {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {link && (
-                  <p>
-                    <a className="link" href={link.to}>
-                      {link.text}
-                    </a>
-                  </p>
-                )}
-              </div>
+              <Html of={shown} id={id} className="answer" />
             </details>
           ))}
         </div>
@@ -59,12 +41,12 @@ export default function FaqPage() {
       <section className="closing" aria-labelledby="still">
         <div className="wide">
           <div className="closing-text">
-            <h2 id="still">Still Have Questions?</h2>
-            <p>Write to us or ring. The casework team answers.</p>
+            <h2 id="still">{page.closing.heading}</h2>
+            <p>{page.closing.text}</p>
           </div>
           <p className="actions">
             <a className="button" data-look="main" href="/contact">
-              Contact us
+              {page.closing.button}
             </a>
           </p>
         </div>

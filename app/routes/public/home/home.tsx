@@ -1,67 +1,65 @@
-import { CLAIMS } from "#app/content/business.ts";
-import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
+import { content } from "#app/content/content.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
 import { ExhibitCard } from "#app/routes/public/exhibit-card.tsx";
 import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
+import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
+import { Sections } from "#app/routes/public/sections.tsx";
 import { professionalService } from "#app/routes/public/structured-data.ts";
 import { telephone } from "#app/ui/telephone.ts";
+import type { Route } from "./+types/home.ts";
 import { Readings } from "./readings.tsx";
-import { WhyChooseUs } from "./why-choose-us.tsx";
 
 export const handle = { static: true };
 
-export const meta = pageMeta({
-  title: "Drug expert witness reports and valuations",
-  description:
-    "Independent drug expert witnesses for defence and prosecution: court reports, valuations and POCA, cannabis, county lines, phone data and testimony.",
-  structured: (site) => [professionalService(site)],
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const { home, services } = content();
+  const shown = home.services.flatMap((name) =>
+    services.filter(({ path }) => path === `/services/${name}`),
+  );
+  return fillPage({ ...home, shown }, businessOf(context));
+}
 
-export default function Home() {
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (site) => [professionalService(site)]);
+}
+
+type HomePage = Route.ComponentProps["loaderData"];
+
+export default function Home({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero page={page} />
       <Readings />
-      <Expertise />
-      <WhyChooseUs />
-      <ClosingCall
-        heading="Hearing this week? Tell us the date and the issue."
-        text={`Ring, or write and we answer within ${CLAIMS.responseMinutes} minutes during business hours. The first conversation ${CLAIMS.firstConversation} and commits you to nothing.`}
-        button="Instruct Us Now"
-      />
+      <Expertise page={page} />
+      <Sections of={page.sections} className="wide band beside" />
+      <ClosingCall {...page.closing} />
     </>
   );
 }
 
-function Hero() {
+function Hero({ page }: { page: HomePage }) {
   const { business } = usePublicSite();
+  const [weighed, worth, purpose] = page.heading;
   return (
     <div className="hero home" data-label="">
       <div className="wide">
         <div className="say">
           <h1>
-            <span>What it weighed.</span> <span>What it was worth.</span>{" "}
-            <span>What it was for.</span>
+            <span>{weighed}</span> <span>{worth}</span> <span>{purpose}</span>
           </h1>
-          <p className="lead">
-            Independent drug expert witness reports, valuations and testimony for solicitors,
-            barristers, prosecutors, police and regulators. Our duty is to the court, whichever side
-            instructs us.
-          </p>
+          <p className="lead">{page.lead}</p>
           <p className="actions">
             <a className="button" data-look="main" href="/contact">
-              Instruct Us Now
+              {page.button}
             </a>
             <a className="button" href={telephone(business.phone)}>
               Call {business.phone}
             </a>
           </p>
-          <p className="promise">
-            Response within {CLAIMS.responseMinutes} minutes during business hours. Urgent
-            instructions accepted.
-          </p>
+          <p className="promise">{page.promise}</p>
         </div>
         <ExhibitLabel maker={business.name} caption="Exhibit label" onCord>
           <dl className="fields">
@@ -71,21 +69,21 @@ function Hero() {
             </div>
             <div>
               <dt>Re</dt>
-              <dd>Drugs cases: reports, valuations and testimony</dd>
+              <dd>{page.exhibit.re}</dd>
             </div>
             <div>
               <dt>Produced by</dt>
-              <dd>Independent expert, for defence or prosecution</dd>
+              <dd>{page.exhibit.producedBy}</dd>
             </div>
             <div>
               <dt>Duty</dt>
-              <dd>To the court, CrimPR Part 19</dd>
+              <dd>{page.exhibit.duty}</dd>
             </div>
             <div className="large">
               <dt>Answered</dt>
               <dd>
-                Within {CLAIMS.responseMinutes} minutes
-                <small>During business hours. Urgent instructions accepted.</small>
+                {page.exhibit.answered}
+                <small>{page.exhibit.answeredNote}</small>
               </dd>
             </div>
           </dl>
@@ -95,26 +93,25 @@ function Hero() {
   );
 }
 
-function Expertise() {
+function Expertise({ page: { expertise, shown } }: { page: HomePage }) {
   return (
     <section className="sheet band" aria-labelledby="expertise">
       <div className="wide">
         <div className="band-head">
-          <h2 id="expertise">Six kinds of drugs evidence, each examined on its own terms</h2>
+          <h2 id="expertise">{expertise.heading}</h2>
           <p>
-            Find the issue in your case. Each label says what we examine. There are{" "}
-            <a href="/services">eleven services</a> in all.
+            {expertise.text} There are <a href="/services">eleven services</a> in all.
           </p>
         </div>
         <ol className="exhibits">
-          {HOME_SERVICES.map((service) => (
+          {shown.map(({ path, exhibit, name, summary }) => (
             <ExhibitCard
-              key={service.slug}
-              number={SERVICES.indexOf(service) + 1}
+              key={path}
+              number={exhibit}
               below="h2"
-              to={`/services/${service.slug}`}
-              name={service.name}
-              text={service.summary}
+              to={path}
+              name={name}
+              text={summary}
             />
           ))}
         </ol>

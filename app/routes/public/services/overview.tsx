@@ -1,39 +1,39 @@
-import { CLAIMS } from "#app/content/business.ts";
-import { SECTORS } from "#app/content/sectors.ts";
-import { SERVICES } from "#app/content/services.ts";
+import { content } from "#app/content/content.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
 import { ExhibitCard } from "#app/routes/public/exhibit-card.tsx";
-import { Ledger } from "#app/routes/public/ledger.tsx";
+import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
+import { Sections } from "#app/routes/public/sections.tsx";
 import { serviceOffered } from "#app/routes/public/structured-data.ts";
+import type { Route } from "./+types/overview.ts";
 
 export const handle = { static: true };
 
-export const meta = pageMeta({
-  title: "Drug expert witness services",
-  description:
-    "Eleven services on drugs evidence: court reports, valuations and POCA, cannabis, county lines, phone data, forensic review, training and medical opinion.",
-  structured: (site) => SERVICES.map((service) => serviceOffered(site, service)),
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const { overview, services } = content();
+  return fillPage({ ...overview, services }, businessOf(context));
+}
 
-export default function Services() {
+export function meta(args: Route.MetaArgs) {
+  const services = args.loaderData?.services ?? [];
+  return pageMeta(args, (site) => services.map((service) => serviceOffered(site, service)));
+}
+
+export default function Services({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        label="Services"
-        heading="What we give evidence on"
-        lead={`Eleven services on drugs evidence, for either side, in ${CLAIMS.coverage}. Each page says what you get, what we need, how long it takes and who pays.`}
-      />
+      <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       <section className="sheet band" aria-label="All services">
         <div className="wide">
           <ol className="exhibits">
-            {SERVICES.map(({ slug, name, summary }, place) => (
+            {page.services.map(({ path, exhibit, name, summary }) => (
               <ExhibitCard
-                key={slug}
-                number={place + 1}
+                key={path}
+                number={exhibit}
                 below="h1"
-                to={`/services/${slug}`}
+                to={path}
                 name={name}
                 text={summary}
               />
@@ -46,17 +46,8 @@ export default function Services() {
           </ol>
         </div>
       </section>
-      <section className="wide band beside" aria-labelledby="sectors">
-        <div>
-          <h2 id="sectors">Sectors We Serve</h2>
-        </div>
-        <Ledger rows={SECTORS} />
-      </section>
-      <ClosingCall
-        heading="Not sure which of these the case needs?"
-        text="Tell us the charge, what was seized and the hearing date. We say which opinion answers the issue, or that none is needed."
-        button="Instruct Us"
-      />
+      <Sections of={page.sections} className="wide band beside" />
+      <ClosingCall {...page.closing} />
     </>
   );
 }

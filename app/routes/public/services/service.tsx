@@ -1,13 +1,14 @@
-import type { Service } from "#app/content/service.ts";
-import { findService, SERVICES } from "#app/content/services.ts";
+import { content } from "#app/content/content.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import { noSuchPage } from "#app/http/no-such-page.server.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
 import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
-import { Ledger } from "#app/routes/public/ledger.tsx";
+import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import { NO_SUCH_PAGE_META, NoSuchPage } from "#app/routes/public/no-such-page.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
-import { pageMetaOf } from "#app/routes/public/page-meta.ts";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
+import { Sections } from "#app/routes/public/sections.tsx";
 import { SiteLink } from "#app/routes/public/site-link.tsx";
 import { serviceOffered } from "#app/routes/public/structured-data.ts";
 import { telephone } from "#app/ui/telephone.ts";
@@ -16,16 +17,21 @@ import type { Route } from "./+types/service.ts";
 export const handle = { static: true };
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  return findService(params.service) ?? noSuchPage(context, request);
+  const { services } = content();
+  const find = (name: string) => services.find(({ path }) => path === `/services/${name}`);
+  const service = find(params.service);
+  if (!service) return noSuchPage(context, request);
+  const others = service.related.map(find).filter((other) => other !== undefined);
+  return fillPage({ ...service, others }, businessOf(context));
 }
 
-export function meta({ loaderData: service, ...args }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData: service, matches } = args;
   if (!service) return NO_SUCH_PAGE_META;
-  const structured = (site: Parameters<typeof serviceOffered>[0]) => [
-    serviceOffered(site, service),
-  ];
-  return pageMetaOf({ title: service.title, description: service.description, structured }, args);
+  return pageMeta({ loaderData: service, matches }, (site) => [serviceOffered(site, service)]);
 }
+
+type Service = NonNullable<Route.ComponentProps["loaderData"]>;
 
 export default function ServicePage({ loaderData: service }: Route.ComponentProps) {
   const { business } = usePublicSite();
@@ -57,7 +63,9 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
           ))}
         </ul>
       </section>
-      <Capabilities service={service} />
+      <div className="sheet band capabilities">
+        <Sections of={service.sections} className="wide beside" />
+      </div>
       <Related service={service} />
       <ClosingCall {...service.closing} button={service.button} callButton={service.callButton} />
     </>
@@ -65,8 +73,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
 }
 
 /** The label on the page: what the client gets, what we need, how long it takes, who pays. */
-function AtAGlance({ service: { slug, terms } }: { service: Service }) {
-  const number = SERVICES.findIndex((service) => service.slug === slug) + 1;
+function AtAGlance({ service: { exhibit, terms } }: { service: Service }) {
   const fields = [
     ["You get", terms.youGet],
     ["We need", terms.weNeed],
@@ -74,7 +81,7 @@ function AtAGlance({ service: { slug, terms } }: { service: Service }) {
     ["Who pays", terms.whoPays],
   ] as const;
   return (
-    <ExhibitLabel maker={`Exhibit DX/${number}`} onCord>
+    <ExhibitLabel maker={`Exhibit DX/${exhibit}`} onCord>
       <dl className="fields plain">
         {fields.map(([name, text]) => (
           <div key={name}>
@@ -87,31 +94,14 @@ function AtAGlance({ service: { slug, terms } }: { service: Service }) {
   );
 }
 
-function Capabilities({ service }: { service: Service }) {
-  return (
-    <div className="sheet band capabilities">
-      {service.sections.map(({ heading, intro, items }) => (
-        <section key={heading} className="wide beside">
-          <div>
-            <h2>{heading}</h2>
-            {intro && <p>{intro}</p>}
-          </div>
-          <Ledger rows={items} />
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function Related({ service }: { service: Service }) {
-  const related = service.related.map(findService).filter((other) => other !== undefined);
+function Related({ service: { others } }: { service: Service }) {
   return (
     <nav className="wide band related" aria-labelledby="related">
       <h2 id="related">Often instructed together</h2>
       <ul>
-        {related.map(({ slug, name, short }) => (
-          <li key={slug}>
-            <SiteLink to={`/services/${slug}`}>{name}</SiteLink> <span>{short}</span>
+        {others.map(({ path, name, short }) => (
+          <li key={path}>
+            <SiteLink to={path}>{name}</SiteLink> <span>{short}</span>
           </li>
         ))}
       </ul>
