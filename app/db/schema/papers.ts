@@ -12,8 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
-import { PAPER_SIDES } from "#app/domain/papers/paper-filter.ts";
+import { PAPER_SIDES, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { at, bytes, createdAt, id } from "./columns.ts";
 import { comments } from "./comments.ts";
