@@ -202,7 +202,7 @@ test("a comment's file that is refused is named, though the comment is in the li
   await expect(page.getByText("See the page attached.", { exact: true })).toBeVisible();
   await expect(field).toHaveValue("");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The comment was added. “page.html” is not a type of file");
+  await expect(alert).toContainText("The comment was added. “page.html” is a kind of file");
   await field.fill("Without it, then.");
   await page.getByRole("button", { name: "Add Comment" }).click();
   await expect(page.getByText("Without it, then.", { exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ const CORRECTED = "kind title withdraw_reason withdrawn_at withdrawn_by_user_id"
 /** All but what the scanner found, and whether the stored bytes are still those received. */
 const SHOWN_OF_VERSION =
   columns(`file_name id job_id media_type number organisation_id paper_id received_at redacted_from
-  redaction_reason released_at scanned_at scanner sender_sha256 sha256 size state uploaded_by_user_id wrapped_key`);
+  redaction_reason released_at scanned_at scanner sender_sha256 sha256 size state uploaded_by_user_id warning wrapped_key`);
 
 /** The papers of cases, and the files that they are. */
 export const PAPER_TABLES: Record<string, TableEntry> = {
@@ -151,7 +151,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "media_type sender_sha256 sha256 state",
     secret: "wrapped_key",
-    ofFirm: "file_name redaction_reason release_reason",
+    ofFirm: "file_name redaction_reason release_reason warning",
     ofOneOrganisation: true,
     decides: { columns: "state paper_id organisation_id job_id released_at" },
     policies: { UPDATE: "definer_notes_damage staff_releases worker_scans" },
@@ -175,6 +175,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
         ...{ number: 3, state: "ENCRYPTED", ...releasedBy(PERSON.admin) },
       }),
       damaged: version(444, "own", { number: 4, state: "CLEAN", damaged_at: LATER }),
+      kept: version(450, "own", { number: 5, warning: "has a program in it (a.js)" }),
       sent: version(445, "sent"),
       internal: version(446, "internal"),
       withdrawn: version(447, "withdrawn"),
@@ -185,6 +186,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       ...{ own: `${OWN} admin ${SEEN_OF_VERSIONS}`, unscanned: `${OWN} admin ${SEEN_OF_VERSIONS}` },
       released: `${OWN} admin ${SEEN_OF_VERSIONS}`,
       damaged: `${OWN} admin ${SEEN_OF_VERSIONS}`,
+      kept: `${OWN} admin ${SEEN_OF_VERSIONS}`,
       sent: `${OWN} admin ${SEEN_OF_VERSIONS}`,
       internal: `admin ${SEEN_OF_VERSIONS}`,
       withdrawn: `admin ${SEEN_OF_VERSIONS}`,
@@ -224,6 +226,9 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       { row: "released", set: releasedBy(PERSON.admin) },
       { row: "own", set: releasedBy(PERSON.admin) },
       { row: "own", set: { state: "CLEAN" }, by: "worker" },
+      // Why it is kept closed stays as it was found.
+      { row: "kept", set: { state: "UNSCANNED" }, by: "worker" },
+      { row: "kept", set: { warning: null } },
       // What the scanner has said once is not said otherwise.
       { row: "unscanned", set: { state: "CLEAN" } },
       { row: "own", set: { damaged_at: LATER }, by: "definer" },

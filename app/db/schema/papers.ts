@@ -101,6 +101,8 @@ export const paperVersions = pgTable(
       .default("WAITING"),
     /** It asks for a password, as looking into it found when it came. */
     isEncrypted: boolean().notNull().default(false),
+    /** Why it is kept closed, as looking into it found when it came: "has a program in it (script.js)". */
+    warning: text(),
     scannedAt: at(),
     /** The scanner and its signatures, and what it found. */
     scanner: text(),
@@ -142,6 +144,9 @@ export const paperVersions = pgTable(
       "paper_versions_state",
       sql`${t.state} in ('WAITING', 'CLEAN', 'INFECTED', 'UNSCANNED', 'TOO_LARGE_TO_SCAN', 'ENCRYPTED')`,
     ),
+    check("paper_versions_warning", sql`char_length(${t.warning}) between 1 and 300`),
+    // What holds a program, or could not be looked through, never passes for checked.
+    check("paper_versions_warned", sql`${t.warning} is null or ${t.state} <> 'CLEAN'`),
     check(
       "paper_versions_released",
       sql`num_nulls(${t.releasedAt}, ${t.releasedByUserId}, ${t.releaseReason}) in (0, 3)`,

@@ -1,12 +1,5 @@
 import { fileTime } from "#app/domain/time/file-time.ts";
-import {
-  currentVersion,
-  isSafe,
-  type Paper,
-  SCAN_STATE_LABELS,
-  senderOf,
-  WAY_LABELS,
-} from "./paper.ts";
+import { currentVersion, isSafe, type Paper, senderOf, stateWords, WAY_LABELS } from "./paper.ts";
 import { PAPER_KIND_LABELS } from "./paper-kind.ts";
 import { paperName } from "./paper-name.ts";
 
@@ -66,7 +59,8 @@ function remarksOf(paper: Paper): string[] {
     paper.withdrawal ? `Withdrawn: ${paper.withdrawal.reason}` : "",
     paper.isLate ? "Came after the job was finished" : "",
     version?.redactedFrom ? `Redacted copy of version ${version.redactedFrom}` : "",
-    version && !isSafe(version) ? SCAN_STATE_LABELS[version.state] : "",
+    version && !isSafe(version) ? stateWords(version) : "",
+    version?.warning ? `It ${version.warning}` : "",
   ].filter(Boolean);
 }
 

@@ -189,6 +189,31 @@ describe("a file that asks for a password", () => {
   });
 });
 
+describe("an archive with a program in it", () => {
+  const bytes = () => zipOf([{ name: "script.js", data: randomBytes(900) }]);
+  const warning = "has a program in it (script.js)";
+
+  it.each([
+    ["finds nothing", says("CLEAN"), "UNSCANNED"],
+    ["is not there", null, "UNSCANNED"],
+    ["is not given such large files", says("TOO_LARGE_TO_SCAN"), "TOO_LARGE_TO_SCAN"],
+    ["finds malware", says("INFECTED", "Eicar-Test"), "INFECTED"],
+  ] as const)("is kept closed where the scanner %s", async (_, scan, state) => {
+    const jobId = await fixtures.job(client);
+    const { id } = await sendPaper(jobId, client, { fileName: "a.zip", bytes: bytes() });
+    await scanAll(scan);
+    expect(await versionOf(id)).toMatchObject({ state, warning });
+  });
+
+  it("never passes for checked, whatever the program says to the database", async () => {
+    const jobId = await fixtures.job(client);
+    const { id } = await sendPaper(jobId, client, { fileName: "a.zip", bytes: bytes() });
+    const asChecked = db.sql.query("update paper_versions set state = 'CLEAN' where id = $1", [id]);
+    await expect(asChecked).rejects.toMatchObject({ constraint: "paper_versions_warned" });
+    await scanAll(null);
+  });
+});
+
 describe("the other side", () => {
   it("is told of papers once, a quarter of an hour after the first", async () => {
     const jobId = await fixtures.job(client);

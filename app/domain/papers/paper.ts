@@ -26,7 +26,7 @@ export type ScanState =
   | "TOO_LARGE_TO_SCAN"
   | "ENCRYPTED";
 
-export const SCAN_STATE_LABELS: Record<ScanState, string> = {
+const SCAN_STATE_LABELS: Record<ScanState, string> = {
   WAITING: "Being checked",
   CLEAN: "Checked",
   INFECTED: "Not accepted: malware found",
@@ -34,6 +34,11 @@ export const SCAN_STATE_LABELS: Record<ScanState, string> = {
   TOO_LARGE_TO_SCAN: "Too large to check",
   ENCRYPTED: "Password-protected",
 };
+
+/** What is known of a version's safety, in words. */
+export function stateWords({ state, warning }: Pick<PaperVersion, "state" | "warning">): string {
+  return state === "UNSCANNED" && warning !== null ? "Kept closed" : SCAN_STATE_LABELS[state];
+}
 
 /** The bytes of a paper, as they were received. */
 export interface PaperVersion {
@@ -49,6 +54,8 @@ export interface PaperVersion {
   isConfirmed: boolean;
   state: ScanState;
   isReleased: boolean;
+  /** Why it is kept closed, whatever the scanner says, reading on after "It": "has a program in it (script.js)". */
+  warning: string | null;
   receivedAt: Date;
   /** When the scanner answered, or there was none, and which it was: "ClamAV 1.4.3/27900". */
   scannedAt: Date | null;

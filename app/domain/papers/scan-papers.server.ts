@@ -34,6 +34,8 @@ interface WaitingFile extends StoredFile {
   sha256: string;
   /** It asks for a password. */
   isEncrypted: boolean;
+  /** Why it is kept closed. */
+  warning: string | null;
 }
 
 /** The bytes in the store are not those that were received. */
@@ -50,9 +52,9 @@ export async function nextToScan(
   tx: Transaction,
   { except, after }: { except: string[]; after: string | null },
 ): Promise<WaitingFile | undefined> {
-  const { id, organisationId, wrappedKey, size, sha256, isEncrypted } = paperVersions;
+  const { id, organisationId, wrappedKey, size, sha256, isEncrypted, warning } = paperVersions;
   const [file] = await tx
-    .select({ id, organisationId, wrappedKey, size, sha256, isEncrypted })
+    .select({ id, organisationId, wrappedKey, size, sha256, isEncrypted, warning })
     .from(paperVersions)
     .where(
       and(
@@ -77,7 +79,7 @@ export async function nextToScan(
  *   when it does not answer: then the file goes on waiting.
  */
 export async function scanFile(scanning: Scanning, file: WaitingFile): Promise<void> {
-  const result = withPassword(file, await lookInto(scanning, file));
+  const result = asFound(file, await lookInto(scanning, file));
   await scanning.transact((tx) => keepResult(tx, scanning.notify, file.id, result));
 }
 
@@ -103,9 +105,14 @@ async function lookInto({ pieces, scan, transact }: Scanning, file: WaitingFile)
   return { state: result, scanner: engine, found };
 }
 
-/** What asks for a password no scanner looks into, whatever it says by its own settings, or where there is none. */
-function withPassword({ isEncrypted }: WaitingFile, result: Result): Result {
-  return isEncrypted && result.state !== "INFECTED" ? { ...result, state: "ENCRYPTED" } : result;
+/**
+ * What asks for a password no scanner looks into, whatever it says by its own settings, or where there is none. What
+ * is kept closed is never clean: no scanner knows every program.
+ */
+function asFound({ isEncrypted, warning }: WaitingFile, result: Result): Result {
+  if (result.state === "INFECTED") return result;
+  if (isEncrypted) return { ...result, state: "ENCRYPTED" };
+  return warning !== null && result.state === "CLEAN" ? { ...result, state: "UNSCANNED" } : result;
 }
 
 async function keepResult(

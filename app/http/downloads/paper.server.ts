@@ -1,4 +1,4 @@
-import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
+import { previewOf } from "#app/domain/papers/files/file-types.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
 import { command, isRefusalAnswer } from "#app/http/command.server.ts";
@@ -123,8 +123,7 @@ function escapeCharacter(character: string): string {
 
 /** Browsers show a PDF with a viewer of their own, which a sandbox would keep from working. */
 function shownHeaders({ version }: OpenedVersion): Record<string, string> {
-  const extension = extensionOf(version.fileName);
-  const preview = isAccepted(extension) ? FILE_TYPES[extension].preview : null;
+  const preview = previewOf(version);
   const isText = preview === "TEXT";
   return {
     "Content-Type": isText ? "text/plain; charset=utf-8" : version.mediaType,

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
-import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
+import { previewOf } from "#app/domain/papers/files/file-types.ts";
 import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
 import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
@@ -81,8 +81,7 @@ export default function VersionPage({ loaderData, actionData: failed }: Route.Co
 }
 
 function Preview({ version, here }: { version: PaperVersion; here: string }) {
-  const extension = extensionOf(version.fileName);
-  const preview = isAccepted(extension) ? FILE_TYPES[extension].preview : null;
+  const preview = previewOf(version);
   if (preview === null) return <p className="card">Browsers cannot show this file. Download it.</p>;
   return (
     <iframe
@@ -106,7 +105,11 @@ function OpenForm({ version, here }: { version: PaperVersion; here: string }) {
   return (
     <section aria-labelledby="open" className="card space-y-4">
       <h2 id="open">Open it yourself</h2>
-      <p className="border-l-4 border-danger bg-wash px-4 py-3">{WARNINGS[version.state]}</p>
+      <p className="border-l-4 border-danger bg-wash px-4 py-3">
+        {version.warning
+          ? `This file ${version.warning}, so it is kept closed.`
+          : WARNINGS[version.state]}
+      </p>
       <form method="post" action={`${here}/file`} className="space-y-4">
         <fieldset className="space-y-2">
           <legend className="font-semibold">Why it is safe to open</legend>

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { VISIBILITY_LABELS, type Visibility } from "#app/domain/comments/comment.ts";
 import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
+import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";

@@ -1,6 +1,6 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { ACCEPTED } from "#app/domain/papers/files/accepted-files.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
+import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { Field } from "#app/ui/forms/field.tsx";

@@ -1,4 +1,4 @@
-import { type PaperVersion, SCAN_STATE_LABELS, type ScanState } from "#app/domain/papers/paper.ts";
+import { type PaperVersion, type ScanState, stateWords } from "#app/domain/papers/paper.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
@@ -11,7 +11,11 @@ const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
 };
 
 /** What is known of a version's safety. */
-export function StateBadge({ version }: { version: Pick<PaperVersion, "state" | "isReleased"> }) {
+export function StateBadge({
+  version,
+}: {
+  version: Pick<PaperVersion, "state" | "isReleased" | "warning">;
+}) {
   if (version.isReleased) return <Badge tone="green">Released by us</Badge>;
-  return <Badge tone={TONES[version.state]}>{SCAN_STATE_LABELS[version.state]}</Badge>;
+  return <Badge tone={TONES[version.state]}>{stateWords(version)}</Badge>;
 }

@@ -119,6 +119,7 @@ function notesOf(paper: Paper): string[] {
   const version = currentVersion(paper);
   return [
     version ? `${version.fileName}, ${fileSize(version.size)}` : "",
+    version?.warning ? `It ${version.warning}` : "",
     visibility === "INTERNAL" ? "Internal: clients do not see it" : "",
     versions.length > 1 ? `${versions.length} versions` : "",
     isLate ? "Came after the job was finished" : "",

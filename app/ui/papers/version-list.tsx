@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
-import { extensionOf, FILE_TYPES, isAccepted } from "#app/domain/papers/files/file-types.ts";
+import { previewOf } from "#app/domain/papers/files/file-types.ts";
 import type { openingOf, Paper, PaperVersion } from "#app/domain/papers/paper.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "./paper-state.tsx";
@@ -37,7 +37,7 @@ export function VersionList({ paper, openings, path }: VersionListProps) {
           <li key={version.id} className="space-y-2 py-4 last:pb-0">
             <VersionFacts version={version} isOnly={paper.versions.length === 1} />
             <p className="no-print flex flex-wrap gap-3">
-              {opening === "open" && isShown(version) && (
+              {opening === "open" && previewOf(version) !== null && (
                 <Link className="button" to={`${path}/versions/${version.id}`}>
                   View
                 </Link>
@@ -80,6 +80,7 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
         )}
         {version.redactedFrom !== null && ` · redacted copy of version ${version.redactedFrom}`}
       </p>
+      {version.warning && <p className="text-sm">{`It ${version.warning}.`}</p>}
       {version.redactionReason && (
         <p className="text-sm whitespace-pre-line text-muted">{version.redactionReason}</p>
       )}
@@ -93,14 +94,10 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
 
 const WAS_CHECKED: ReadonlySet<PaperVersion["state"]> = new Set(["CLEAN", "INFECTED"]);
 
-function isShown({ fileName }: PaperVersion): boolean {
-  const extension = extensionOf(fileName);
-  return isAccepted(extension) && FILE_TYPES[extension].preview !== null;
-}
-
-function closedWords({ state }: PaperVersion): string {
+function closedWords({ state, warning }: PaperVersion): string {
   if (state === "WAITING")
     return "It can be opened in a minute, when it has been checked for malware.";
   if (state === "INFECTED") return "Nobody can open it here. Please send a clean copy.";
+  if (warning) return "It is kept exactly as it came. Only our office opens it.";
   return "Our office will open it for you once it knows that it is safe.";
 }

@@ -1,9 +1,11 @@
+import type { FileExtension } from "#app/domain/papers/files/file-types.ts";
 import { jpegOf, movieOf, mp3Frames, mp3Tag, noise, pngOf, wavOf } from "./media-builder.ts";
 import {
   compoundFile,
   contentTypes,
   docxOf,
   EXCEL_MAIN,
+  fromOutside,
   WORD_MAIN,
   xlsxOf,
 } from "./office-builder.ts";
@@ -16,6 +18,10 @@ export interface HonestFile {
   bytes: Buffer;
   /** Whether it is encrypted; most that are ask for a password. */
   isEncrypted?: true;
+  /** What it is, where its name says another. */
+  kind?: FileExtension;
+  /** Why it is kept closed. */
+  warning?: string;
 }
 
 const EMAIL = [
@@ -39,6 +45,8 @@ export async function honestFiles(): Promise<HonestFile[]> {
     ...texts(),
     ...pictures(),
     ...recordings(),
+    ...olderKinds(),
+    ...otherNames(),
     ...archives(),
   ];
 }
@@ -107,6 +115,21 @@ function office(): HonestFile[] {
           { name: "word/embeddings/Microsoft_Excel_Sheet.xlsx", data: xlsxOf(), isStored: true },
           { name: "word/embeddings/oleObject1.bin", data: compoundFile(["Ole", "CompObj"]) },
           { name: "word/media/image1.png", data: pngOf(), isStored: true },
+        ],
+      ),
+    },
+    {
+      name: "From the firm's template.docx",
+      bytes: docxOf(
+        ["By a template of the firm's, with links"],
+        [
+          fromOutside("attachedTemplate", "file:///C:\\Firm\\Letter.dotm"),
+          {
+            ...fromOutside("attachedTemplate", "file:///\\\\FIRM01\\a.dotm"),
+            name: "a/_rels/a.rels",
+          },
+          { ...fromOutside("hyperlink", "https://cps.example/"), name: "a/_rels/b.rels" },
+          { ...fromOutside("image", "https://firm.example/a.png"), name: "a/_rels/c.rels" },
         ],
       ),
     },
@@ -210,6 +233,47 @@ function recordings(): HonestFile[] {
   ];
 }
 
+/** What courts and phones still send. */
+function olderKinds(): HonestFile[] {
+  const [lockedText, lockedBook] = [compoundFile(["WordDocument"]), compoundFile(["Workbook"])];
+  Buffer.from("eca5c1000000000000000013", "hex").copy(lockedText, lockedText.length - 4096);
+  Buffer.from(`09081000${"00".repeat(16)}2f00`, "hex").copy(lockedBook, lockedBook.length - 4096);
+  const opus = Buffer.concat([Buffer.from("OggS\0\x02"), noise(60), Buffer.from("OpusHead")]);
+  return [
+    { name: "MG11.doc", bytes: compoundFile(["WordDocument", "1Table"]) },
+    { name: "locked.doc", bytes: lockedText, isEncrypted: true },
+    { name: "Call data.xls", bytes: compoundFile(["Workbook"]) },
+    { name: "locked.xls", bytes: lockedBook, isEncrypted: true },
+    {
+      name: "Custody record.rtf",
+      bytes: Buffer.from("{\\rtf1\\ansi{\\*\\template C:\\\\Custody.dot} 09:00}"),
+    },
+    { name: "scan.tif", bytes: Buffer.concat([Buffer.from("II*\0\x08\0\0\0"), noise(500)]) },
+    { name: "fax.tiff", bytes: Buffer.concat([Buffer.from("MM\0*\0\0\0\x08"), noise(500)]) },
+    { name: "sticker.webp", bytes: Buffer.concat([Buffer.from("RIFFb\0\0\0WEBPVP8 "), noise(90)]) },
+    { name: "AUD-0001.ogg", bytes: opus },
+    { name: "PTT-20261101-WA0001.opus", bytes: Buffer.concat([opus, noise(99)]) },
+    { name: "voicemail.amr", bytes: Buffer.concat([Buffer.from("#!AMR\n"), noise(500)]) },
+    { name: "call.3gp", bytes: movieOf("3gp4", ["isom"]) },
+  ];
+}
+
+/** True files under the names of others. */
+function otherNames(): HonestFile[] {
+  return [
+    { name: "IMG_4022.JPG", bytes: movieOf("heic", ["mif1"]), kind: "heic" },
+    { name: "IMG_4023.heic", bytes: jpegOf("JFIF", "a"), kind: "jpg" },
+    { name: "Screenshot.jpg", bytes: pngOf(12), kind: "png" },
+    { name: "photo.png", bytes: jpegOf("JFIF", "b"), kind: "jpg" },
+    { name: "call.mp3", bytes: movieOf("isom", [], noise(99)), kind: "mp4" },
+    { name: "voice.wav", bytes: Buffer.concat([Buffer.from("#!AMR\n"), noise(99)]), kind: "amr" },
+    { name: "Statement.doc", bytes: docxOf(["Not older"]), kind: "docx" },
+    { name: "Custody.doc", bytes: Buffer.from("{\\rtf1 09:10}"), kind: "rtf" },
+    { name: "old.docx", bytes: compoundFile(["WordDocument"]), kind: "doc" },
+    { name: "Calls.xls", bytes: xlsxOf(), kind: "xlsx" },
+  ];
+}
+
 function archives(): HonestFile[] {
   const many = Array.from({ length: 200 }, (_, i) => ({
     name: `photos/IMG_${i}.jpg`,
@@ -250,6 +314,7 @@ function archives(): HonestFile[] {
     },
     {
       name: "with a broken one.zip",
+      warning: "has a file in it that we cannot look into (JS-3.zip)",
       bytes: zipOf([{ name: "JS-3.zip", data: inner.subarray(0, 60) }]),
     },
     { name: "letters.zip", bytes: zipOf([{ name: "letter.docx", data: docxOf(["Dear Sirs"]) }]) },
@@ -258,6 +323,30 @@ function archives(): HonestFile[] {
       bytes: zipOf([
         { name: "log.txt", data: "same line\n".repeat(50_000) },
         { name: "n", data: noise(9000) },
+      ]),
+    },
+    {
+      name: "from a Mac.zip",
+      bytes: zipOf([
+        { name: "letter.docx", data: docxOf(["Dear Sirs"]) },
+        { name: "__MACOSX/._letter.docx", data: Buffer.from("0005160700020000", "hex") },
+        { name: "~$letter.docx", data: Buffer.alloc(162, "\x05Nadia") },
+      ]),
+    },
+    {
+      name: "Telegram export.zip",
+      warning: "has a program in it (script.js)",
+      bytes: zipOf([
+        { name: "ChatExport/messages.html", data: "<html></html>" },
+        { name: "ChatExport/js/script.js", data: "alert(1)" },
+      ]),
+    },
+    {
+      name: "phone and reader.zip",
+      warning: "has a program in it (CellebriteReader.exe)",
+      bytes: zipOf([
+        { name: "Report.ufdr", data: zipOf(phone) },
+        { name: "CellebriteReader.exe", data: "MZ" },
       ]),
     },
     { name: "iPhone 12.ufdr", bytes: zipOf(phone) },

@@ -1,18 +1,30 @@
-import { type HostileFile, refused } from "./hostile-file.ts";
+import { closed, type HostileFile, refused } from "./hostile-file.ts";
 import { noise } from "./media-builder.ts";
+import { compoundFile, docxOf, fromOutside } from "./office-builder.ts";
 import { type ZipPart, zipOf } from "./zip-builder.ts";
 
 const ZEROS = Buffer.alloc(8_000_000);
 const SMALL: ZipPart = { name: "a.txt", data: "hello" };
-const PROGRAMS = "exe dll scr com bat cmd ps1 js vbs jar msi lnk hta iso img apk sh".split(" ");
+const PROGRAMS =
+  "xll url docm xlsm xlsb exe dll scr com bat cmd ps1 js vbs jar msi lnk hta iso img apk sh".split(
+    " ",
+  );
 
 /** Archives that fill a disk, lead out of their folder, hold programs, or cannot be read. */
 export function hostileArchives(): HostileFile[] {
-  return [...bombs(), ...paths(), ...broken(), ...PROGRAMS.map(withProgram), ...disguised()];
+  return [
+    ...bombs(),
+    ...paths(),
+    ...broken(),
+    ...PROGRAMS.map(withProgram),
+    ...disguised(),
+    ...untrueLists(),
+    ...documentsInside(),
+  ];
 }
 
 function archive(about: string, parts: ZipPart[], options?: Parameters<typeof zipOf>[1]) {
-  return refused(about, `${about}.zip`, zipOf(parts, options));
+  return closed(about, `${about}.zip`, zipOf(parts, options));
 }
 
 function bombs(): HostileFile[] {
@@ -64,12 +76,12 @@ function bombs(): HostileFile[] {
         data: zipOf([{ name: "r.zip", data: zipOf([{ name: "r.zip", data: "…" }]) }]),
       },
     ]),
-    refused(
+    closed(
       "a phone that is a bomb",
       "phone.ufdr",
       zipOf([{ name: "z.db", data: Buffer.alloc(40_000_000) }]),
     ),
-    refused("a phone whose files share bytes", "phone2.ufdr", zipOf(shared)),
+    closed("a phone whose files share bytes", "phone2.ufdr", zipOf(shared, { comment: "phone" })),
   ];
 }
 
@@ -89,7 +101,7 @@ function paths(): HostileFile[] {
     named("without a name", ""),
     named("from right to left", "invoice\u202efdp.txt"),
     archive("a link", [{ name: "link", data: "/etc/passwd", mode: 0o120777 }]),
-    refused("a phone that leads out", "phone3.ufdr", zipOf([{ name: "../x", data: "x" }])),
+    closed("a phone that leads out", "phone3.ufdr", zipOf([{ name: "../x", data: "x" }])),
   ];
 }
 
@@ -99,7 +111,7 @@ function broken(): HostileFile[] {
   const garbled = Buffer.from(whole);
   garbled.fill(0x41, listed, listed + 8);
   return [
-    archive("empty", []),
+    refused("empty", "empty.zip", zipOf([])),
     refused("cut in the middle", "cut.zip", whole.subarray(0, 3000)),
     refused("cut in its list", "cut2.zip", whole.subarray(0, -30)),
     refused("only its first bytes", "cut3.zip", "PK\x03\x04"),
@@ -113,7 +125,11 @@ function broken(): HostileFile[] {
     ),
     refused("a document without its end", "cut.docx", whole.subarray(0, 2000)),
     refused("a phone without its end", "cut.ufdr", whole.subarray(0, 2000)),
-    archive("a stored file of two sizes", [{ ...SMALL, isStored: true, uncompressedSize: 999 }]),
+    refused(
+      "a stored file of two sizes",
+      "sizes.zip",
+      zipOf([{ ...SMALL, isStored: true, uncompressedSize: 999 }]),
+    ),
   ];
 }
 
@@ -129,6 +145,43 @@ function disguised(): HostileFile[] {
     archive("a program in an archive in it", [
       { name: "a.zip", data: zipOf([{ name: "a.exe", data: "x" }]) },
     ]),
+    archive("a program with a stream's name", [{ name: "x.exe::$DATA", data: "x" }]),
+    archive("a program with a joiner at its end", [{ name: "x.exe\u200d", data: "x" }]),
+    archive("a program with a joiner in it", [{ name: "x.e\u200cxe", data: "x" }]),
+    archive("a program that is only an ending", [{ name: "a/.exe", data: "x" }]),
     archive("a program with a very long name", [{ name: `${"long ".repeat(100)}.exe`, data: "x" }]),
+  ];
+}
+
+/** Their lists say other than what programs find that go by what stands before each file. */
+function untrueLists(): HostileFile[] {
+  const hidden = zipOf([{ name: "evil.exe", data: "x" }]).subarray(0, 40);
+  return [
+    archive("100 bytes that are 8 MB", [{ name: "a.txt", data: ZEROS, uncompressedSize: 100 }]),
+    archive("80 KB that are 8 MB", [{ name: "a.txt", data: ZEROS, uncompressedSize: 80_000 }]),
+    archive("a file that is shorter than listed", [{ ...SMALL, uncompressedSize: 6 }]),
+    archive("a name of its own that leads out", [{ ...SMALL, ownName: "../../../evil" }]),
+    archive("a name of its own that is a program's", [SMALL, { ...SMALL, ownName: "a.exe" }]),
+    archive("a file that is not listed, first", [{ ...SMALL, isUnlisted: true }, SMALL]),
+    archive("a file that is not listed, between", [SMALL, { ...SMALL, isUnlisted: true }, SMALL]),
+    archive("a file that is not listed, last", [SMALL, { ...SMALL, isUnlisted: true }]),
+    archive("a file behind the end of another", [{ ...SMALL, behind: hidden }]),
+    archive("a file packed in another way", [{ ...SMALL, method: 12 }]),
+  ];
+}
+
+function documentsInside(): HostileFile[] {
+  const macros = docxOf(["x"], [{ name: "word/vbaProject.bin", data: "x" }]);
+  const outside = docxOf(["x"], [fromOutside("attachedTemplate", "https://evil.example/a.dotm")]);
+  return [
+    archive("a document with macros in it", [SMALL, { name: "letter.docx", data: macros }]),
+    archive("a document from outside in it", [{ name: "a/LETTER.DOCX", data: outside }]),
+    archive("a document with macros in an archive in it", [
+      { name: "b.zip", data: zipOf([{ name: "letter.docx", data: macros }]) },
+    ]),
+    archive("a damaged document in it", [{ name: "letter.docx", data: macros.subarray(0, 99) }]),
+    archive("macros of an older document", [
+      { name: "letter.doc", data: compoundFile(["WordDocument", "_VBA_PROJECT"]) },
+    ]),
   ];
 }

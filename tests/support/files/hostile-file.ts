@@ -1,20 +1,23 @@
-/** A file that must not reach anybody: refused at once, or found by the scanner for malware. */
+/** A file that must not reach anybody unawares: refused at once, kept closed, or found by the scanner for malware. */
 export interface HostileFile {
   /** What is wrong with it. */
   about: string;
   name: string;
   bytes: Buffer;
-  expects: "REFUSED" | "SCANNER";
+  expects: "REFUSED" | "CLOSED" | "SCANNER";
+}
+
+type Make = (about: string, name: string, ...parts: Array<Buffer | string>) => HostileFile;
+
+const make =
+  (expects: HostileFile["expects"]): Make =>
+  (about, name, ...parts) => ({ about, name, bytes: Buffer.concat(parts.map(toBytes)), expects });
+
+function toBytes(part: Buffer | string): Buffer {
+  return typeof part === "string" ? Buffer.from(part) : part;
 }
 
 /** One that has to be refused. */
-export function refused(
-  about: string,
-  name: string,
-  ...parts: Array<Buffer | string>
-): HostileFile {
-  const bytes = Buffer.concat(
-    parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)),
-  );
-  return { about, name, bytes, expects: "REFUSED" };
-}
+export const refused = make("REFUSED");
+/** One that is taken, and never passes for checked: it may be evidence. */
+export const closed = make("CLOSED");

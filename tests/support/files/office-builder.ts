@@ -16,6 +16,14 @@ const RELATIONS: ZipPart = {
   data: `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
 };
 
+/** A relation of a document, as to its template. */
+export function fromOutside(type: string, target: string): ZipPart {
+  return {
+    name: "word/_rels/settings.xml.rels",
+    data: `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  };
+}
+
 /** A Word document of these paragraphs, with further parts, by its own list of parts when given. */
 export function docxOf(paragraphs: string[], more: ZipPart[] = [], types?: ZipPart): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join("");

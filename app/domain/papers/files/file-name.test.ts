@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ACCEPTED } from "./accepted-files.ts";
 import { cleanFileName } from "./file-name.ts";
-import { extensionOf, FILE_TYPES, isAccepted } from "./file-types.ts";
+import { ACCEPTED, extensionOf, FILE_TYPES, isAccepted } from "./file-types.ts";
 
 describe("the name of a file", () => {
   it.each([
@@ -17,6 +16,7 @@ describe("the name of a file", () => {
     ["Cafe\u0301.pdf", "Café.pdf"],
     ["ملاحظة.txt", "ملاحظة.txt"],
     ["👩\u200d⚖️ order.pdf", "👩\u200d⚖️ order.pdf"],
+    ["x.exe\u200d.\u200c", "x.exe"],
     ["", "file.bin"],
     ["folder/", "file.bin"],
     ["...", "file.bin"],
@@ -43,8 +43,8 @@ describe("the kinds of files", () => {
     expect(extensionOf("a.")).toBe("");
   });
 
-  it("are the eighteen that are named, and none that the words of a language are", () => {
-    expect(Object.keys(FILE_TYPES)).toHaveLength(18);
+  it("are the twenty-eight that are named, and none that the words of a language are", () => {
+    expect(Object.keys(FILE_TYPES)).toHaveLength(28);
     expect(ACCEPTED.split(",")).toContain(".heic");
     for (const other of ["svg", "html", "exe", "docm", "xlsm", "constructor", "toString", ""]) {
       expect(isAccepted(other), other).toBe(false);

@@ -8,7 +8,7 @@ const LONGEST_EXTENSION = 10;
 
 /**
  * The name under which a file is kept and given back: without folders, without characters that cannot be
- * seen, without leading dots, without the spaces and dots at the end that Windows leaves out, NFC, and of
+ * seen, without leading dots, without spaces and dots at the end, which Windows leaves out, or joiners there, NFC, and of
  * at most 200 characters, of which the extension stays. "file.bin" when nothing is left.
  */
 export function cleanFileName(name: string): string {
@@ -18,7 +18,7 @@ export function cleanFileName(name: string): string {
 }
 
 function trimEnds(name: string): string {
-  return name.replace(/^[\s.]+/, "").replace(/[\s.]{1,1000}$/, "");
+  return name.replace(/^[\s.]+/, "").replace(/[\s.\u200c\u200d]{1,1000}$/, "");
 }
 
 /** Cuts between whole characters, before the extension. */

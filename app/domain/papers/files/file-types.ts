@@ -1,5 +1,3 @@
-import type { ACCEPTED_EXTENSIONS } from "./accepted-files.ts";
-
 /** How a page can show a file itself; the rest is downloaded. */
 export type FilePreview = "PDF" | "PICTURE" | "TEXT" | "MEDIA";
 
@@ -15,12 +13,15 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * The files that case papers may be, by extension. Not among them, and refused: programs, web pages, pictures
- * that are programs of a kind (SVG), and Office files with macros.
+ * The files that case papers may be, by extension. Not among them, and taken in a ZIP archive alone: programs, web
+ * pages, pictures that are programs of a kind (SVG), and Office files with macros.
  */
 export const FILE_TYPES = {
   pdf: { mediaType: "application/pdf", label: "a PDF", preview: "PDF" },
+  doc: { mediaType: "application/msword", label: "an older Word document", preview: null },
   docx: { mediaType: WORD, label: "a Word document", preview: null },
+  rtf: { mediaType: "application/rtf", label: "a rich text document", preview: null },
+  xls: { mediaType: "application/vnd.ms-excel", label: "an older Excel workbook", preview: null },
   xlsx: { mediaType: EXCEL, label: "an Excel workbook", preview: null },
   csv: { mediaType: "text/csv", label: "a CSV table", preview: "TEXT" },
   txt: { mediaType: "text/plain", label: "plain text", preview: "TEXT" },
@@ -29,6 +30,9 @@ export const FILE_TYPES = {
   png: { mediaType: "image/png", label: "a PNG picture", preview: "PICTURE" },
   // No browser but Safari shows it.
   heic: { mediaType: "image/heic", label: "an iPhone picture", preview: null },
+  tif: { mediaType: "image/tiff", label: "a TIFF picture", preview: null },
+  tiff: { mediaType: "image/tiff", label: "a TIFF picture", preview: null },
+  webp: { mediaType: "image/webp", label: "a WebP picture", preview: "PICTURE" },
   msg: { mediaType: "application/vnd.ms-outlook", label: "an Outlook email", preview: null },
   eml: { mediaType: "message/rfc822", label: "an email", preview: null },
   zip: { mediaType: "application/zip", label: "a ZIP archive", preview: null },
@@ -38,9 +42,23 @@ export const FILE_TYPES = {
   mp3: { mediaType: "audio/mpeg", label: "an MP3 recording", preview: "MEDIA" },
   m4a: { mediaType: "audio/mp4", label: "an M4A recording", preview: "MEDIA" },
   wav: { mediaType: "audio/wav", label: "a WAV recording", preview: "MEDIA" },
-} as const satisfies Record<(typeof ACCEPTED_EXTENSIONS)[number], FileType>;
+  ogg: { mediaType: "audio/ogg", label: "an Ogg recording", preview: null },
+  opus: { mediaType: "audio/ogg", label: "an Opus voice note", preview: null },
+  amr: { mediaType: "audio/amr", label: "an AMR voice note", preview: null },
+  "3gp": { mediaType: "video/3gpp", label: "a 3GP recording", preview: null },
+} as const satisfies Record<string, FileType>;
 
 export type FileExtension = keyof typeof FILE_TYPES;
+
+/** For the `accept` of a file field: ".pdf,.docx,…". */
+export const ACCEPTED = Object.keys(FILE_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(",");
+
+/** How a page can show a file of the type that it was found to have, whatever its name; null: not at all. */
+export function previewOf({ mediaType }: Pick<FileType, "mediaType">): FilePreview | null {
+  return Object.values(FILE_TYPES).find((type) => type.mediaType === mediaType)?.preview ?? null;
+}
 
 /** What follows the last dot of a name, in small letters; empty when there is no dot, or nothing before it. */
 export function extensionOf(name: string): string {

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
+import { noise } from "#tests/support/files/media-builder.ts";
+import { docxOf } from "#tests/support/files/office-builder.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
+import { bytesInMemory } from "./file-bytes.server.ts";
 import { inspectFile } from "./inspect-file.server.ts";
+import { loadsFromOutside } from "./office.server.ts";
 
 const MANY = Array.from({ length: 10_001 }, (_, i) => ({ name: `files/${i}`, isStored: true }));
 
@@ -38,16 +42,76 @@ it("of a large archive only its beginning and its end are read", async () => {
   expect(read).toBeLessThan(4 * 1024 ** 2);
 });
 
-it("a store that does not answer is no fault of the file", async () => {
-  const bytes = zipOf(MANY.slice(0, 100));
-  let reads = 0;
-  const file = {
-    ...{ name: "a.zip", size: bytes.length },
-    read: async (from: number, to: number) => {
-      reads += 1;
-      if (reads > 1) throw new Error("the store is away");
-      return bytes.subarray(from, to);
-    },
-  };
-  await expect(inspectFile(file)).rejects.toThrow("the store is away");
+const MIB = 1024 ** 2;
+const WITH_LETTER = zipOf([
+  { name: "a.jpg", data: noise(MIB), isStored: true },
+  { name: "letter.docx", data: docxOf(["Dear Sirs"]) },
+  { name: "b.jpg", data: noise(MIB, 2) },
+]);
+
+// The first reading is of the file's beginning, the second of the list; then come the files in it.
+it.each([1, 2, 3])(
+  "a store that does not answer after %i times is no fault of the file",
+  async (times) => {
+    const bytes = WITH_LETTER;
+    let reads = 0;
+    const file = {
+      ...{ name: "a.zip", size: bytes.length },
+      read: async (from: number, to: number) => {
+        reads += 1;
+        if (reads > times) throw new Error("the store is away");
+        return bytes.subarray(from, to);
+      },
+    };
+    await expect(inspectFile(file)).rejects.toThrow("the store is away");
+  },
+);
+
+it("a document in an archive that is too large to be held is not taken for harmless", async () => {
+  const bytes = zipOf([
+    { name: "table.xlsx", data: Buffer.concat([noise(MIB), Buffer.alloc(32 * MIB, noise(9_000))]) },
+    { name: "a.jpg", data: noise(MIB) },
+  ]);
+  expect(await inspectFile(bytesInMemory("a.zip", bytes))).toMatchObject({
+    warning: "has a file in it that we cannot look into (table.xlsx)",
+  });
+});
+
+it("names without end in a list are not held", async () => {
+  const name = "n".repeat(60_000);
+  const parts = Array.from({ length: 300 }, (_, i) => ({ name: `${i}${name}`, isStored: true }));
+  expect(await inspectFile(bytesInMemory("a.zip", zipOf(parts)))).toMatchObject({
+    warning: "is too large for us to look through",
+  });
+});
+
+it.each([
+  ["<Relationship Type='relationships/oleObject' Target='//evil.example/a'/>", true],
+  [
+    '<r:Relationship Target="x" Id=\' Type="relationships/hyperlink"\' Type="relationships/frame" Target="ftp://a"/>',
+    true,
+  ],
+  ['<Relationship Type="relationships/oleObject" Target="..\\embeddings\\a.bin"/>', false],
+  ['<Relationship Type="relationships/oleObject" Target="file:///D:/Book.xlsx"/>', false],
+  [
+    '<Relationship Type="relationships/externalLinkPath" Target="https://firm.example/a.xlsx"/>',
+    false,
+  ],
+])("of relations as %j it is known whether they lead outside: %s", (xml, isOutside) => {
+  expect(loadsFromOutside(xml)).toBe(isOutside);
+});
+
+it("relations without end take no long time", () => {
+  const from = performance.now();
+  for (const piece of [
+    "a",
+    "<",
+    " Target =",
+    " Target='//",
+    " Target='a",
+    "relationships/frame'",
+  ]) {
+    loadsFromOutside(piece.repeat(1_000_000 / piece.length));
+  }
+  expect(performance.now() - from).toBeLessThan(500);
 });

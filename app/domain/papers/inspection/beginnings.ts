@@ -7,29 +7,34 @@ import { isPdf } from "./pdf.ts";
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const TIFF = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
 const ZIP = "PK\x03\x04";
 const EMPTY_ZIP = "PK\x05\x06";
 
-/** Outlook emails, older Office documents, and Office documents with a password. */
-export function isCompoundFile(first: Buffer): boolean {
-  return startsWith(first, COMPOUND);
-}
-
 const isJpeg = (first: Buffer) => startsWith(first, JPEG);
 const isZip = (first: Buffer) => startsWith(first, ZIP) || startsWith(first, EMPTY_ZIP);
-const isOffice = (first: Buffer) => isZip(first) || isCompoundFile(first);
+/** Outlook emails, older Office documents, and Office documents with a password. */
+const isCompoundFile = (first: Buffer) => startsWith(first, COMPOUND);
+const isTiff = (first: Buffer) => TIFF.some((mark) => startsWith(first, mark));
+const isOgg = (first: Buffer) => startsWith(first, "OggS");
 
 /** Whether a file begins as its extension says. Text is looked at more closely elsewhere. */
-export const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
+const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
   pdf: isPdf,
-  docx: isOffice,
-  xlsx: isOffice,
+  doc: isCompoundFile,
+  docx: isZip,
+  rtf: (first) => startsWith(first, "{\\rtf"),
+  xls: isCompoundFile,
+  xlsx: isZip,
   csv: () => true,
   txt: () => true,
   jpg: isJpeg,
   jpeg: isJpeg,
   png: (first) => startsWith(first, PNG) && first.toString("latin1", 12, 16) === "IHDR",
   heic: isHeic,
+  tif: isTiff,
+  tiff: isTiff,
+  webp: (first) => startsWith(first, "RIFF") && first.toString("latin1", 8, 12) === "WEBP",
   msg: isCompoundFile,
   eml: isEmail,
   zip: isZip,
@@ -39,4 +44,22 @@ export const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
   mp3: isMp3,
   m4a: isMovie,
   wav: isWav,
+  ogg: isOgg,
+  opus: isOgg,
+  amr: (first) => startsWith(first, "#!AMR"),
+  "3gp": isMovie,
 };
+
+/** Files that open in the same programs, whose names are often mixed up; no program and no web page among them. */
+const ALIKE: FileExtension[][] = [
+  ["jpg", "jpeg", "png", "heic", "tif", "tiff", "webp"],
+  ["mp4", "mov", "mp3", "m4a", "wav", "ogg", "opus", "amr", "3gp"],
+  ["doc", "docx", "rtf"],
+  ["xls", "xlsx"],
+];
+
+/** What a file is by its beginning, when it may have this name; null when it is none of those. */
+export function kindByBeginning(extension: FileExtension, first: Buffer): FileExtension | null {
+  const alike = ALIKE.find((each) => each.includes(extension)) ?? [];
+  return [extension, ...alike].find((each) => BEGINS[each](first)) ?? null;
+}

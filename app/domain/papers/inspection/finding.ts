@@ -1,15 +1,19 @@
 import { cleanFileName } from "../files/file-name.ts";
+import type { FileExtension } from "../files/file-types.ts";
 
 /**
- * What looking into a file found: `mediaType` is what it is, `isEncrypted` that it, or a part of it, is encrypted; `why`
- * is one sentence for whoever sends it, of at most 200 characters, that begins with the file's name.
+ * What looking into a file found: `mediaType` is what it is, `isEncrypted` that it, or a part of it, is encrypted;
+ * `warning` why it is kept closed, reading on after its name; `why` is one sentence for whoever sends it, of at most 200
+ * characters, that begins with the file's name.
  */
 export type Inspection =
-  | { ok: true; mediaType: string; isEncrypted: boolean }
+  | { ok: true; mediaType: string; isEncrypted: boolean; warning: string | null }
   | { ok: false; why: string };
 
-/** The same without the name: a problem reads on after it, as "is empty". */
-export type Finding = { problem: string } | { isEncrypted: boolean };
+/** The same without the name: a problem reads on after it, as "is empty". `kind` is given where it is not that of the beginning. */
+export type Finding =
+  | { problem: string }
+  | { isEncrypted: boolean; warning?: string; kind?: FileExtension };
 
 export const FINE: Finding = { isEncrypted: false };
 export const SEND_ORIGINAL = "Send the original file.";

@@ -2,13 +2,14 @@ import { cleanFileName } from "../files/file-name.ts";
 import { extensionOf, FILE_TYPES, type FileExtension, isAccepted } from "../files/file-types.ts";
 import { findAdded } from "./added.ts";
 import { inspectArchive } from "./archive.server.ts";
-import { BEGINS, isCompoundFile } from "./beginnings.ts";
+import { kindByBeginning } from "./beginnings.ts";
 import { partNames } from "./compound-file.server.ts";
+import { Effort, KeepClosed } from "./effort.ts";
 import { type FileBytes, MIB, readEnd } from "./file-bytes.server.ts";
 import { DAMAGED, FINE, type Finding, type Inspection, refuse, SEND_ORIGINAL } from "./finding.ts";
 import { beginsAs } from "./known-contents.ts";
 import { hasSound, tagLength } from "./media.ts";
-import { inspectOffice } from "./office.server.ts";
+import { inspectDocument } from "./office.server.ts";
 import { inspectPdf } from "./pdf.ts";
 import { secondOpinion } from "./second-opinion.server.ts";
 import { encodingOf, inspectTextStart, isText } from "./text.ts";
@@ -23,61 +24,41 @@ const READ_OF_TEXT = 64 * MIB;
 const SOUND_WITHIN = 64 * 1024;
 
 /**
- * Whether a file may be one of the kinds that are taken, by its name and its first bytes (64 KiB at least, or
- * all that there is): at once, while the rest still arrives. What `inspectFile` finds later stands.
- */
-export function inspectStart(name: string, first: Buffer): Inspection {
-  const extension = extensionOf(cleanFileName(name));
-  if (!isAccepted(extension)) return refuse(name, explainExtension(extension));
-  return report(name, extension, findAtStart(extension, first));
-}
-
-/**
- * Looks into a whole file, reading only the parts that it needs: whether name and contents agree, whether
- * something else hides in it, and whether it asks for a password. It must not refuse evidence for nothing, and
- * does not look for malware.
+ * Looks into a whole file, reading only the parts that it needs: what it is, whether something else hides in it,
+ * and whether it asks for a password. It must not refuse evidence for nothing, and does not look for malware: what
+ * holds a program, or cannot be looked through, is to be kept closed.
  *
  * @throws only what `read` throws: a file that cannot be understood is refused.
  */
 export async function inspectFile(file: FileBytes): Promise<Inspection> {
-  const first = await file.read(0, Math.min(MIB, file.size));
-  const start = inspectStart(file.name, first);
   const extension = extensionOf(cleanFileName(file.name));
-  if (!start.ok || !isAccepted(extension)) return start;
-  const other = await secondOpinion(extension, first);
-  if (other) return report(file.name, extension, renamed(extension, other));
+  if (!isAccepted(extension)) return refuse(file.name, explainExtension(extension));
+  if (file.size === 0) return refuse(file.name, `is empty. ${SEND_ORIGINAL}`);
+  const first = await file.read(0, Math.min(MIB, file.size));
+  const kind = kindByBeginning(extension, first);
+  if (!kind) return refuse(file.name, renamed(extension, beginsAs(first)));
+  const other = await secondOpinion(kind, first);
+  if (other) return refuse(file.name, renamed(extension, other));
   try {
-    return report(file.name, extension, await findInWhole(extension, file, first));
+    return report(file.name, kind, await findInWhole(kind, file, first));
   } catch (error) {
     if (error instanceof DamagedZipError) return refuse(file.name, DAMAGED);
-    throw error;
+    if (!(error instanceof KeepClosed)) throw error;
+    return report(file.name, kind, { isEncrypted: false, warning: error.message });
   }
 }
 
 function report(name: string, extension: FileExtension, finding: Finding): Inspection {
   if ("problem" in finding) return refuse(name, finding.problem);
-  return { ok: true, mediaType: FILE_TYPES[extension].mediaType, ...finding };
+  const { kind = extension, isEncrypted, warning = null } = finding;
+  return { ok: true, mediaType: FILE_TYPES[kind].mediaType, isEncrypted, warning };
 }
 
-function findAtStart(extension: FileExtension, first: Buffer): Finding {
+function renamed(extension: FileExtension, other: string | null): string {
   const { label } = FILE_TYPES[extension];
-  if (first.length === 0) return { problem: `is empty. ${SEND_ORIGINAL}` };
-  if (extension === "txt" || extension === "csv") return inspectTextStart(first, label);
-  if (!BEGINS[extension](first)) return renamed(extension, beginsAs(first));
-  if (extension === "pdf") return inspectPdf(first, Buffer.alloc(0));
-  return isSelfContained(extension) ? withoutAdded(label, first, Buffer.alloc(0)) : FINE;
-}
-
-/** Pictures, videos and recordings. */
-function isSelfContained(extension: FileExtension): boolean {
-  return /^(?:image|video|audio)\//.test(FILE_TYPES[extension].mediaType);
-}
-
-function renamed(extension: FileExtension, other: string | null): Finding {
-  const { label } = FILE_TYPES[extension];
-  if (other === label) return { problem: DAMAGED };
+  if (other === label) return DAMAGED;
   const instead = other ? `: it is ${other} renamed.` : ", or is damaged.";
-  return { problem: `is not ${label}${instead} ${SEND_ORIGINAL}` };
+  return `is not ${label}${instead} ${SEND_ORIGINAL}`;
 }
 
 function withoutAdded(label: string, first: Buffer, last: Buffer): Finding {
@@ -98,20 +79,22 @@ async function findInWhole(
     case "eml":
       return FINE;
     case "msg":
-      return (await partNames(file)).some(isOfEmail) ? FINE : renamed(extension, OLDER);
+      return (await partNames(file)).some(isOfEmail)
+        ? FINE
+        : { problem: renamed(extension, OLDER) };
     case "zip":
     case "ufdr":
-      return inspectArchive(file, extension === "ufdr");
+      return inspectArchive(file, new Effort(file.size), { isPhone: extension === "ufdr" });
+    case "doc":
     case "docx":
+    case "rtf":
+    case "xls":
     case "xlsx":
-      if (!isCompoundFile(first)) return inspectOffice(file, extension, label);
-      return (await partNames(file)).includes("EncryptedPackage")
-        ? { isEncrypted: true }
-        : { problem: `is an older document. Save it as ${label} (.${extension}), or as PDF.` };
+      return inspectDocument(file, new Effort(file.size), extension);
     case "pdf":
       return inspectPdf(first, await readEnd(file, MIB));
     case "mp3":
-      if (!(await soundAfterTag(file, first))) return renamed(extension, null);
+      if (!(await soundAfterTag(file, first))) return { problem: renamed(extension, null) };
       return withoutAdded(label, first, await readEnd(file, MIB));
     default:
       return withoutAdded(label, first, await readEnd(file, MIB));
@@ -130,6 +113,8 @@ async function soundAfterTag(file: FileBytes, first: Buffer): Promise<boolean> {
 }
 
 async function inspectWholeText(file: FileBytes, first: Buffer, label: string): Promise<Finding> {
+  const start = inspectTextStart(first, label);
+  if ("problem" in start) return start;
   const encoding = encodingOf(first);
   const inner = Math.min(file.size, READ_OF_TEXT);
   for (let from = 0; from < file.size; from += MIB) {

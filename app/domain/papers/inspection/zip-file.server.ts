@@ -1,17 +1,27 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { createInflateRaw } from "node:zlib";
 import {
   type Entry,
   fromRandomAccessReaderPromise,
   getFileNameLowLevel,
+  type LocalFileHeader,
+  parseExtraFields,
   RandomAccessReader,
   type ZipFile,
 } from "yauzl";
+import { KeepClosed } from "./effort.ts";
 import { type FileBytes, MIB } from "./file-bytes.server.ts";
 
 /** Names are decoded when they are asked for; entries are unpacked after the list was read. */
 const OPTIONS = { decodeStrings: false, autoClose: false };
 
+/** Where a file's length stands, if not in what is before it: behind it, or in the further fields. */
+const LENGTH_BEHIND = 8;
+const LENGTH_IN_FURTHER = 0xffff_ffff;
+const STORED = 0;
+const DEFLATED = 8;
+const INFLATED_AT_ONCE = 64 * 1024;
 /** After so many entries everything else has its turn. */
 const OTHERS_TURN = 200;
 
@@ -25,8 +35,15 @@ export interface OpenZip {
   entries(): AsyncIterable<Entry>;
   /** Where the list of entries begins, and where it ended after all were read. */
   listedAt(): number;
-  /** The bytes of an entry, unpacked; at most `max`, of which the rest is not unpacked. */
+  /** The first bytes of an entry, unpacked, at most `max`. */
   unpack(entry: Entry, max: number): Promise<Buffer>;
+  /**
+   * The same, read as programs do that go by what stands before each file, to its end, which is returned with it;
+   * `onPart` is called for each part.
+   *
+   * @throws DamagedZipError also when the list says otherwise: another name or length, or more behind its end.
+   */
+  read(entry: Entry, max: number, onPart: () => void): Promise<{ bytes: Buffer; end: number }>;
 }
 
 /**
@@ -45,7 +62,8 @@ export async function openZip(file: FileBytes): Promise<OpenZip> {
     entries: () => eachEntry(zip),
     // The types say that it is a boolean.
     listedAt: () => Number(zip.readEntryCursor),
-    unpack: (entry, max) => readable(() => unpack(zip, entry, max)),
+    unpack: (entry, max) => readable(async () => (await read(zip, entry, max)).bytes),
+    read: (...how) => readable(() => read(zip, ...how)),
   };
 }
 
@@ -53,6 +71,13 @@ export async function openZip(file: FileBytes): Promise<OpenZip> {
 export function entryName(entry: Entry): string {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+}
+
+/** Every name that a program may show for an entry: some ignore the one in its further fields. */
+export function entryNames(entry: Entry): string[] {
+  const { generalPurposeBitFlag, fileNameRaw } = entry;
+  const plain = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, [], false);
+  return [...new Set([entryName(entry), plain])];
 }
 
 async function* eachEntry(zip: ZipFile): AsyncIterable<Entry> {
@@ -66,16 +91,43 @@ async function* eachEntry(zip: ZipFile): AsyncIterable<Entry> {
   }
 }
 
-async function unpack(zip: ZipFile, entry: Entry, max: number): Promise<Buffer> {
+async function read(zip: ZipFile, entry: Entry, max: number, onPart = () => {}) {
+  const { compressionMethod, compressedSize, uncompressedSize } = entry;
+  const header = await zip.readLocalFileHeaderPromise(entry);
+  const isStored = compressionMethod === STORED;
+  if (!agrees(entry, header) || !(isStored || compressionMethod === DEFLATED)) {
+    throw new Error("not as listed, or packed in another way");
+  }
+  const end = header.fileDataStart + compressedSize;
+  const isPassedOver = entry.isEncrypted() || (isStored && max === 0);
+  if (isPassedOver || compressedSize === 0) return { bytes: Buffer.alloc(0), end };
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  const inflate = createInflateRaw({ chunkSize: INFLATED_AT_ONCE });
   const pieces: Buffer[] = [];
   let length = 0;
-  const stream = await zip.openReadStreamPromise(entry);
-  for await (const piece of stream) {
-    pieces.push(piece);
+  // What fails reaches the loop.
+  for await (const piece of isStored ? packed : pipeline(packed, inflate, () => {})) {
+    onPart();
+    if (length < max) pieces.push(piece);
     length += piece.length;
-    if (length >= max) break;
+    if (length > uncompressedSize) break;
   }
-  return Buffer.concat(pieces).subarray(0, max);
+  const isWhole = isStored || inflate.bytesWritten === compressedSize;
+  if (length !== uncompressedSize || !isWhole) throw new Error("another length than listed");
+  return { bytes: Buffer.concat(pieces).subarray(0, max), end };
+}
+
+function agrees(entry: Entry, header: LocalFileHeader): boolean {
+  const { generalPurposeBitFlag, compressionMethod, compressedSize, fileNameRaw } = entry;
+  const further = parseExtraFields(header.extraField);
+  const name = getFileNameLowLevel(generalPurposeBitFlag, header.fileName, further, false);
+  const isLengthBehind = (header.generalPurposeBitFlag & LENGTH_BEHIND) !== 0;
+  return (
+    header.fileName.equals(fileNameRaw) &&
+    entryNames(entry).includes(name) &&
+    header.compressionMethod === compressionMethod &&
+    (isLengthBehind || [compressedSize, LENGTH_IN_FURTHER].includes(header.compressedSize))
+  );
 }
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {
@@ -83,6 +135,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof StoreError) throw error.cause;
+    if (error instanceof KeepClosed) throw error;
     throw new DamagedZipError("archive cannot be read", { cause: error });
   }
 }
@@ -90,7 +143,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 /** The file could not be fetched, which says nothing about what is in it. */
 class StoreError extends Error {}
 
-/** Reads an archive in pieces of a MiB, for its list is asked for by the few bytes. */
+/** Reads an archive in pieces of a MiB, as they are stored: its list is asked for by the few bytes. */
 class PieceReader extends RandomAccessReader {
   #from = 0;
   #piece: Buffer = Buffer.alloc(0);
@@ -110,7 +163,7 @@ class PieceReader extends RandomAccessReader {
   ): void {
     this.#bytesAt(position, length).then(
       (bytes) => callback(null, bytes.copy(buffer, offset)),
-      (cause) => callback(new StoreError("file cannot be fetched", { cause })),
+      (error) => callback(error),
     );
   }
 
@@ -119,8 +172,10 @@ class PieceReader extends RandomAccessReader {
   }
 
   async *#pieces(start: number, end: number): AsyncIterable<Buffer> {
-    for (let from = start; from < end; from += MIB) {
-      yield this.#file.read(from, Math.min(end, from + MIB));
+    for (let from = start; from < end; ) {
+      const to = Math.min(end, (Math.floor(from / MIB) + 1) * MIB);
+      yield await this.#bytesAt(from, to - from);
+      from = to;
     }
   }
 
@@ -128,11 +183,14 @@ class PieceReader extends RandomAccessReader {
     const to = Math.min(from + length, this.#file.size);
     if (from >= this.#file.size || from < 0) return Buffer.alloc(0);
     if (from < this.#from || to > this.#from + this.#piece.length) {
-      this.#piece = await this.#file.read(
-        from,
-        Math.min(this.#file.size, from + Math.max(length, MIB)),
-      );
-      this.#from = from;
+      const start = from - (from % MIB);
+      const end = Math.min(this.#file.size, Math.ceil(to / MIB) * MIB);
+      try {
+        this.#piece = await this.#file.read(start, end);
+      } catch (cause) {
+        throw new StoreError("file cannot be fetched", { cause });
+      }
+      this.#from = start;
     }
     return this.#piece.subarray(from - this.#from, to - this.#from);
   }

@@ -1,63 +1,57 @@
 import type { Entry } from "yauzl";
 import { cleanFileName } from "../files/file-name.ts";
 import { extensionOf } from "../files/file-types.ts";
-import { MIB } from "./file-bytes.server.ts";
+import { isBomb, TOO_LARGE } from "./effort.ts";
 import { shortName } from "./finding.ts";
-import { isProgram } from "./wrong-extension.ts";
-import { entryName } from "./zip-file.server.ts";
+import { riskOf } from "./wrong-extension.ts";
+import { entryNames } from "./zip-file.server.ts";
 
 /** What an archive may hold. */
 export interface ZipRules {
   /** How many files and folders. */
   maxEntries: number;
-  /** Programs and links to other places are contents of a phone, not something that somebody sends. */
-  allowsPrograms: boolean;
-  /** Whether each large file has to keep to the ratio too, not only all together. */
-  ratioOfEach: boolean;
+  /**
+   * Programs and links to other places are contents of a phone, not something that somebody sends; large files in it
+   * may shrink as much as they like. Nobody unpacks it but the examiner's own program.
+   */
+  isPhone: boolean;
 }
 
-export const ARCHIVE: ZipRules = { maxEntries: 10_000, allowsPrograms: false, ratioOfEach: true };
-/**
- * A phone's contents: a million small files, the programs of the phone, and databases that are mostly empty. Nobody
- * unpacks them but the examiner's own program.
- */
-export const PHONE: ZipRules = {
-  maxEntries: 2_000_000,
-  allowsPrograms: true,
-  ratioOfEach: false,
-};
+export const ARCHIVE: ZipRules = { maxEntries: 10_000, isPhone: false };
+/** A phone has a million small files. */
+export const PHONE: ZipRules = { maxEntries: 2_000_000, isPhone: true };
 
-/** Text and tables shrink to a twentieth, a bomb to a thousandth. */
-const MAX_RATIO = 100;
 const OVERRIDE = /[\u202d\u202e]/;
 const LINK = 0xa000;
 const KIND_OF_FILE = 0xf000;
 const UNIX = 3;
 const MAC = 19;
 
-/** What is wrong with one entry, reading on after the archive's name; null when nothing is. */
-export function problemOfEntry(entry: Entry, rules: ZipRules): string | null {
-  const name = entryName(entry);
-  if (isUnsafe(name)) return `has a file in it whose name leads elsewhere (${shortEntry(name)}).`;
-  if (OVERRIDE.test(name)) return `has a file in it that hides its name (${shortEntry(name)}).`;
-  if (!rules.allowsPrograms) {
-    if (isLink(entry)) return `has a link in it that leads elsewhere (${shortEntry(name)}).`;
-    if (isProgram(extensionOf(cleanFileName(name)))) {
-      return `has a program in it (${shortEntry(name)}). Take it out, and send the rest.`;
-    }
+/** Why an archive with this entry is kept closed, reading on after the archive's name; null when it need not be. */
+export function warningOf(entry: Entry, { isPhone }: ZipRules): string | null {
+  for (const name of entryNames(entry)) {
+    if (isUnsafe(name)) return `has a file in it whose name leads elsewhere (${shortEntry(name)})`;
+    if (OVERRIDE.test(name)) return `has a file in it that hides its name (${shortEntry(name)})`;
+    if (isPhone) continue;
+    if (isLink(entry)) return `has a link in it that leads elsewhere (${shortEntry(name)})`;
+    const risk = endingsOf(name).map(riskOf).find(Boolean);
+    if (risk) return `has ${risk} in it (${shortEntry(name)})`;
   }
-  return rules.ratioOfEach && isBomb(entry) ? TOO_LARGE : null;
+  const { compressedSize, uncompressedSize } = entry;
+  return !isPhone && isBomb(compressedSize, uncompressedSize) ? TOO_LARGE : null;
 }
 
-export const TOO_LARGE =
-  "would grow to more than a hundred times its size when unpacked. Send its files as they are.";
+/** Why an archive is kept closed in which nobody here can look into the file of this name. */
+export function cannotLookInto(name: string): string {
+  return `has a file in it that we cannot look into (${shortEntry(name)})`;
+}
 
-/** Whether so much grows out of so little that it can only be meant to fill a disk. */
-export function isBomb({
-  compressedSize,
-  uncompressedSize,
-}: Pick<Entry, "compressedSize" | "uncompressedSize">): boolean {
-  return uncompressedSize > MIB && uncompressedSize > compressedSize * MAX_RATIO;
+/** The extensions that a name may be taken to have: also before what Windows takes for a stream, and without marks. */
+function endingsOf(name: string): string[] {
+  const base = name.slice(name.lastIndexOf("/") + 1);
+  // A name may be nothing but an extension.
+  const extensions = base.split(":").map((part) => extensionOf(cleanFileName(`x${part}`)));
+  return extensions.map((each) => each.normalize("NFKC").replaceAll(/[^a-z0-9]/g, ""));
 }
 
 function isUnsafe(name: string): boolean {
@@ -75,7 +69,8 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return (system === UNIX || system === MAC) && kind === LINK;
 }
 
-function shortEntry(name: string): string {
+/** The name of a file in an archive, to be shown. */
+export function shortEntry(name: string): string {
   const short = shortName(name.replace(/\/+$/, ""));
   return short.length > 40 ? `${short.slice(0, 24)}…${short.slice(-12)}` : short;
 }

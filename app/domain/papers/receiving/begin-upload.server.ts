@@ -10,7 +10,9 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { fileSize } from "../files/file-size.ts";
-import { extensionOf, FILE_TYPES } from "../files/file-types.ts";
+import { extensionOf, isAccepted } from "../files/file-types.ts";
+import { shortName } from "../inspection/finding.ts";
+import { explainExtension } from "../inspection/wrong-extension.ts";
 import { canChangePaper, type PaperVisibility } from "../paper.ts";
 import type { Receiving, StoredFile } from "./receiving.ts";
 import { checkDisk, checkJob } from "./room.server.ts";
@@ -99,12 +101,10 @@ export async function beginUpload(
 
 /** @throws Refusal 422 in words for the sender. */
 function checkName(fileName: string): void {
-  if (Object.hasOwn(FILE_TYPES, extensionOf(fileName))) return;
-  throw unusable(`“${shortName(fileName)}” is not a type of file that we take. ${TYPES_TAKEN}`);
+  const extension = extensionOf(fileName);
+  if (isAccepted(extension)) return;
+  throw unusable(`“${shortName(fileName)}” ${explainExtension(extension)}`);
 }
-
-const TYPES_TAKEN =
-  "Send PDF, Word, Excel, CSV or text files, pictures, sound, films, emails, ZIP or UFDR files.";
 
 function checkSize(fileName: string, size: number, maxBytes: number): void {
   if (size <= 0) throw unusable(`“${shortName(fileName)}” is empty.`);
@@ -112,10 +112,6 @@ function checkSize(fileName: string, size: number, maxBytes: number): void {
   throw tooLarge(
     `“${shortName(fileName)}” has ${fileSize(size)}; a file may have ${fileSize(maxBytes)}. Telephone us about another way.`,
   );
-}
-
-function shortName(fileName: string): string {
-  return fileName.length <= 60 ? fileName : `${fileName.slice(0, 45)}…${fileName.slice(-12)}`;
 }
 
 const NOT_YOURS = "Our office sent this paper, so only our office can add a version of it.";

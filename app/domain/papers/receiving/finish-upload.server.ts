@@ -96,6 +96,7 @@ type Check =
       sha256: string;
       mediaType: string;
       isEncrypted: boolean;
+      warning: string | null;
       kind: PaperKind;
       title: string;
     }
@@ -110,12 +111,13 @@ async function check(finishing: Finishing, upload: Whole): Promise<Check> {
   const file = bytesOf(pieces, upload.fileName, upload);
   const inspection = await inspectFile(file);
   if (!inspection.ok) return inspection;
-  const { mediaType } = inspection;
+  const { mediaType, warning } = inspection;
   const isEncrypted = inspection.isEncrypted && !(await opensWithoutPassword(file, mediaType));
   const byName = guessKind(upload.fileName, null);
-  const needsReading = byName === "OTHER" && !isEncrypted;
+  const needsReading = byName === "OTHER" && !isEncrypted && !warning;
   const kind = needsReading ? guessKind(upload.fileName, await firstPage(file, mediaType)) : byName;
-  return { ok: true, sha256, mediaType, isEncrypted, kind, title: guessTitle(upload.fileName) };
+  const title = guessTitle(upload.fileName);
+  return { ok: true, sha256, mediaType, isEncrypted, warning, kind, title };
 }
 
 const uploadColumns = {
@@ -269,6 +271,7 @@ async function addVersion(
     fileName: kept.fileName,
     mediaType: kept.mediaType,
     isEncrypted: kept.isEncrypted,
+    warning: kept.warning,
     size: kept.size,
     sha256: kept.sha256,
     senderSha256: kept.senderSha256,

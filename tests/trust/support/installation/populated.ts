@@ -87,7 +87,7 @@ async function storePapers(sql: Pool, pieces: PieceStore): Promise<void> {
   // Background work has nothing left to do with them: it would change what is compared before and after.
   await sql.query(`
     update paper_versions set damaged_at = null,
-      state = case state when 'WAITING' then 'CLEAN' else state end;
+      state = case when state <> 'WAITING' then state when warning is null then 'CLEAN' else 'UNSCANNED' end;
     update papers set told_at = now() where told_at is null;
     update uploads set changed_at = now()`);
 }

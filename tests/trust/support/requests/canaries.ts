@@ -68,6 +68,8 @@ function mayHold(table: string, column: string, kind: string): boolean {
 const REASONS = {
   ...{ redaction_reason: "redacted_from", release_reason: "released_at" },
   withdraw_reason: "withdrawn_at",
+  // Of what is kept closed alone.
+  warning: "warning",
 };
 
 /** The reasons that a row cannot give. */
