@@ -18,6 +18,9 @@ export class TemplateError extends Error {
 
 const MAX_TEMPLATE = 25_000;
 const MAX_MESSAGE = 100_000;
+const MOST_NESTED = 20;
+const CONDITIONS = /\{%-?\s*(end)?if\b/g;
+const BRACKETS = /[([]|([)\]])/g;
 // Line breaks could add headers; the other characters make text read differently from what it is.
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
@@ -63,11 +66,26 @@ export function renderEmail(
  * @throws TemplateError for anything that is not allowed there.
  */
 export function variablesIn(part: "subject" | "body", source: string): string[] {
+  if (depthOf(source, CONDITIONS) > MOST_NESTED || depthOf(source, BRACKETS) > MOST_NESTED) {
+    throw new TemplateError(
+      `The ${part} has too many brackets or conditions inside one another (${MOST_NESTED} at most)`,
+    );
+  }
   try {
     return engine.globalVariablesSync(engine.parse(source), { partials: false });
   } catch (error) {
     throw asTemplateError(part, error);
   }
+}
+
+/** How many marks are open at once at most; a mark that closes one has a first group. */
+function depthOf(source: string, marks: RegExp): number {
+  let [depth, most] = [0, 0];
+  for (const [, closes] of source.matchAll(marks)) {
+    depth = closes ? Math.max(0, depth - 1) : depth + 1;
+    most = Math.max(most, depth);
+  }
+  return most;
 }
 
 function createEngine(): Liquid {
@@ -106,6 +124,9 @@ function fillInPart(
 
 function asTemplateError(part: string, error: unknown): TemplateError {
   const reason = error instanceof Error ? error.message : String(error);
+  if (reason.includes("limit exceeded")) {
+    return new TemplateError(`The ${part} is too long or too elaborate`, { cause: error });
+  }
   return new TemplateError(`The ${part} cannot be filled in: ${reason}`, { cause: error });
 }
 

@@ -109,6 +109,8 @@ describe("hostile text", () => {
   });
 });
 
+const NESTED = /^The body has too many brackets or conditions inside one another \(20 at most\)$/;
+
 describe("a template is refused", () => {
   it.each([
     ["an unknown variable", "{{ password }}", /unknown variable: password/],
@@ -126,14 +128,26 @@ describe("a template is refused", () => {
     ["raw text", "{% raw %}{{ a }}{% endraw %}", /tag "raw" not found/],
     ["an open output", "{{ clientName", /body cannot be filled in/],
     ["an open condition", "{% if clientName %}x", /body cannot be filled in/],
-    ["a huge range", "{{ (1..100000000) }}", /memory/],
-    ["a huge template", "x".repeat(30_000), /limit/],
-    ["a deep nest", "{% if true %}".repeat(1_900), /body cannot be filled in/],
+    ["a huge range", "{{ (1..100000000) }}", /^The body is too long or too elaborate$/],
+    ["a huge template", "x".repeat(30_000), /^The body is too long or too elaborate$/],
+    ["a deep nest", "{% if true %}".repeat(1_500), NESTED],
+    ["brackets in an output", `{{ ${"(".repeat(19_990)} }}`, NESTED],
+    ["brackets in a condition", `{% if ${"(".repeat(19_990)} %}`, NESTED],
+    ["brackets with something between", `{{ ${"(1..".repeat(4_900)} }}`, NESTED],
+    ["brackets after names", `{{ ${"a[".repeat(6_000)}${"]".repeat(6_000)} }}`, NESTED],
   ])("for %s", (_, body, message) => {
     const started = performance.now();
     expect(() => render(body)).toThrow(TemplateError);
     expect(() => render(body)).toThrow(message);
     expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it("not for brackets and conditions as letters have them", () => {
+    const nested = `${"{% if true %}".repeat(20)}x${"{% endif %}".repeat(20)}`;
+    const beside = "{% if clientName == 'Ann' %}(a) [b] {% endif %}".repeat(50);
+    expect(render(nested).text).toMatch(/^x\n/);
+    expect(render(beside).text).toMatch(/^(\(a\) \[b\] ){49}/);
+    expect(render(`${"a) :-) ".repeat(500)}${"(".repeat(20)}`).text).toMatch(/\({20}\n/);
   });
 
   it("names the part", () => {
