@@ -6,7 +6,7 @@
  * mailbox, address, company and hours are configuration.
  *
  * For the owner, before going live: the home page says 3000+ reports and the about page 500+.
- * Reconcile the two, and confirm what each figure counts, which content/about.md says.
+ * Reconcile the two, and say what each figure counts: no page does so yet.
  */
 export const CLAIMS = {
   yearsOfExperience: "15+",

@@ -63,6 +63,19 @@ describe("what the specification quotes", () => {
     for (const text of texts) expect(said).toContain(text);
   });
 
+  it("gives the number of reports on two pages, each its own, and nobody's basis for it", () => {
+    const numbers = (path: string) =>
+      page(path)
+        .mainText()
+        .replaceAll(" ", "")
+        .match(/(500|3000)\+|98%/g) ?? [];
+    for (const path of PATHS) {
+      const given = { "/": ["3000+", "98%"], "/about": ["500+"] }[path] ?? [];
+      expect(numbers(path), path).toEqual(given);
+    }
+    expect(page("/about").mainText()).not.toMatch(/our figures count|success rate/i);
+  });
+
   it.each(Object.entries(SERVICE_BUTTONS))("is on the button of %s", (slug, button) => {
     const links = page(`/services/${slug}`).texts(`main a[href="/contact"].button`);
     expect(links).toEqual([button, button]);

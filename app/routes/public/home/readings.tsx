@@ -26,11 +26,6 @@ export function Readings() {
             </div>
           ))}
         </dl>
-        <p className="readings-note">
-          <a className="link" href="/about#figures">
-            What each figure counts
-          </a>
-        </p>
       </div>
     </section>
   );
