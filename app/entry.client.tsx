@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import "#app/ui/forms/email-marks.js";
 import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
 const id = document.querySelector<HTMLElement>("[data-failed-request]")?.dataset.failedRequest;

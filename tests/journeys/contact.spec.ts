@@ -144,6 +144,31 @@ test("what the browser lets pass and the server does not comes back with everyth
   await expectSent(sender);
 });
 
+test("what is pasted from an address book and a PDF is sent, without the marks that nobody sees", async ({
+  newPerson,
+  product,
+}) => {
+  const sender = await newPerson();
+  await sender.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const texts = values("pasted@sender.example");
+  await openForm(sender, product);
+  for (const [label, text] of Object.entries(texts)) {
+    const copied = `\u202d${text.slice(0, 2)}\u00ad${text.slice(2)}\u202c`;
+    await sender.evaluate((it) => navigator.clipboard.writeText(it), copied);
+    await sender.getByLabel(label, { exact: true }).focus();
+    await sender.keyboard.press("Control+v");
+    const pasted = label === "Email" ? text : copied;
+    await expect(sender.getByLabel(label, { exact: true })).toHaveValue(pasted);
+  }
+  await sender.getByRole("button", SEND).click();
+  await expectSent(sender);
+  const columns = "name, email, phone, organization, case_type, message";
+  const stored = await sql(product, `select ${columns} from enquiries where email = $1`, [
+    texts.Email,
+  ]);
+  expect(stored.map((row) => Object.values(row))).toEqual([Object.values(texts)]);
+});
+
 test("a dropped connection keeps everything; sending again, twice at once, sends it once", async ({
   newPerson,
   product,

@@ -1,9 +1,8 @@
+import { JOINER } from "./pasted-marks.ts";
+
 /** Characters that are invisible, or make text read differently from what it is. */
 
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** A joiner inside a word of a script that uses joiners: invisible, but it has a meaning. */
-const JOINER =
-  /(?<=[[\p{L}\p{M}]&&[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]])[\u200c\u200d](?=[\p{L}\p{M}])/gv;
 /** A variation selector after a character that has variants. */
 const SELECTOR =
   /(?<=\p{Unified_Ideograph})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;

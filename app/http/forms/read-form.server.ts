@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
 
 /** Shown where a form cannot be read at all. */
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
@@ -14,9 +15,14 @@ export async function readForm(request: Request): Promise<Record<string, string>
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
     if (typeof value !== "string" || name in fields) throw data(BAD_FORM, { status: 400 });
-    fields[name] = value;
+    fields[name] = typedInto(name, value);
   }
   return fields;
+}
+
+/** What was typed into a field, without marks that nobody sees; a password as it was typed. */
+export function typedInto(name: string, value: string): string {
+  return /password/i.test(name) ? value : withoutMarks(value);
 }
 
 /** A posted form as it came, whose fields may occur more than once. Answers 400 to anything else. */

@@ -14,7 +14,7 @@ import {
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { receiveWhole } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { BAD_FORM } from "#app/http/forms/read-form.server.ts";
+import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
 /** As much text as forms without files may bring. */
 const FIELD_BYTES = 256 * 1024;
@@ -59,7 +59,7 @@ export async function receiveForm(
   };
   busboy.on("field", (name, value, _isNameCut, isCut) => {
     if (isCut) fail(tooLarge(LONG_FIELD));
-    else if (!(name in fields)) fields[name] = `${value}`;
+    else if (!(name in fields)) fields[name] = typedInto(name, `${value}`);
   });
   busboy.on("filesLimit", () => {
     left += 1;

@@ -4,6 +4,7 @@ import type { Content } from "#app/content/read-content.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
+import emailMarks from "#app/ui/forms/email-marks.js?raw";
 import { telephone } from "#app/ui/telephone.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { MessageSent, type SentMessage } from "./message-sent.tsx";
@@ -32,7 +33,7 @@ export function ContactPage({ page, failed, sent }: ContactPageProps) {
         </div>
       </div>
       <NextSteps steps={page.steps} />
-      <script nonce={nonce}>{sendForm}</script>
+      <script nonce={nonce}>{emailMarks + sendForm}</script>
     </>
   );
 }
