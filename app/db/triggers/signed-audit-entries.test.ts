@@ -149,3 +149,13 @@ it("the owner's lines stay as they are given, such as the demo's", async () => {
   const created_at = new Date("2020-01-01T00:00Z");
   expect(rows).toEqual([{ actor_name: "Ada", created_at, actor_role: null, ip: ADDRESS }]);
 });
+
+it.each(["update audit_logs set action = 'x'", "delete from audit_logs", "truncate audit_logs"])(
+  "the record refuses its owner: %s",
+  async (statement) => {
+    const lines = "select md5(string_agg(a::text, '' order by id)) as all from audit_logs a";
+    const before = await db.sql.query(lines);
+    await expect(db.sql.query(statement)).rejects.toThrow("the audit log is append-only");
+    expect((await db.sql.query(lines)).rows).toEqual(before.rows);
+  },
+);

@@ -1,6 +1,10 @@
-import type { Client } from "pg";
+import type { Client, PoolClient } from "pg";
 import { entryColumns } from "#app/domain/audit/seals/seal.server.ts";
-import { ACTOR_NAMES, type ActorName, opening } from "#tests/trust/support/access-matrix/actors.ts";
+import {
+  ACTOR_NAMES,
+  type LoginNames,
+  opening,
+} from "#tests/trust/support/access-matrix/actors.ts";
 import type { Cell } from "#tests/trust/support/access-matrix/cells.ts";
 
 /** What each statement came to, each undone by itself; runs inside the actor's transaction. */
@@ -37,15 +41,16 @@ const KEY = "23505";
  * which begins with `mutation` and keeps nothing.
  */
 export async function tryCells(
-  owner: Client,
+  owner: Client | PoolClient,
   cells: Cell[],
   mutation = "select 1",
+  names: LoginNames = { owner: "portal_owner", database: "matrix" },
 ): Promise<Map<Cell, string>> {
   const outcomes = new Map<Cell, string>();
   for (const actor of ACTOR_NAMES) {
     const own = cells.filter((cell) => cell.actor === actor);
     if (own.length === 0) continue;
-    const answers = await tryAs(owner, actor, own, mutation);
+    const answers = await tryAs(owner, opening(actor, names), own, mutation);
     for (const [place, cell] of own.entries()) {
       outcomes.set(cell, word(cell, answers[place] ?? "nothing"));
     }
@@ -54,15 +59,15 @@ export async function tryCells(
 }
 
 async function tryAs(
-  owner: Client,
-  actor: ActorName,
+  owner: Client | PoolClient,
+  opened: string[],
   cells: Cell[],
   mutation: string,
 ): Promise<string[]> {
   const tried = JSON.stringify(cells.map(({ before, statement }) => ({ before, statement })));
   await owner.query(`begin; ${mutation}; ${COVERING}`);
   try {
-    await owner.query(opening(actor, owner.database ?? "").join("; "));
+    await owner.query(opened.join("; "));
     await owner.query("select set_config('trust.cells', $1, true)", [tried]);
     await owner.query(EACH);
     const { rows } = await owner.query("select current_setting('trust.outcomes')::jsonb as all");

@@ -94,8 +94,14 @@ export function actingRole(name: ActorName): Role | null {
   return isRefused ? null : ACTORS[name].role;
 }
 
+/** The names that a start gave to its logins: they begin with the database's, or its template's. */
+export interface LoginNames {
+  owner: string;
+  database: string;
+}
+
 /** What opens a transaction as this actor, on a superuser's connection. */
-export function opening(name: ActorName, database: string): string[] {
+export function opening(name: ActorName, { owner, database }: LoginNames): string[] {
   const kind: ActorKind = ACTORS[name];
   if (kind.role === "auth" || kind.role === "worker") {
     return [
@@ -104,7 +110,7 @@ export function opening(name: ActorName, database: string): string[] {
     ];
   }
   if (kind.role === "setup" || kind.role === "definer" || kind.role === "backup") {
-    return [`set local session authorization portal_owner`, `set local role app_${kind.role}`];
+    return [`set local session authorization ${owner}`, `set local role app_${kind.role}`];
   }
   const login = `set local session authorization ${database}_app`;
   if (kind.role === null) return [login];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Client, type Pool } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
@@ -26,7 +26,7 @@ export async function portalDatabase(server: string): Promise<string> {
 
 /** Writes the matrix's rows past every rule, but for those of the tables `except`. */
 export async function writeRows(
-  owner: Client | Pool,
+  owner: Client | Pool | PoolClient,
   except: readonly string[] = [],
 ): Promise<void> {
   for (const [table, { rows, rowsByTrigger }] of Object.entries(TABLES)) {
@@ -44,7 +44,7 @@ export async function writeRows(
 }
 
 /** The columns of every table of the product. */
-export async function columnsOf(owner: Client): Promise<Columns> {
+export async function columnsOf(owner: Client | PoolClient): Promise<Columns> {
   const { rows } = await owner.query<{ name: string; columns: Columns[string] }>(
     `select table_name as name, json_agg(json_build_object('name', column_name,
        'identity', is_identity = 'YES', 'generated', is_generated = 'ALWAYS') order by ordinal_position) as columns
