@@ -206,3 +206,33 @@ test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
 });
+
+test("a recording plays on its page, and moving about in it leaves few entries", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  const staff = await newPerson();
+  await logInByRequest(client, CLIENT);
+  await logInByRequest(staff, STAFF);
+  const path = await openPapers(client, "A recording that is listened to");
+  await staff.goto(`${path.replace("/app/", "/admin/")}/papers`);
+  const sound = { name: "interview.wav", mimeType: "audio/wav", buffer: recording(8_000_000) };
+  await staff.getByLabel(/Choose files/).setInputFiles(sound);
+  await staff.getByRole("link", { name: "P1 interview" }).click();
+  await staff.getByRole("link", { name: "Open or release" }).click();
+  await staff.getByLabel("Reason").fill("We recorded it");
+  await staff.getByRole("button", { name: "Release" }).click();
+  await expectNotice(staff, "File released");
+  await staff.getByRole("link", { name: "View", exact: true }).click();
+  const player = staff.frameLocator("iframe").locator("video, audio");
+  for (const second of [200, 20, 240, 100, 5, 60]) {
+    await player.evaluate((element: HTMLMediaElement, at) => {
+      element.currentTime = at;
+    }, second);
+    await expect(player).toHaveJSProperty("seeking", false);
+    await expect(player).toHaveJSProperty("currentTime", second);
+  }
+  await staff.getByRole("link", { name: "Back to the paper" }).click();
+  await expect(staff.getByText("Paper viewed: P1").first()).toBeVisible();
+  expect(await staff.getByText("Paper viewed: P1").count()).toBeLessThanOrEqual(3);
+});

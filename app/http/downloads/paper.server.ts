@@ -121,18 +121,18 @@ function escapeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** Browsers show a PDF with a viewer of their own, which a sandbox would keep from working. */
+/** A sandbox would keep browsers' own viewers of PDF files from working, and one without our origin their players. */
 function shownHeaders({ version }: OpenedVersion): Record<string, string> {
   const preview = previewOf(version);
   const isText = preview === "TEXT";
   return {
     "Content-Type": isText ? "text/plain; charset=utf-8" : version.mediaType,
-    ...framed(preview === "PDF" ? "" : "; sandbox"),
+    ...framed(preview === "PDF" ? "" : "; sandbox allow-same-origin"),
   };
 }
 
 /** The headers of what is shown in a frame of our own pages alone. */
-function framed(sandbox: "" | "; sandbox"): Record<string, string> {
+function framed(sandbox: string): Record<string, string> {
   return {
     "Content-Disposition": "inline",
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,

@@ -88,7 +88,7 @@ function Preview({ version, here }: { version: PaperVersion; here: string }) {
       title={version.fileName}
       src={`${here}/content`}
       // A sandbox would keep the browser's own viewer of PDF files from working.
-      {...(preview !== "PDF" && { sandbox: "" })}
+      {...(preview !== "PDF" && { sandbox: "allow-same-origin" })}
       className="h-[80svh] w-full border border-rule bg-sheet"
     />
   );
