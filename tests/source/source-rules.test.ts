@@ -133,9 +133,9 @@ const RULES: Rule[] = [
   },
 ];
 
-const SOURCES = ["app", "server"].flatMap((folder) =>
+const SOURCES = ["app", "content", "server"].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(ts|tsx|js)$/.test(name) && !/\.test\.ts$/.test(name))
+    .filter((name) => /\.(ts|tsx|js|md)$/.test(name) && !/\.test\.ts$/.test(name))
     .map((name) => `${folder}/${name}`),
 );
 const TEXTS = new Map(SOURCES.map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
