@@ -177,8 +177,9 @@ test("a paper is corrected, gets a redacted copy and is withdrawn, by keyboard a
   await page.locator("#version").setInputFiles(text("redacted.txt", "Black bars"));
   await page.getByRole("button", { name: "Send", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expectNotice(page, "Saved");
-  await expect(page.getByText("redacted copy of version 1").first()).toBeVisible();
+  await expect(page.getByText("1 file sent.")).toBeVisible();
+  await expect(page.getByText("Version 2: redacted.txt")).toBeVisible();
+  await expect(page.getByText("· redacted copy of version 1")).toBeVisible();
   await page.getByText("Withdraw this paper").focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Reason").fill("Sent to the wrong job");

@@ -1,4 +1,9 @@
+import { hash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { dropFiles } from "#tests/support/browser/drop-files.ts";
 import { expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 
@@ -35,6 +40,17 @@ async function cutUploads(page: Page) {
   };
 }
 
+/** Sends a film until its first piece has come, then leaves the page and comes back. */
+async function sendAPart(page: Page, choose: () => Promise<void>): Promise<void> {
+  const uploads = await cutUploads(page);
+  await choose();
+  await uploads.isCut();
+  await page.getByRole("button", { name: "Pause film.wav" }).click();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await uploads.letGo();
+  await page.reload();
+}
+
 /** Where the next piece begins. */
 async function nextPiece(page: Page): Promise<string | undefined> {
   const piece = await page.waitForRequest((request) => request.method() === "PATCH");
@@ -49,14 +65,8 @@ test("a file is not sent internally by going on with an upload that the client w
   const path = await raiseJob(client, "Begun for the client");
   await logInByRequest(staff, STAFF);
   await staff.goto(`${path.replace("/app/", "/admin/")}/papers`);
-  const uploads = await cutUploads(staff);
   const file = film();
-  await chooseFiles(staff, file);
-  await uploads.isCut();
-  await staff.getByRole("button", { name: "Pause film.wav" }).click();
-  staff.on("dialog", (dialog) => void dialog.accept());
-  await uploads.letGo();
-  await staff.reload();
+  await sendAPart(staff, () => chooseFiles(staff, file));
   await expect(staff.getByText("film.wav 8 MB of 9 MB · Client Visible")).toBeVisible();
   await staff.getByRole("checkbox", { name: /^Internal/ }).check();
   const first = nextPiece(staff);
@@ -160,12 +170,13 @@ test("a file that is paused before it has begun stays so, and is then sent once"
   tag: "@long",
 }, async ({ newPerson }) => {
   const page = await newPerson();
-  // The hash takes until it is let go.
+  // Reading takes until it is let go.
   await page.addInitScript(() => {
-    const { digest } = SubtleCrypto.prototype;
-    SubtleCrypto.prototype.digest = async function held(...given) {
-      await new Promise((done) => addEventListener("go on", done, { once: true }));
-      return digest.apply(this, given);
+    const { arrayBuffer } = Blob.prototype;
+    const letGo = new Promise((done) => addEventListener("read on", done));
+    Blob.prototype.arrayBuffer = async function held() {
+      await letGo;
+      return arrayBuffer.apply(this);
     };
   });
   await logInByRequest(page, CLIENT);
@@ -173,18 +184,116 @@ test("a file that is paused before it has begun stays so, and is then sent once"
   const uploads = await cutUploads(page);
   await uploads.letGo();
   await chooseFiles(page, film());
+  await expect.poll(() => uploads.seen.begun).toBe(1);
   const pause = page.getByRole("button", { name: "Pause film.wav" });
   const resume = page.getByRole("button", { name: "Resume film.wav" });
   await pause.click();
   await resume.click();
   await pause.click();
   await expect(resume).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event("go on")));
+  await page.evaluate(() => dispatchEvent(new Event("read on")));
   await page.waitForTimeout(500);
-  expect(uploads.seen.begun).toBe(0);
+  expect(uploads.seen.pieces).toBe(0);
   await resume.click();
   await isSent(page);
-  expect(uploads.seen.begun).toBe(1);
+  expect(uploads.seen).toEqual({ begun: 1, pieces: 2 });
+});
+
+test("another file of the same name and size does not go on where the first stopped", async ({
+  newPerson,
+}) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  const path = `${await raiseJob(page, "Two films of one name")}/papers`;
+  await page.goto(path);
+  const first = film();
+  const other = { ...first, buffer: Buffer.from(first.buffer) };
+  other.buffer.writeUInt8(1 - ((other.buffer[MIB] ?? 0) % 2), MIB);
+  await sendAPart(page, () => chooseFiles(page, first));
+  const fromStart = nextPiece(page);
+  await chooseFiles(page, other);
+  expect(await fromStart).toBe("0");
+  await isSent(page);
+  await expect(page.getByText("Another file of this name and size was begun before")).toBeVisible();
+  await expect(page.getByText("film.wav 8 MB of 9 MB")).toBeVisible();
+  const goesOn = nextPiece(page);
+  await chooseFiles(page, first);
+  expect(await goesOn).toBe(`${8 * MIB}`);
+  await expect(page.getByText("2 files sent.")).toBeVisible();
+  await expect(page.getByText("Not finished")).toBeHidden();
+  const list = await (await page.request.get(`${path}/list/csv`)).text();
+  for (const { buffer } of [first, other]) expect(list).toContain(hash("sha256", buffer));
+});
+
+test("a redacted copy larger than a form may bring goes on after the page was left", {
+  tag: "@long",
+}, async ({ newPerson }) => {
+  const page = await newPerson(CUT);
+  await logInByRequest(page, CLIENT);
+  await page.goto(`${await raiseJob(page, "A large version")}/papers`);
+  await chooseFiles(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Words") });
+  await page.getByRole("link", { name: "P1 a" }).click();
+  await page.getByText("Add a version or a redacted copy").click();
+  const large = { ...film(), buffer: recording(26 * MIB) };
+  const send = async () => {
+    await page.locator("#version").setInputFiles(large);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+  };
+  await page.getByLabel("What it is").selectOption("A redacted copy of version 1");
+  await page.getByLabel("Why it is redacted").fill(" ");
+  await send();
+  await expect(page.getByText("Say why it is redacted")).toBeVisible();
+  await page.getByLabel("Why it is redacted").fill("Names of children");
+  await sendAPart(page, send);
+  await expect(page.getByText("8 MB of 26 MB · redacted copy of version 1")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the papers" }).click();
+  await page.getByRole("link", { name: "Go on at its paper" }).click();
+  const next = nextPiece(page);
+  await send();
+  expect(await next).toBe(`${8 * MIB}`);
+  await isSent(page);
+  await expect(page.getByText("Version 2: film.wav")).toBeVisible();
+  await expect(page.getByText(/received .* redacted copy of version 1/)).toBeVisible();
+  await expect(page.getByText("Not finished")).toBeHidden();
+});
+
+test("what is dropped is sent: a file, files, a folder without what systems left in it", async ({
+  newPerson,
+}) => {
+  const page = await newPerson(CUT);
+  const folder = await mkdtemp(join(tmpdir(), "dropped-"));
+  const at = (name: string) => join(folder, name);
+  await mkdir(at("Case/Photos"), { recursive: true });
+  const systems = ["Case/.DS_Store", "Case/Photos/Thumbs.db", "Case/desktop.ini"];
+  const programs = ["Case/~$letter.docx", "Case/Photos/._1.jpg"];
+  const people = [
+    "one.txt",
+    "two.txt",
+    "three.txt",
+    "field.txt",
+    "Case/a.txt",
+    "Case/Photos/b.txt",
+  ];
+  const refused = ["Case/page.html", "Thumbs.db"];
+  for (const name of [...systems, ...programs, ...people, ...refused]) {
+    await writeFile(at(name), `Words of ${name}`);
+  }
+  await logInByRequest(page, CLIENT);
+  await page.goto(`${await raiseJob(page, "Dropped files")}/papers`);
+  const area = page.locator(".drop-area");
+  const items = page.getByRole("listitem").filter({ hasText: /Sent|Not taken/ });
+  await dropFiles(page, area, [at("one.txt")]);
+  await expect(page.getByText("1 file sent.")).toBeVisible();
+  await dropFiles(page, area, [at("two.txt"), at("three.txt")]);
+  await expect(page.getByText("3 files sent.")).toBeVisible();
+  await dropFiles(page, page.getByLabel(/Choose files/), [at("field.txt")]);
+  await expect(page.getByText("4 files sent.")).toBeVisible();
+  await dropFiles(page, area, [at("Case"), at("Thumbs.db")]);
+  await expect(page.getByText("6 files sent. 2 were not taken.")).toBeVisible();
+  await expect(items).toHaveCount(8);
+  const top = [await items.nth(0).innerText(), await items.nth(1).innerText()].sort().join();
+  expect(top).toMatch(/“Thumbs.db” is not a type.*“page.html” is not a type/s);
+  await rm(folder, { recursive: true });
 });
 
 test("a comment's file that is refused is named, though the comment is in the list", async ({

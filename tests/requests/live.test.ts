@@ -16,7 +16,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { startLive } from "#server/http/live.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { inParts, receivingInto } from "#tests/support/papers/receiving.ts";
+import { receivingInto, restOf } from "#tests/support/papers/receiving.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
@@ -110,10 +110,10 @@ it("the sending of an internal paper is heard by staff alone, of another by its 
   onTestFinished(() => rm(folder, { recursive: true }));
   const receiving = receivingInto(folder);
   const send = async (visibility: "CLIENT" | "INTERNAL") => {
-    const content = [Buffer.from(`Of ${visibility}`)];
-    const about = { jobId, fileName: "a.txt", size: content[0]?.length ?? 0, visibility };
+    const bytes = Buffer.from(`Of ${visibility}`);
+    const about = { jobId, fileName: "a.txt", size: bytes.length, visibility };
     const id = await beginUpload(ctx, receiving, about);
-    await receivePieces(ctx, receiving, { id, from: 0, content: inParts(Buffer.concat(content)) });
+    await receivePieces(ctx, receiving, { id, ...restOf(bytes) });
     expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
   };
   await send("INTERNAL");

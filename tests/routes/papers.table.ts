@@ -55,7 +55,7 @@ function paperPages(
     }),
     [`${portal}/papers/paper`]: page(
       "/PAPER",
-      5,
+      6,
       form(() => ({ intent: "correct", title: "Corrected", kind: "PHOTO" }), ["paper_changed"]),
     ),
     [`${portal}/papers/secret`]: page(

@@ -4,7 +4,7 @@ import { PAPER, UPLOAD } from "./papers.table.ts";
 
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const LATER = "2026-01-03";
-const GOES_ON = "finished_at hash_state received refusal size";
+const GOES_ON = "finished_at hash_state received refusal sender_sha256 size";
 
 const AN_UPLOAD = {
   ...{ job_id: JOB.asked, organisation_id: ORG.own, user_id: PERSON.user, visibility: "CLIENT" },

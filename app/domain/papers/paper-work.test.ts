@@ -13,7 +13,13 @@ import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { honestFiles } from "#tests/support/files/honest-files.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
-import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import {
+  inParts,
+  piecesIn,
+  receivingInto,
+  recording,
+  restOf,
+} from "#tests/support/papers/receiving.ts";
 import { openVersion } from "./open-version.server.ts";
 import {
   remindOfUploads,
@@ -60,7 +66,7 @@ async function sendPaper(
 ): Promise<{ id: string; paperId: string }> {
   const id = await begin(jobId, bytes, by, fileName);
   const ctx = fixtures.context(by);
-  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  await receivePieces(ctx, receiving, { id, ...restOf(bytes) });
   const finished = await finishUpload(ctx, receiving, id);
   if (!finished.ok) throw new Error(finished.why);
   return { id, paperId: finished.paperId };

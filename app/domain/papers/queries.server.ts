@@ -249,18 +249,23 @@ export interface UnfinishedUpload {
   received: number;
   /** Who will see it once it has come; nothing changes that. */
   visibility: PaperVisibility;
+  /** The paper that it is a further version of; and what was said of it, as its form has it. */
+  paperId: string | null;
+  redactedFrom: string;
+  redactionReason: string;
 }
 
 /**
- * What this person can go on with at a job, the oldest first.
+ * What this person can go on with at a job, or of one paper, the oldest first.
  *
  * @param organisationId given in the client portal, where nothing internal is sent.
  */
 export async function listUnfinished(
   tx: Transaction,
-  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+  { jobId, organisationId, paperId }: Partial<OfPaper> & { jobId: string },
 ): Promise<UnfinishedUpload[]> {
   const forClients = organisationId === undefined ? undefined : eq(uploads.visibility, "CLIENT");
+  const ofPaper = paperId === undefined ? undefined : eq(uploads.paperId, paperId);
   return tx
     .select({
       id: uploads.id,
@@ -268,16 +273,13 @@ export async function listUnfinished(
       size: uploads.size,
       received: uploads.received,
       visibility: uploads.visibility,
+      paperId: uploads.paperId,
+      redactedFrom: sql<string>`coalesce(${paperVersions.number}::text, '')`,
+      redactionReason: sql<string>`coalesce(${uploads.redactionReason}, '')`,
     })
     .from(uploads)
-    .where(
-      and(
-        eq(uploads.jobId, jobId),
-        isNull(uploads.finishedAt),
-        isNull(uploads.paperId),
-        forClients,
-      ),
-    )
+    .leftJoin(paperVersions, eq(paperVersions.id, uploads.redactedFrom))
+    .where(and(eq(uploads.jobId, jobId), isNull(uploads.finishedAt), ofPaper, forClients))
     .orderBy(asc(uploads.createdAt));
 }
 

@@ -1,13 +1,15 @@
 import type { Readable } from "node:stream";
-import { DataStore, Server, Upload } from "@tus/server";
+import { DataStore, Metadata, Server, Upload } from "@tus/server";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { notFound, Refusal } from "#app/domain/errors.ts";
+import { notFound, Refusal, unusable } from "#app/domain/errors.ts";
+import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import { type Finishing, finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
+import { checkForm } from "#app/http/forms/read-form.server.ts";
 import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
 import {
   type RequestContext,
@@ -25,7 +27,7 @@ export async function answerUpload(context: RequestContext, request: Request): P
   const ctx = domainContext(context);
   const server = new Server({
     path: PATH,
-    datastore: new PaperUploads(ctx, receivingOf(context)),
+    datastore: new PaperUploads(ctx, receivingOf(context), request),
     locker: NO_LOCK,
     allowedOrigins: [],
     relativeLocation: true,
@@ -71,44 +73,58 @@ class PaperUploads extends DataStore {
 
   readonly #ctx: Context;
   readonly #receiving: Finishing;
+  readonly #request: Request;
 
-  constructor(ctx: Context, receiving: Finishing) {
+  constructor(ctx: Context, receiving: Finishing, request: Request) {
     super();
     this.#ctx = ctx;
     this.#receiving = receiving;
+    this.#request = request;
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { filename, jobId, internal, paperId, sha256 } = upload.metadata ?? {};
+    const said = Object.fromEntries(
+      Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? ""]),
+    );
+    const version = checkForm(versionInput, said);
+    if (!version.ok) throw unusable(Object.values(version.failed.errors).join(" "));
+    const { filename = "", jobId = "", internal, paperId } = said;
     const { actor } = this.#ctx;
     upload.id = await beginUpload(this.#ctx, this.#receiving, {
-      jobId: jobId ?? "",
+      jobId,
       ...(!isStaff(actor) && { organisationId: homeOrganisation(actor) }),
-      fileName: filename ?? "",
+      fileName: filename,
       size: upload.size ?? 0,
       visibility: internal === "yes" ? "INTERNAL" : "CLIENT",
-      paperId: paperId ?? undefined,
-      senderSha256: sha256 ?? undefined,
+      paperId,
+      ...version.input,
     });
     return upload;
   }
 
+  /** With the last piece its sender says the SHA-256 of the whole file. */
   override async write(stream: Readable, id: string, from: number): Promise<number> {
     const content = freeingMemory(stream);
-    const received = await receivePieces(this.#ctx, this.#receiving, { id, from, content });
+    const said = this.#request.headers.get("Upload-Metadata");
+    const sha256 = said === null ? null : Metadata.parse(said).sha256;
+    const received = await receivePieces(this.#ctx, this.#receiving, { id, from, content, sha256 });
     await this.#finishIfWhole(id);
     return received;
   }
 
-  /** Of one that came whole but could not be finished then, this finishes it. */
+  /**
+   * Also tells the SHA-256 of what has come: whoever goes on compares it with the file in hand. Of one that came
+   * whole but could not be finished then, this finishes it.
+   */
   override async getUpload(id: string): Promise<Upload> {
-    const { size, received } = await this.#finishIfWhole(id);
-    return new Upload({ id, size, offset: received });
+    const { size, received, hashState } = await this.#finishIfWhole(id);
+    const sha256 = (await this.#receiving.startHash(hashState)).digest();
+    return new Upload({ id, size, offset: received, metadata: { sha256 } });
   }
 
   override async remove(id: string): Promise<void> {
-    const isGone = await giveUpUpload(this.#ctx, this.#receiving.pieces, id);
-    if (!isGone) throw notFound("There is no such upload");
+    const gone = await giveUpUpload(this.#ctx, this.#receiving.pieces, id);
+    if (!gone) throw notFound("There is no such upload");
   }
 
   async #finishIfWhole(id: string) {

@@ -17,7 +17,7 @@ import {
 } from "#app/domain/papers/paper-input.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { findPaperOfJob, type OfPaper } from "#app/domain/papers/queries.server.ts";
+import { findPaperOfJob, listUnfinished, type OfPaper } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -48,7 +48,9 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
     const name = paperName(paper);
     const history = await paperHistory(tx, reader, { id: paper.id, jobId: job.id, name });
     const openings = paper.versions.map((version) => openingOf(actor, version));
-    return { job, paper, history, openings, base, canChange: canChangePaper(actor, paper) };
+    const unfinished = await listUnfinished(tx, { jobId, paperId, ...narrowed });
+    const canChange = canChangePaper(actor, paper);
+    return { job, paper, history, openings, base, unfinished, canChange };
   });
 }
 
@@ -95,7 +97,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A paper, in both portals: its versions with their hashes, and who did what with it. */
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, paper, history, openings, base, canChange } = loaderData;
+  const { job, paper, history, openings, base, unfinished, canChange } = loaderData;
   useLookAgain([paper]);
   const failed = actionData ?? undefined;
   const papersPath = `${base}/jobs/${job.id}/papers`;
@@ -127,7 +129,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           {canChange && (
             <>
               <CorrectionForm paper={paper} failed={failed} />
-              <NewVersion paper={paper} path={path} />
+              <NewVersion paper={paper} papersPath={papersPath} unfinished={unfinished} />
               {isStaffPage && <ArrivalForm paper={paper} failed={failed} />}
               <WithdrawalForm failed={failed} />
             </>

@@ -48,8 +48,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
     if (form) {
       if (form.giveUp === undefined) return refusedForm(FAILURE);
-      await giveUpUpload(ctx, receivingOf(context).pieces, form.giveUp);
-      return redirectWithNotice(here, "upload-given-up");
+      const gone = await giveUpUpload(ctx, receivingOf(context).pieces, form.giveUp);
+      return redirectWithNotice(
+        gone?.paperId ? `${here}/${gone.paperId}` : here,
+        "upload-given-up",
+      );
     }
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
@@ -93,6 +96,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
       <Uploader
         key={job.id}
         jobId={job.id}
+        path={`${jobPath}/papers`}
         canBeInternal={isStaffPage}
         unfinished={unfinished}
         failed={failed}

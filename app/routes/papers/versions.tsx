@@ -61,7 +61,8 @@ export async function action({ request, params: { jobId, paperId }, context }: R
 /** The form for a further version alone, as after a refusal. */
 export default function VersionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, paper, base } = loaderData;
-  const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
+  const papersPath = `${base}/jobs/${job.id}/papers`;
+  const path = `${papersPath}/${paper.id}`;
   return (
     <FormPage
       title="Add a version"
@@ -78,7 +79,7 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
           </Link>
         </p>
       ) : (
-        <NewVersion paper={paper} path={path} failed={failed} isOpen />
+        <NewVersion paper={paper} papersPath={papersPath} unfinished={[]} failed={failed} isOpen />
       )}
     </FormPage>
   );

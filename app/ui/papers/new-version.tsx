@@ -1,33 +1,70 @@
+import { type FormEvent, useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
+import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { SendingList } from "./sending-list.tsx";
+import { UnfinishedList } from "./unfinished-list.tsx";
+import { useSending } from "./use-sending.ts";
 
 interface NewVersionProps {
   paper: Paper;
-  /** The page of the paper. */
-  path: string;
+  /** The page of the job's papers. */
+  papersPath: string;
+  /** Versions of this paper that were begun before, and can be gone on with. */
+  unfinished: readonly UnfinishedUpload[];
   failed?: FailedForm | undefined;
   isOpen?: boolean;
 }
 
-/** Sends a further version of a paper, or a redacted copy of one. */
-export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionProps) {
+const GO_ON =
+  "Leave the fields as they are, and send the same file again: it goes on where it stopped.";
+
+/**
+ * Sends a further version of a paper, or a redacted copy of one: with scripts of any size, without scripts by
+ * a form.
+ */
+export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: NewVersionProps) {
+  const { id: paperId, jobId, visibility } = paper;
+  const sending = useSending(unfinished);
+  const [begun] = useState(unfinished[0]);
+  const [isRedacted, setIsRedacted] = useState(false);
+  const { redactedFrom = "", redactionReason = "" } = begun ?? {};
+  const form = failed ?? { values: { redactedFrom, redactionReason }, errors: {} };
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const files = typed.getAll("files").filter((file) => file instanceof File);
+    sending.add(files, {
+      jobId,
+      internal: visibility === "INTERNAL",
+      paperId,
+      redactedFrom: `${typed.get("redactedFrom")}`,
+      redactionReason: `${typed.get("redactionReason")}`,
+    });
+  }
+
   return (
-    <Fold title="Add a version or a redacted copy" isOpen={isOpen}>
+    <Fold
+      title="Add a version or a redacted copy"
+      isOpen={isOpen === true || begun !== undefined}
+    >
       <form
         method="post"
         encType="multipart/form-data"
-        action={`${path}/versions`}
-        className="mt-3 space-y-4"
+        action={`${papersPath}/${paperId}/versions`}
+        className="my-3 space-y-4"
+        onSubmit={send}
       >
         <p>Earlier versions stay as they are. Nobody can change or remove them.</p>
-        <Field label="What it is" name="redactedFrom" failed={failed}>
+        <Field label="What it is" name="redactedFrom" failed={form}>
           {(control) => (
-            <select {...control}>
+            <select {...control} onChange={({ target }) => setIsRedacted(target.value !== "")}>
               <option value="">A newer version</option>
               {paper.versions.map(({ id, number }) => (
                 <option key={id} value={number}>
@@ -37,14 +74,15 @@ export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionPr
             </select>
           )}
         </Field>
-        <Field label="Why it is redacted" name="redactionReason" failed={failed}>
-          {(control) => <textarea {...control} rows={2} />}
+        <Field label="Why it is redacted" name="redactionReason" failed={form}>
+          {(control) => <textarea {...control} rows={2} required={isRedacted} />}
         </Field>
         <div className="space-y-1.5">
           <label htmlFor="version" className="font-semibold">
             File
           </label>
           <input
+            key={sending.files.length}
             id="version"
             type="file"
             name="files"
@@ -52,12 +90,24 @@ export function NewVersion({ paper, path, failed, isOpen = false }: NewVersionPr
             required
             className="block w-full"
           />
-          <p className="text-sm text-muted">Up to {fileSize(FORM_LIMITS.fileBytes)}.</p>
+          <noscript>
+            <p className="text-sm text-muted">Up to {fileSize(FORM_LIMITS.fileBytes)}.</p>
+          </noscript>
         </div>
         <button type="submit" className="button">
           Send
         </button>
       </form>
+      <SendingList {...sending} />
+      <UnfinishedList
+        uploads={unfinished}
+        sending={sending.files}
+        papersPath={papersPath}
+        paperId={paperId}
+        canBeInternal={false}
+      >
+        {GO_ON}
+      </UnfinishedList>
     </Fold>
   );
 }

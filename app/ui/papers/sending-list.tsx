@@ -7,16 +7,17 @@ type SendingListProps = Pick<ReturnType<typeof useSending>, "files" | "pause" | 
 /** The files that are being sent, each with how far it is. */
 export function SendingList({ files, pause, resume, clear }: SendingListProps) {
   const done = files.filter(({ state }) => state === "done").length;
-  const refused = files.filter(({ state }) => state === "refused").length;
+  const refused = files.filter(({ state }) => state === "refused");
+  const others = files.filter(({ state }) => state !== "refused");
   if (files.length === 0) return null;
-  const left = files.length - done - refused;
+  const left = others.length - done;
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="font-semibold">
           {left > 0
             ? `${done} of ${files.length} sent. Keep this page open.`
-            : finishedWords(done, refused)}
+            : finishedWords(done, refused.length)}
         </p>
         {done > 0 && left === 0 && (
           <button type="button" className="chip" onClick={clear}>
@@ -25,7 +26,7 @@ export function SendingList({ files, pause, resume, clear }: SendingListProps) {
         )}
       </div>
       <ul className="divide-y divide-rule border-y border-rule">
-        {files.map((file) => (
+        {[...refused, ...others].map((file) => (
           <li key={file.key} className="space-y-1 py-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere">

@@ -1,19 +1,21 @@
-import { DetailedError, Upload } from "tus-js-client";
+import { DetailedError, type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
+import { createFileHash } from "./file-hash.ts";
 
 const PIECES_AT_ONCE = 8 * 1024 * 1024;
-/** Larger files would be too long in memory; the server works their hash out alone. */
-const HASHED_HERE = 64 * 1024 * 1024;
 const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
 export interface Destination {
   jobId: string;
   internal: boolean;
-  paperId?: string;
-  /** An upload of the same file that was begun before, to go on with. */
-  begun?: string | undefined;
+  /** The paper that it is a further version of; and what is said of it. */
+  paperId: string | null;
+  redactedFrom: string;
+  redactionReason: string;
 }
 
 export interface Listener {
+  /** It is on its way as this upload. */
+  onBegun: (upload: string) => void;
   onProgress: (sent: number) => void;
   onDone: () => void;
   /** It cannot be sent, for a reason that the server has said in words. */
@@ -22,19 +24,58 @@ export interface Listener {
   onDelayed: (why: string | null) => void;
   /** Sending has stopped, and can go on. */
   onStopped: (why: string) => void;
+  /** What had come under its name is of another file. */
+  onOther: () => void;
 }
 
-/** Makes the upload of one file, which once started sends a few megabytes at a time and goes on after each break. */
-export async function prepareUpload(
-  file: File,
-  { jobId, internal, paperId, begun }: Destination,
+/**
+ * Makes the upload of one file, which once started sends a few megabytes at a time and goes on after each break.
+ * It goes on only with what has come of this very file, and at its end tells the server the hash of all of it.
+ *
+ * @param begun The addresses of uploads that were begun before and may be of the same file.
+ */
+export function prepareUpload(
+  { file, destination, begun }: { file: File; destination: Destination; begun: string[] },
   listener: Listener,
-): Promise<Upload> {
-  const sha256 = await hashOf(file);
+) {
+  const { jobId, internal, paperId, redactedFrom, redactionReason } = destination;
+  const fileHash = createFileHash(file);
+  let pauses = 0;
   let isDelayed = false;
-  return new Upload(file, {
+  /**
+   * As an upload's metadata have it. It is never told once sending was paused: the library, which does not look,
+   * would send all the same.
+   */
+  async function hashTo(place: number, passed: (at: number) => void = () => {}): Promise<string> {
+    const before = pauses;
+    const paused = new Promise(() => {});
+    const sha256 = await fileHash(place, (at) => (before === pauses ? passed(at) : paused));
+    return `sha256 ${btoa(sha256)}`;
+  }
+
+  async function addHash(request: HttpRequest): Promise<void> {
+    if (request.getMethod() !== "PATCH") return;
+    const end = Number(request.getHeader("Upload-Offset")) + PIECES_AT_ONCE;
+    const hash = await hashTo(Math.min(end, file.size));
+    if (end >= file.size) request.setHeader("Upload-Metadata", hash);
+  }
+
+  async function compare(request: HttpRequest, response: HttpResponse): Promise<void> {
+    if (request.getMethod() !== "HEAD") return;
+    const status = response.getStatus();
+    if (IS_OVER.has(status)) return;
+    if (status < 200 || status >= 300) throw new NotTold(status);
+    const hash = await hashTo(Number(response.getHeader("Upload-Offset")), listener.onProgress);
+    if (response.getHeader("Upload-Metadata") === hash) return;
+    upload.url = null;
+    upload.options.uploadUrl = begun.shift() ?? null;
+    listener.onOther();
+    throw new NotTold(0);
+  }
+
+  const upload = new Upload(file, {
     endpoint: "/uploads",
-    uploadUrl: begun ? `/uploads/${begun}` : null,
+    uploadUrl: begun.shift() ?? null,
     chunkSize: PIECES_AT_ONCE,
     retryDelays: RETRY_AFTER,
     storeFingerprintForResuming: false,
@@ -42,14 +83,11 @@ export async function prepareUpload(
       filename: file.name,
       jobId,
       ...(internal && { internal: "yes" }),
-      ...(paperId && { paperId }),
-      ...(sha256 && { sha256 }),
+      ...(paperId && { paperId, redactedFrom, redactionReason }),
     },
-    onAfterResponse: (request, response) => {
-      const status = response.getStatus();
-      const isTold = (status >= 200 && status < 300) || IS_OVER.has(status);
-      if (request.getMethod() === "HEAD" && !isTold) throw new NotTold(status);
-    },
+    onBeforeRequest: addHash,
+    onAfterResponse: compare,
+    onUploadUrlAvailable: () => listener.onBegun(upload.url?.split("/").at(-1) ?? ""),
     onShouldRetry: (error) => {
       const { status, body } = answerOf(error);
       if (CANNOT_NOW.has(status) && body) {
@@ -72,19 +110,27 @@ export async function prepareUpload(
       else listener.onStopped(NO_ANSWER);
     },
   });
+  return {
+    start: () => upload.start(),
+    abort: () => {
+      pauses += 1;
+      return upload.abort();
+    },
+  };
 }
 
 const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
 /** It cannot be stored, for lack of an answer or of room. */
 const CANNOT_NOW = new Set([503, 507]);
+const UNREADABLE = "This file cannot be read on this computer, or has changed. Choose it again.";
 const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";
 
 /** What tells that an upload is gone or was refused, so that the file has to be sent anew. */
 const IS_OVER = new Set([404, 410, 422]);
 
 /**
- * The server did not tell how far an upload has come. Thrown so that the upload's address is kept: on its own the
- * library begins a new one.
+ * The server did not tell how far an upload of this file has come. Thrown so that the library asks again, at the
+ * same upload or another: on its own it begins a new one.
  */
 class NotTold extends Error {
   readonly status: number;
@@ -99,6 +145,7 @@ class NotTold extends Error {
 function answerOf(error: Error): { status: number; body: string } {
   if (!(error instanceof DetailedError)) return { status: 0, body: "" };
   const { causingError, originalResponse } = error;
+  if (causingError instanceof DOMException) return { status: 422, body: UNREADABLE };
   if (causingError instanceof NotTold) {
     const { status } = causingError;
     return { status, body: status === 401 ? LOGGED_OUT : "" };
@@ -109,34 +156,4 @@ function answerOf(error: Error): { status: number; body: string } {
 /** Whether the same may succeed in a moment. */
 function mayPass(status: number): boolean {
   return status < 400 || status >= 500 || status === 409 || status === 423;
-}
-
-async function hashOf(file: File): Promise<string | null> {
-  if (file.size > HASHED_HERE || !globalThis.crypto?.subtle) return null;
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The files that were dropped, those in folders too. */
-export async function droppedFiles(items: DataTransferItemList): Promise<File[]> {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  return (await Promise.all(entries.map(filesOf))).flat();
-}
-
-async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) {
-    return [
-      await new Promise<File>((done, fail) => (entry as FileSystemFileEntry).file(done, fail)),
-    ];
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const files: File[] = [];
-  for (;;) {
-    // A reader gives a hundred entries at a time.
-    const some = await new Promise<FileSystemEntry[]>((done, fail) =>
-      reader.readEntries(done, fail),
-    );
-    if (some.length === 0) return files;
-    for (const each of some) files.push(...(await filesOf(each)));
-  }
 }

@@ -1,17 +1,19 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
-import { VISIBILITY_LABELS } from "#app/domain/comments/comment.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
+import { droppedFiles } from "./dropped-files.ts";
 import { SendingList } from "./sending-list.tsx";
-import { type SentFile, useSending } from "./use-sending.ts";
+import { UnfinishedList } from "./unfinished-list.tsx";
+import { useSending } from "./use-sending.ts";
 
 interface UploaderProps {
   jobId: string;
+  /** The page of the job's papers. */
+  path: string;
   /** Staff may store papers that clients never see. */
   canBeInternal: boolean;
   /** What was begun before, and can be gone on with by choosing the same file. */
@@ -19,39 +21,33 @@ interface UploaderProps {
   failed: FailedForm | undefined;
 }
 
+const GO_ON = "Choose the same file again to go on where it stopped.";
+const ANEW = "With another choice of “Internal” it is sent anew, beside this one.";
+
 /**
  * Sends papers: with scripts as soon as they are chosen or dropped, and of any size; without scripts by a
  * form.
  */
-export function Uploader({ jobId, canBeInternal, unfinished, failed }: UploaderProps) {
-  const sending = useSending();
+export function Uploader({ jobId, path, canBeInternal, unfinished, failed }: UploaderProps) {
+  const sending = useSending(unfinished);
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [internal, setInternal] = useState(false);
-
-  function send(files: readonly File[]): void {
-    sending.add(files, (file) => ({
-      jobId,
-      internal,
-      begun: unfinished.find((upload) =>
-        isOf(upload, { name: file.name, size: file.size, internal }),
-      )?.id,
-    }));
-  }
+  const destination = { jobId, internal, paperId: null, redactedFrom: "", redactionReason: "" };
+  const send = (files: readonly File[]) => sending.add(files, destination);
 
   // What was chosen before the scripts ran.
   useEffect(() => {
     const { current } = field;
     if (!current?.files?.length) return;
-    send([...current.files]);
+    void send([...current.files]);
     current.value = "";
   });
 
   async function drop(event: DragEvent): Promise<void> {
     event.preventDefault();
     setIsOver(false);
-    const { droppedFiles } = await import("./sending.ts");
-    send(await droppedFiles(event.dataTransfer.items));
+    await send(await droppedFiles(event.dataTransfer.items));
   }
 
   return (
@@ -99,7 +95,7 @@ export function Uploader({ jobId, canBeInternal, unfinished, failed }: UploaderP
             className="mt-2 block w-full"
             aria-describedby="files-hint"
             onChange={({ target }) => {
-              send([...(target.files ?? [])]);
+              void send([...(target.files ?? [])]);
               target.value = "";
             }}
           />
@@ -118,57 +114,18 @@ export function Uploader({ jobId, canBeInternal, unfinished, failed }: UploaderP
         </noscript>
       </form>
       <SendingList {...sending} />
-      <Unfinished uploads={unfinished} sending={sending.files} canBeInternal={canBeInternal} />
+      <UnfinishedList
+        uploads={unfinished}
+        sending={sending.files}
+        papersPath={path}
+        canBeInternal={canBeInternal}
+      >
+        {canBeInternal ? `${GO_ON} ${ANEW}` : GO_ON}
+      </UnfinishedList>
       <p className="text-sm text-muted">
         Papers are encrypted here and checked for malware before anybody can open them. This portal
         is not CJSM: what has to come by CJSM, send there.
       </p>
     </section>
-  );
-}
-
-type ChosenFile = Pick<SentFile, "name" | "size" | "internal">;
-
-/** Whether an upload that was begun is of this file and for the same readers, which nothing changes. */
-function isOf({ fileName, size, visibility }: UnfinishedUpload, file: ChosenFile): boolean {
-  const sameReaders = (visibility === "INTERNAL") === file.internal;
-  return fileName === file.name && size === file.size && sameReaders;
-}
-
-interface UnfinishedProps {
-  uploads: readonly UnfinishedUpload[];
-  sending: readonly ChosenFile[];
-  canBeInternal: boolean;
-}
-
-function Unfinished({ uploads, sending, canBeInternal }: UnfinishedProps) {
-  const left = uploads.filter((upload) => !sending.some((file) => isOf(upload, file)));
-  if (left.length === 0) return null;
-  return (
-    <div className="space-y-2 border-l-4 border-accent bg-wash px-4 py-3">
-      <p className="font-semibold">Not finished</p>
-      <p className="text-sm">
-        Choose the same file again to go on where it stopped.
-        {canBeInternal && " With another choice of “Internal” it is sent anew, beside this one."}
-      </p>
-      <ul className="space-y-2">
-        {left.map(({ id, fileName, size, received, visibility }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="min-w-0 wrap-anywhere">
-              {fileName}{" "}
-              <span className="text-sm text-muted">
-                {fileSize(received)} of {fileSize(size)}
-                {canBeInternal && ` · ${VISIBILITY_LABELS[visibility]}`}
-              </span>
-            </span>
-            <Form method="post" preventScrollReset>
-              <button type="submit" name="giveUp" value={id} className="chip">
-                Remove
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { useLeaveQuestion } from "#app/ui/forms/use-unsaved.ts";
-import type { Destination, Listener } from "./sending.ts";
+import type { Destination, Listener, prepareUpload } from "./sending.ts";
 
 export type SendingState = "waiting" | "sending" | "paused" | "stopped" | "refused" | "done";
 
@@ -13,28 +14,23 @@ export interface SentFile {
   size: number;
   /** Clients will not see it. */
   internal: boolean;
+  /** The upload that it is on its way as, once it is begun or gone on with. */
+  upload: string | null;
   sent: number;
   state: SendingState;
   /** What the person should know of it. */
   note: string | null;
 }
 
-interface Sender {
-  file: File;
-  destination: Destination;
-  /** Made once, when it is its turn: a file's hash may take a moment. */
-  upload: Promise<{ abort: () => Promise<void>; start: () => void }> | null;
-  /** Which start of it counts; a pause ends those before it. */
-  turn: number;
-}
-
 const AT_ONCE = 2;
+const NOT_LOADED = "Sending could not be loaded. Reload this page, then choose the file again.";
+const OTHER = "Another file of this name and size was begun before. This one is sent anew.";
 const QUESTION = "Leave this page? Sending stops. To go on later, choose the same files again.";
 
 /** Sends files one after the other, two at a time; the page's data is loaded again when some have come. */
-export function useSending() {
+export function useSending(unfinished: readonly UnfinishedUpload[]) {
   const [files, setFiles] = useState<SentFile[]>([]);
-  const senders = useRef(new Map<string, Sender>());
+  const uploads = useRef(new Map<string, ReturnType<typeof prepareUpload>>());
   const revalidator = useRevalidator();
 
   const change = (key: string, facts: Partial<SentFile>) =>
@@ -44,31 +40,29 @@ export function useSending() {
     const sending = files.filter(({ state }) => state === "sending").length;
     const next = files.filter(({ state }) => state === "waiting").slice(0, AT_ONCE - sending);
     for (const { key } of next) {
-      const sender = senders.current.get(key);
-      if (!sender) continue;
       change(key, { state: "sending", note: null });
-      void begin(key, sender);
+      uploads.current.get(key)?.start();
     }
   });
 
-  function begin(key: string, sender: Sender): Promise<void> {
-    return start(sender, {
-      onProgress: (sent) => change(key, { sent }),
-      onDone: () => {
-        change(key, { state: "done", sent: sender.file.size });
-        void revalidator.revalidate();
-      },
-      onRefused: (note) => change(key, { state: "refused", note }),
-      onDelayed: (note) => change(key, { note }),
-      onStopped: (note) => change(key, { state: "stopped", note }),
-    });
-  }
+  const listenerOf = (key: string, size: number): Listener => ({
+    onBegun: (upload) => change(key, { upload }),
+    onProgress: (sent) => change(key, { sent }),
+    onOther: () => change(key, { sent: 0, note: OTHER }),
+    onDone: () => {
+      change(key, { state: "done", sent: size });
+      void revalidator.revalidate();
+    },
+    onRefused: (note) => change(key, { state: "refused", note }),
+    onDelayed: (note) => change(key, { note }),
+    onStopped: (note) => change(key, { state: "stopped", note }),
+  });
 
   // A page that is left sends no more; what has come is kept, and can be gone on with.
   useEffect(() => {
-    const all = senders.current;
+    const all = uploads.current;
     return () => {
-      for (const sender of all.values()) void halt(sender);
+      for (const upload of all.values()) void upload.abort();
     };
   }, []);
   useLeaveQuestion(
@@ -79,24 +73,42 @@ export function useSending() {
 
   return {
     files,
-    add(chosen: readonly File[], destinationOf: (file: File) => Destination): void {
+    async add(chosen: readonly File[], destination: Destination): Promise<void> {
+      const loaded = await import("./sending.ts").catch(() => null);
+      const [state, note] = loaded
+        ? (["waiting", null] as const)
+        : (["refused", NOT_LOADED] as const);
       const added = chosen.map((file): SentFile => {
         const key = crypto.randomUUID();
-        const destination = destinationOf(file);
-        senders.current.set(key, { file, destination, upload: null, turn: 0 });
         const { name, size } = file;
+        const same = unfinished.filter((upload) => isOf(upload, file, destination));
+        const begun = same.map(({ id }) => `/uploads/${id}`);
+        const upload = loaded?.prepareUpload({ file, destination, begun }, listenerOf(key, size));
+        if (upload) uploads.current.set(key, upload);
         const { internal } = destination;
-        return { key, name, size, internal, sent: 0, state: "waiting", note: null };
+        return { key, name, size, internal, upload: null, sent: 0, state, note };
       });
       setFiles((all) => [...all, ...added]);
     },
     async pause(key: string): Promise<void> {
       change(key, { state: "paused" });
-      await halt(senders.current.get(key));
+      await uploads.current.get(key)?.abort();
     },
     resume: (key: string) => change(key, { state: "waiting" }),
     clear: () => setFiles((all) => all.filter(({ state }) => state !== "done")),
   };
+}
+
+/** Whether an upload that was begun may be of this file, going where it goes, which nothing changes. */
+function isOf(upload: UnfinishedUpload, { name, size }: File, to: Destination): boolean {
+  return (
+    upload.fileName === name &&
+    upload.size === size &&
+    (upload.visibility === "INTERNAL") === to.internal &&
+    upload.paperId === to.paperId &&
+    upload.redactedFrom === to.redactedFrom &&
+    upload.redactionReason === to.redactionReason
+  );
 }
 
 type SetFiles = Dispatch<SetStateAction<SentFile[]>>;
@@ -111,28 +123,4 @@ function useGoOnWhenOnline(setFiles: SetFiles): void {
     window.addEventListener("online", goOn);
     return () => window.removeEventListener("online", goOn);
   }, [setFiles]);
-}
-
-async function start(sender: Sender, listener: Listener): Promise<void> {
-  sender.turn += 1;
-  const { turn } = sender;
-  try {
-    sender.upload ??= import("./sending.ts").then(({ prepareUpload }) =>
-      prepareUpload(sender.file, sender.destination, listener),
-    );
-    const upload = await sender.upload;
-    // It may have been paused meanwhile, or the page left.
-    if (turn === sender.turn) upload.start();
-  } catch {
-    listener.onRefused("This file cannot be read on this computer.");
-  }
-}
-
-/** Stops sending; one whose hash is still being worked out does not begin. */
-async function halt(sender: Sender | undefined): Promise<void> {
-  if (!sender) return;
-  sender.turn += 1;
-  const { turn } = sender;
-  const upload = await sender.upload?.catch(() => null);
-  if (turn === sender.turn) await upload?.abort();
 }

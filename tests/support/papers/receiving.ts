@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { opensWithoutPassword } from "#app/domain/papers/reading/first-page.server.ts";
 import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -41,6 +41,11 @@ export function recording(size: number): Buffer {
   head.write("data", 36);
   head.writeUInt32LE(size - 44, 40);
   return Buffer.concat([head, randomBytes(size - 44)]);
+}
+
+/** What follows `from` of a file, to its end, as a sender brings it. */
+export function restOf(bytes: Buffer, from = 0) {
+  return { from, content: inParts(bytes.subarray(from)), sha256: hash("sha256", bytes) };
 }
 
 /** Bytes in parts of odd sizes, as they come from a network. */

@@ -31,8 +31,6 @@ export interface NewUpload {
   paperId?: string | undefined;
   /** The number of the version that it is a redacted copy of, and why. */
   redaction?: { of: number; reason: string } | undefined;
-  /** What the sender's computer worked out, hexadecimal. */
-  senderSha256?: string | undefined;
   /** The comment that it is attached to. */
   commentId?: string | undefined;
 }
@@ -49,7 +47,6 @@ export interface Upload extends StoredFile {
 
 const DAY = { seconds: 86_400 };
 const LIMIT = { kind: "files, day", max: 100, ...DAY };
-const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
  * Begins an upload; its pieces follow.
@@ -69,7 +66,6 @@ export async function beginUpload(
   checkName(fileName);
   checkSize(fileName, wanted.size, maxBytes);
   if (wanted.visibility === "INTERNAL" && !isStaff(ctx.actor)) throw forbidden("Not allowed");
-  if (wanted.senderSha256 && !SHA256.test(wanted.senderSha256)) throw unusable("Not a SHA-256");
   const free = await pieces.freeBytes();
   const id = randomUUID();
   const hashState = (await startHash()).save();
@@ -90,7 +86,6 @@ export async function beginUpload(
       size: wanted.size,
       hashState,
       wrappedKey: pieces.newKey(id),
-      senderSha256: wanted.senderSha256 ?? null,
       redactedFrom: paper?.redactedFrom ?? null,
       redactionReason: wanted.redaction?.reason ?? null,
       commentId: wanted.commentId ?? null,

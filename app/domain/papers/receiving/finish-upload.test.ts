@@ -8,7 +8,7 @@ import { transact } from "#app/domain/context.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { onceWaiting } from "#tests/support/papers/once-waiting.ts";
-import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
@@ -28,7 +28,7 @@ const stored = () => readdir(join(folder, "papers"));
 async function received(jobId: string, bytes = recording(1_500)) {
   const wanted = { jobId, fileName: "interview.wav", size: bytes.length };
   const id = await beginUpload(ctx, receiving, { ...wanted, visibility: "CLIENT" });
-  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  await receivePieces(ctx, receiving, { id, ...restOf(bytes) });
   return { id, finish: () => finishUpload(ctx, receiving, id) };
 }
 

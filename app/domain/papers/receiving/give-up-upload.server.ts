@@ -7,20 +7,21 @@ import type { Pieces } from "./receiving.ts";
 /**
  * Gives up one of this person's uploads that is not finished.
  *
- * @returns whether there was one; it may be gone already, be finished or be somebody else's.
+ * @returns the paper that it was a version of; null: there was no such upload, for it may be gone already, be
+ *   finished or be somebody else's.
  */
 export async function giveUpUpload(
   ctx: Context,
   pieces: Pick<Pieces, "remove">,
   id: string,
-): Promise<boolean> {
-  if (!isId(id)) return false;
-  const gone = await transact(ctx, (tx) =>
+): Promise<{ paperId: string | null } | null> {
+  if (!isId(id)) return null;
+  const [gone] = await transact(ctx, (tx) =>
     tx
       .delete(uploads)
       .where(and(eq(uploads.id, id), isNull(uploads.finishedAt)))
-      .returning({ id: uploads.id }),
+      .returning({ paperId: uploads.paperId }),
   );
-  if (gone.length > 0) await pieces.remove(id);
-  return gone.length > 0;
+  if (gone) await pieces.remove(id);
+  return gone ?? null;
 }

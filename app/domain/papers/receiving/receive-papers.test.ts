@@ -11,7 +11,7 @@ import { transact } from "#app/domain/context.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { compoundFile } from "#tests/support/files/office-builder.ts";
-import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { inParts, receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { listPapers } from "../queries.server.ts";
 import { beginUpload, type NewUpload } from "./begin-upload.server.ts";
@@ -41,10 +41,11 @@ async function send(
   by: Actor,
   bytes: Buffer,
   wanted: Partial<NewUpload> & { jobId: string },
+  said = sha256(bytes),
 ): Promise<Awaited<ReturnType<typeof finishUpload>>> {
   const id = await begin(by, { size: bytes.length, ...wanted });
   const ctx = fixtures.context(by);
-  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  await receivePieces(ctx, receiving, { id, ...restOf(bytes), sha256: said });
   return finishUpload(ctx, receiving, id);
 }
 
@@ -56,13 +57,14 @@ describe("an upload", () => {
   it("goes on where it was cut, and has one hash", async () => {
     const jobId = await fixtures.job(client);
     const bytes = recording(3 * PIECE_BYTES + 500_000);
-    const id = await begin(client, { jobId, size: bytes.length, senderSha256: sha256(bytes) });
+    const id = await begin(client, { jobId, size: bytes.length });
     const ctx = fixtures.context(client);
     const cuts = [PIECE_BYTES + 700_000, 5, 2 * PIECE_BYTES, bytes.length];
     let from = 0;
     for (const length of cuts) {
       const content = inParts(bytes.subarray(from, from + length));
-      from = await receivePieces(ctx, receiving, { id, from, content });
+      const sent = { id, from, content, sha256: sha256(bytes) };
+      from = await receivePieces(ctx, receiving, sent);
       expect(from % PIECE_BYTES === 0 || from === bytes.length).toBe(true);
     }
     expect(from).toBe(bytes.length);
@@ -85,7 +87,7 @@ describe("an upload", () => {
     const id = await begin(client, { jobId, size: bytes.length });
     const ctx = fixtures.context(client);
     const from = (place: number, by = ctx) =>
-      receivePieces(by, receiving, { id, from: place, content: inParts(bytes.subarray(place)) });
+      receivePieces(by, receiving, { id, ...restOf(bytes, place) });
     await expect(from(10)).rejects.toMatchObject({ status: 409 });
     await expect(from(0, fixtures.context(colleague))).rejects.toMatchObject({ status: 404 });
     await expect(from(0, fixtures.context(admin))).rejects.toMatchObject({ status: 404 });
@@ -117,12 +119,26 @@ describe("an upload", () => {
     await expect(send(PIECE_BYTES)).rejects.toMatchObject({ status: 404 });
     expect(await readdir(join(folder, "papers", id))).toEqual(["0000000"]);
   });
+  it.each([undefined, "", "0".repeat(63)])(
+    "keeps its last piece back when it comes with %j for its hash",
+    async (said) => {
+      const jobId = await fixtures.job(client);
+      const bytes = recording(2 * PIECE_BYTES);
+      const id = await begin(client, { jobId, size: bytes.length });
+      const sent = { id, ...restOf(bytes), sha256: said };
+      await expect(receivePieces(fixtures.context(client), receiving, sent)).rejects.toMatchObject({
+        status: 422,
+      });
+      const [upload] = await db.rows.select().from(uploads).where(eq(uploads.id, id));
+      expect(upload).toMatchObject({ received: PIECE_BYTES, senderSha256: null });
+    },
+  );
 
   it("that was changed on its way, or is no file that we take, leaves nothing", async () => {
     const jobId = await fixtures.job(client);
     const before = await stored();
     const bytes = recording(2_000);
-    const changed = await send(client, bytes, { jobId, senderSha256: "0".repeat(64) });
+    const changed = await send(client, bytes, { jobId }, "0".repeat(64));
     expect(changed).toEqual({
       ok: false,
       why: "“interview.wav” was changed on its way. Send it again.",
@@ -169,14 +185,11 @@ describe("an upload", () => {
       if (number === 2) throw Object.assign(new Error("not stored"), { code });
       await write(file, number, plain);
     };
-    const content = inParts(bytes);
-    await expect(receivePieces(ctx, full, { id, from: 0, content })).rejects.toMatchObject({
+    await expect(receivePieces(ctx, full, { id, ...restOf(bytes) })).rejects.toMatchObject({
       status,
       message: expect.stringMatching(message),
     });
-    const from = 2 * PIECE_BYTES;
-    const rest = inParts(bytes.subarray(from));
-    await receivePieces(ctx, receiving, { id, from, content: rest });
+    await receivePieces(ctx, receiving, { id, ...restOf(bytes, 2 * PIECE_BYTES) });
     expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
   });
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, noRoom, notFound, notYet, tooLarge } from "#app/domain/errors.ts";
+import { conflict, noRoom, notFound, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { fileSize } from "../files/file-size.ts";
 import type { Upload } from "./begin-upload.server.ts";
@@ -20,6 +20,8 @@ import { checkJob } from "./room.server.ts";
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;
 const MOVED = "This upload has been continued elsewhere.";
+const SHA256 = /^[0-9a-f]{64}$/;
+const NO_HASH = "This file came without its SHA-256. Reload the page, then choose it again.";
 
 /**
  * One of this person's uploads.
@@ -49,19 +51,27 @@ function selectUpload(tx: Transaction, id: string) {
     .where(eq(uploads.id, id));
 }
 
+interface Sent {
+  id: string;
+  from: number;
+  content: AsyncIterable<Buffer>;
+  sha256?: string | null | undefined;
+}
+
 /**
  * Stores what comes of an upload whose size is known. Whole pieces alone are kept, each in the same
  * transaction as how far the upload has come; of two that send at once the later is refused.
  *
+ * @param sha256 Of the whole file, worked out by the sender's computer; comes with the last piece.
  * @returns how many bytes of the upload are stored now.
  * @throws Refusal 404 when it is not this person's, or they no longer see its job; 409 when it is not at `from`, or
- *   another goes on with it; 413 when the job's papers would be too large; 503 when the store does not answer; 507 when
- *   the disk is full.
+ *   another goes on with it; 413 when the job's papers would be too large; 422 when the last piece comes without the
+ *   file's SHA-256; 503 when the store does not answer; 507 when the disk is full.
  */
 export async function receivePieces(
   ctx: Context,
   receiving: Receiving,
-  { id, from, content }: { id: string; from: number; content: AsyncIterable<Buffer> },
+  { id, from, content, sha256 }: Sent,
 ): Promise<number> {
   const upload = await transact(ctx, async (tx) => {
     const found = await findUpload(tx, id);
@@ -72,9 +82,12 @@ export async function receivePieces(
   const hash = await receiving.startHash(upload.hashState);
   const keep = keeperOf(ctx, receiving, { upload, hash });
   for await (const piece of inPieces(content)) {
-    const isWhole = piece.length === PIECE_BYTES || keep.received() + piece.length === upload.size;
+    const isLast = keep.received() + piece.length === upload.size;
+    if (isLast && !SHA256.test(sha256 ?? "")) throw unusable(NO_HASH);
     // The rest of a piece that was cut off is sent again.
-    if (isWhole) await keep.piece(piece, upload.size);
+    if (isLast || piece.length === PIECE_BYTES) {
+      await keep.piece(piece, upload.size, isLast ? sha256 : null);
+    }
   }
   return keep.received();
 }
@@ -121,7 +134,7 @@ function keeperOf(
   return {
     received: () => received,
     /** @param size of the whole file: the store marks its last piece. */
-    async piece(plain: Buffer, size: number): Promise<void> {
+    async piece(plain: Buffer, size: number, senderSha256: string | null = null): Promise<void> {
       const to = received + plain.length;
       const file = { id: upload.id, wrappedKey: upload.wrappedKey, size };
       const free = await pieces.freeBytes();
@@ -131,7 +144,7 @@ function keeperOf(
         await transact(ctx, async (tx) => {
           const moved = await tx
             .update(uploads)
-            .set({ received: to, hashState: hash.save() })
+            .set({ received: to, hashState: hash.save(), senderSha256 })
             .where(
               and(
                 eq(uploads.id, upload.id),

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { inParts, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
@@ -46,8 +46,8 @@ function begin(size: number, { by = client, of = jobId, free = 1_000 * GIB } = {
 }
 
 function send(id: string, size: number, { by = client, free = 1_000 * GIB } = {}) {
-  const content = inParts(recording(size));
-  return receivePieces(fixtures.context(by), receivingWith(free), { id, from: 0, content });
+  const sent = { id, ...restOf(recording(size)) };
+  return receivePieces(fixtures.context(by), receivingWith(free), sent);
 }
 
 /** Says that so much of an upload has come. */

@@ -1,0 +1,58 @@
+import { Link, useFetcher } from "react-router";
+import { VISIBILITY_LABELS } from "#app/domain/comments/comment.ts";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
+import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
+import type { SentFile } from "./use-sending.ts";
+
+interface UnfinishedListProps {
+  uploads: readonly UnfinishedUpload[];
+  /** What this page sends is not listed. */
+  sending: readonly SentFile[];
+  /** The page of the job's papers. */
+  papersPath: string;
+  /** The paper whose page this is: versions of others are gone on with on theirs. */
+  paperId?: string;
+  canBeInternal: boolean;
+  /** How to go on. */
+  children: string;
+}
+
+/** What this person has begun to send, and can go on with. */
+export function UnfinishedList(props: UnfinishedListProps) {
+  const { uploads, sending, papersPath, paperId, canBeInternal, children } = props;
+  // No navigation, which would ask whether to leave what is on its way.
+  const fetcher = useFetcher();
+  const left = uploads.filter(({ id }) => !sending.some(({ upload }) => upload === id));
+  if (left.length === 0) return null;
+  return (
+    <div className="space-y-2 border-l-4 border-accent bg-wash px-4 py-3">
+      <p className="font-semibold">Not finished</p>
+      <p className="text-sm">{children}</p>
+      <ul className="space-y-2">
+        {left.map(({ id, fileName, size, received, ...upload }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">
+              {fileName}{" "}
+              <span className="text-sm text-muted">
+                {fileSize(received)} of {fileSize(size)}
+                {canBeInternal && ` · ${VISIBILITY_LABELS[upload.visibility]}`}
+                {upload.redactedFrom && ` · redacted copy of version ${upload.redactedFrom}`}
+              </span>
+            </span>
+            {upload.paperId && upload.paperId !== paperId ? (
+              <Link className="link" to={`${papersPath}/${upload.paperId}`}>
+                Go on at its paper
+              </Link>
+            ) : (
+              <fetcher.Form method="post" action={papersPath}>
+                <button type="submit" name="giveUp" value={id} className="chip">
+                  Remove
+                </button>
+              </fetcher.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
