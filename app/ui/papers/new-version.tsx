@@ -50,10 +50,7 @@ export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: Ne
   }
 
   return (
-    <Fold
-      title="Add a version or a redacted copy"
-      isOpen={isOpen === true || begun !== undefined}
-    >
+    <Fold title="Add a version or a redacted copy" isOpen={isOpen === true || begun !== undefined}>
       <form
         method="post"
         encType="multipart/form-data"

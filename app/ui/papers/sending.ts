@@ -1,4 +1,10 @@
-import { DetailedError, type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
+import {
+  DetailedError,
+  type HttpRequest,
+  type HttpResponse,
+  Upload,
+  type UploadOptions,
+} from "tus-js-client";
 import { createFileHash } from "./file-hash.ts";
 
 const PIECES_AT_ONCE = 8 * 1024 * 1024;
@@ -41,7 +47,6 @@ export function prepareUpload(
   const { jobId, internal, paperId, redactedFrom, redactionReason } = destination;
   const fileHash = createFileHash(file);
   let pauses = 0;
-  let isDelayed = false;
   /**
    * As an upload's metadata have it. It is never told once sending was paused: the library, which does not look,
    * would send all the same.
@@ -88,18 +93,7 @@ export function prepareUpload(
     onBeforeRequest: addHash,
     onAfterResponse: compare,
     onUploadUrlAvailable: () => listener.onBegun(upload.url?.split("/").at(-1) ?? ""),
-    onShouldRetry: (error) => {
-      const { status, body } = answerOf(error);
-      if (CANNOT_NOW.has(status) && body) {
-        isDelayed = true;
-        listener.onDelayed(`${body} This page tries again by itself.`);
-      }
-      return navigator.onLine && mayPass(status);
-    },
-    onChunkComplete: () => {
-      if (isDelayed) listener.onDelayed(null);
-      isDelayed = false;
-    },
+    ...tellingDelays(listener),
     onProgress: listener.onProgress,
     onSuccess: listener.onDone,
     onError: (error) => {
@@ -115,6 +109,27 @@ export function prepareUpload(
     abort: () => {
       pauses += 1;
       return upload.abort();
+    },
+  };
+}
+
+/** Says why the server cannot take a file just now, and that it is asked again, until a piece is taken. */
+function tellingDelays(
+  listener: Listener,
+): Pick<UploadOptions, "onShouldRetry" | "onChunkComplete"> {
+  let isDelayed = false;
+  return {
+    onShouldRetry(error) {
+      const { status, body } = answerOf(error);
+      if (CANNOT_NOW.has(status) && body) {
+        isDelayed = true;
+        listener.onDelayed(`${body} This page tries again by itself.`);
+      }
+      return navigator.onLine && mayPass(status);
+    },
+    onChunkComplete() {
+      if (isDelayed) listener.onDelayed(null);
+      isDelayed = false;
     },
   };
 }

@@ -80,8 +80,14 @@ async function atPiece(piece: number, pieces: number): Promise<void> {
   const before = piece * MIB;
   if (before > 0) await sendFrom(way(), { id, from: 0, body: bytes.subarray(0, before) });
   disk.resize("full");
+  const rest = {
+    id,
+    from: before,
+    body: bytes.subarray(before),
+    sha256: sent.get(filename) ?? "",
+  };
   for (let time = 0; time < 2; time++) {
-    const reply = await sendFrom(way(), { id, from: before, body: bytes.subarray(before) });
+    const reply = await sendFrom(way(), rest);
     if (reply.status !== 507 || !NO_ROOM.test(reply.text)) {
       wrong.push(`at piece ${piece}: ${tell(reply)}`);
     }
@@ -90,7 +96,7 @@ async function atPiece(piece: number, pieces: number): Promise<void> {
       wrong.push(`at piece ${piece}: ${from} and ${kept} kept`);
   }
   disk.resize(ROOM_MB);
-  const reply = await sendFrom(way(), { id, from: before, body: bytes.subarray(before) });
+  const reply = await sendFrom(way(), rest);
   if (reply.status !== 204) wrong.push(`at piece ${piece}, with room: ${tell(reply)}`);
   tried++;
 }

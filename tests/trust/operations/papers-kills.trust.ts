@@ -218,7 +218,7 @@ async function goOn(): Promise<number> {
     const from = await offsetOf(way(), id);
     const reply =
       typeof from === "number" && from < size
-        ? await sendFrom(way(), { id, from, body: bytes.subarray(from) })
+        ? await sendFrom(way(), { id, from, body: bytes.subarray(from), sha256: sha256(bytes) })
         : null;
     const { rows: ends } = await installation.sql.query<{ refusal: string | null }>(
       "select refusal from uploads where id = $1 and finished_at is not null",

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll } from "vitest";
 import { plainPdf } from "#tests/support/files/pdf-builder.ts";
@@ -54,7 +54,8 @@ prove("O8", "PDFs that end together are looked into one after the other", async 
         size: bytes.length,
         read: (from = 0, to = bytes.length) => bytes.subarray(from, to),
       };
-      return sendFile(() => way, { jobId, filename: `scan ${n}.pdf`, content });
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return sendFile(() => way, { jobId, filename: `scan ${n}.pdf`, content, sha256 });
     }),
   );
   clearInterval(watch);

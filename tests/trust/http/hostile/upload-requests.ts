@@ -54,6 +54,7 @@ export const aboutOne = (jobId: string, bytes: Buffer): Case[] => [
     { ...post(jobId, { "x-http-method-override": "DELETE" }), method: "POST" },
     [201],
   ],
+  ["metadata that are none", patch({ "upload-metadata": "sha256 !!!" }), [400]],
   ["nothing", patch({}, Buffer.alloc(0)), [204]],
 ];
 
@@ -85,7 +86,6 @@ export const beginnings = (jobId: string): Case[] => [
   ["a job that is no id", named({ filename: "a.pdf", jobId: "' or 1=1 --" }), [404]],
   ["a job that is not there", named({ filename: "a.pdf", jobId: randomUUID() }), [404]],
   ["a paper that is no id", named({ filename: "a.pdf", jobId, paperId: "../x" }), [404]],
-  ["a hash that is none", named({ filename: "a.pdf", jobId, sha256: "0".repeat(63) }), [422]],
   ["an internal paper", named({ filename: "a.pdf", jobId, internal: "yes" }), [403]],
   ["a name of nothing but a zero", named({ filename: "\0", jobId }), [422]],
   ["no protocol", post(jobId, { "tus-resumable": "" }), [412, 415]],

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Person } from "#tests/trust/support/installation/person.ts";
@@ -108,23 +109,30 @@ export function metadata(said: Record<string, string>): string {
 /** Begins an upload. */
 export async function begin(
   way: Way,
-  { size, ...said }: { size: number; jobId: string; filename: string; sha256?: string },
+  { size, ...said }: { size: number; jobId: string; filename: string },
 ): Promise<Reply & { id: string }> {
   const headers = { "upload-length": `${size}`, "upload-metadata": metadata(said) };
   const reply = await askUploads(way, { method: "POST", headers });
   return { ...reply, id: (reply.headers.location ?? "").replace(/^.*\/uploads\//, "") };
 }
 
+/** What follows a place of an upload. */
+interface Rest extends Pick<Asked, "cutAt" | "pauseMs"> {
+  id: string;
+  from: number;
+  body: Buffer;
+  /** Of the whole file, which is said with its end; unless given, of what is sent. */
+  sha256?: string;
+}
+
 /** Sends what follows `from` of an upload. */
-export function sendFrom(
-  way: Way,
-  sent: { id: string; from: number; body: Buffer; cutAt?: number; pauseMs?: number },
-): Promise<Reply> {
-  const { id, from, ...more } = sent;
+export function sendFrom(way: Way, sent: Rest): Promise<Reply> {
+  const { id, from, sha256 = hash("sha256", sent.body), ...more } = sent;
   return askUploads(way, {
     ...{ method: "PATCH", id, ...more },
     headers: {
       "upload-offset": `${from}`,
+      "upload-metadata": metadata({ sha256 }),
       "content-type": "application/offset+octet-stream",
     },
   });
@@ -142,7 +150,7 @@ export interface Sending {
   filename: string;
   content: Pick<Recording, "size" | "read">;
   /** What the sender's computer worked out. */
-  sha256?: string;
+  sha256: string;
   pauseMs?: number;
 }
 
@@ -166,9 +174,7 @@ export async function sendFile(
       await wait(AGAIN_AFTER_MS);
     }
   };
-  const begun = await again(() =>
-    begin(ways(), { size, jobId, filename, ...(sha256 && { sha256 }) }),
-  );
+  const begun = await again(() => begin(ways(), { size, jobId, filename }));
   const { id } = begun;
   if (begun.status !== 201) return { ...begun, breaks };
   for (;;) {
@@ -176,7 +182,7 @@ export async function sendFile(
     if (typeof from !== "number") return { ...from, id, breaks };
     if (from === size) return { status: 204, headers: {}, text: "", id, breaks };
     const body = content.read(from, Math.min(size, from + SENT_AT_ONCE));
-    const reply = await sendFrom(ways(), { id, from, body, pauseMs }).catch(() => null);
+    const reply = await sendFrom(ways(), { id, from, body, sha256, pauseMs }).catch(() => null);
     if (reply === null || isPassing(reply)) breaks++;
     else if (reply.status >= 400 && reply.status !== 409) return { ...reply, id, breaks };
   }
