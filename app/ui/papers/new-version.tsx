@@ -50,12 +50,16 @@ export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: Ne
   }
 
   return (
-    <Fold title="Add a version or a redacted copy" isOpen={isOpen === true || begun !== undefined}>
+    <Fold
+      title="Add a version or a redacted copy"
+      isOpen={isOpen === true || begun !== undefined}
+      className="card space-y-3"
+    >
       <form
         method="post"
         encType="multipart/form-data"
         action={`${papersPath}/${paperId}/versions`}
-        className="my-3 space-y-4"
+        className="space-y-4"
         onSubmit={send}
       >
         <p>Earlier versions stay as they are. Nobody can change or remove them.</p>
