@@ -39,7 +39,7 @@ test("papers are sent at once, of mixed kinds, and what is no paper is told in w
   await expect(page.getByText("3 files sent. 2 were not taken.")).toBeVisible();
   await expect(page.getByText("“player.pdf” is not a PDF", { exact: false })).toBeVisible();
   await expect(
-    page.getByText("“page.html” is a kind of file (.html) that we do not take by itself.", {
+    page.getByText("“page.html” is a kind of file (.html), which we do not take by itself.", {
       exact: false,
     }),
   ).toBeVisible();
@@ -96,7 +96,7 @@ test("without scripts papers come by a form, and staff open them to the client",
   await client.getByRole("button", { name: "Send", exact: true }).click();
   await expect(client.getByRole("alert")).toContainText("1 of 2 files were taken.");
   await expect(client.getByRole("alert")).toContainText(
-    "“note.exe” is a program (.exe) that we do not take by itself.",
+    "“note.exe” is a program (.exe), which we do not take by itself.",
   );
   await client.getByRole("link", { name: /letter/ }).click();
   await expect(client.getByRole("link", { name: "Download" })).toBeHidden();

@@ -80,7 +80,9 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
         )}
         {version.redactedFrom !== null && ` · redacted copy of version ${version.redactedFrom}`}
       </p>
-      {version.warning && <p className="text-sm">{`It ${version.warning}.`}</p>}
+      {version.warning && (
+        <p className="text-sm">{`It ${version.warning}. It is kept exactly as it came.`}</p>
+      )}
       {version.redactionReason && (
         <p className="text-sm whitespace-pre-line text-muted">{version.redactionReason}</p>
       )}
@@ -98,6 +100,6 @@ function closedWords({ state, warning }: PaperVersion): string {
   if (state === "WAITING")
     return "It can be opened in a minute, when it has been checked for malware.";
   if (state === "INFECTED") return "Nobody can open it here. Please send a clean copy.";
-  if (warning) return "It is kept exactly as it came. Only our office opens it.";
+  if (warning) return "Only our office opens it.";
   return "Our office will open it for you once it knows that it is safe.";
 }

