@@ -15,7 +15,7 @@ import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { inParts, piecesIn, receivingInto, recording } from "#tests/support/papers/receiving.ts";
+import { piecesIn, receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { startPaperRemoval } from "./paper-removal.ts";
 import { startPaperWork } from "./paper-work.ts";
 
@@ -40,7 +40,7 @@ async function sendPaper(size = 4_000, by = client): Promise<string> {
   const jobId = await fixtures.job(by);
   const wanted = { jobId, fileName: "a.wav", size: bytes.length, visibility: "CLIENT" as const };
   const id = await beginUpload(ctx, receiving, wanted);
-  await receivePieces(ctx, receiving, { id, from: 0, content: inParts(bytes) });
+  await receivePieces(ctx, receiving, { id, ...restOf(bytes) });
   expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
   return id;
 }

@@ -154,8 +154,8 @@ const AUDIT: Record<string, RouteEntry> = {
   }),
 };
 const SYSTEM: Record<string, RouteEntry> = {
-  "routes/admin/system/system": list("/admin/system", 10),
-  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 10, {
+  "routes/admin/system/system": list("/admin/system", 9),
+  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 9, {
     post: sent(none, ["audit_verification_asked"], { prepare: nothingAskedFor }),
     screens: "itself",
   }),
