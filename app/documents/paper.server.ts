@@ -157,8 +157,10 @@ export class Paper {
     this.#sheet.nextPage();
   }
 
-  /** Ends the document. */
+  /** Ends the document, and says what of it could not be drawn. */
   finish(): Promise<{ bytes: Buffer; pages: number }> {
+    const missing = [...this.#sheet.missing].map(nameOf).join(", ");
+    if (missing) this.paragraph(`A “?” stands for what this document cannot show: ${missing}.`);
     return this.#sheet.finish();
   }
 
@@ -205,6 +207,14 @@ export class Paper {
     }, 0);
     return { parts, place, height };
   }
+}
+
+/** "Chinese U+5F35". */
+function nameOf(character: string): string {
+  const script = /\p{Script=Han}/u.test(character) ? "Chinese" : "";
+  const kind = /\p{Emoji_Presentation}|\ufe0f/u.test(character) ? "emoji" : script;
+  const codes = [...character].map((each) => each.codePointAt(0)?.toString(16).toUpperCase());
+  return [kind, ...codes.map((code) => `U+${code?.padStart(4, "0")}`)].join(" ").trim();
 }
 
 /** A cell that heads a column; pdfkit's types do not know its scope. */

@@ -180,9 +180,12 @@ describe("a quote on paper", () => {
     expect(all).toContain("is named.");
   });
 
-  it("keeps words in order when a character cannot be drawn", async () => {
-    const { bytes } = await read(content(1, { notes: "張偉 is named." }));
-    expect(bytes.length).toBeGreaterThan(10_000);
+  it("names at its end the characters that it cannot show, and no others", async () => {
+    const { all } = await read(content(1, { notes: "張偉 is named 👍 by ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ." }));
+    expect(all.replaceAll(/\s+/g, " ")).toContain(
+      "A “?” stands for what this document cannot show: Chinese U+5F35, Chinese U+5049, emoji U+1F44D.",
+    );
+    expect((await read(content(1))).all).not.toContain("cannot show");
   });
 });
 

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { FACES, type Face, loadFace } from "./fonts.server.ts";
+import { type Face, loadFace } from "./fonts.server.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 
 /** In points, 72 to an inch; the page is A4. */
@@ -59,6 +59,8 @@ export class Sheet {
   readonly body: PDFKit.PDFStructureElement;
   /** Where the next line begins, from the top of the page. */
   y = MARGIN.top;
+  /** Characters that no face has. */
+  readonly missing = new Set<string>();
   readonly #foot: string;
   readonly #pieces: Buffer[] = [];
   readonly #ended: Promise<void>;
@@ -77,7 +79,6 @@ export class Sheet {
       bufferPages: true,
       info: { Title: title, Author: author, Creator: author, CreationDate: at, ModDate: at },
     });
-    for (const face of FACES) this.doc.registerFont(face, loadFace(face).bytes);
     this.doc.on("data", (piece: Buffer) => this.#pieces.push(piece));
     this.#ended = new Promise((resolve, reject) => this.doc.on("end", resolve).on("error", reject));
     this.body = this.doc.struct("Document");
@@ -140,13 +141,14 @@ export class Sheet {
     const how = line.isPlain ? {} : WHOLE;
     const baseline = this.y + style.size * ASCENT;
     let left = style.align === "right" ? x + width - this.#widthOf(line, style.size) : x;
-    if (line.says !== null) doc.markContent("Span", { actual: line.says });
+    for (const character of line.missing) this.missing.add(character);
+    if (!line.isPlain) doc.markContent("Span", { actual: line.says });
     for (const { text, face } of line.runs) {
-      doc.font(face).fontSize(style.size).fillColor(style.colour);
+      this.#inFace(face, style.size).fillColor(style.colour);
       doc.text(text, left, baseline, { ...how, lineBreak: false, baseline: "alphabetic" });
       left += doc.widthOfString(text, how);
     }
-    if (line.says !== null) doc.endMarkedContent();
+    if (!line.isPlain) doc.endMarkedContent();
   }
 
   /** Draws lines one below the other, over as many pages as they need. */
@@ -185,8 +187,12 @@ export class Sheet {
   #widthOf({ runs, isPlain }: Line, size: number): number {
     const how = isPlain ? {} : WHOLE;
     return runs.reduce((sum, { text, face }) => {
-      return sum + this.doc.font(face).fontSize(size).widthOfString(text, how);
+      return sum + this.#inFace(face, size).widthOfString(text, how);
     }, 0);
+  }
+
+  #inFace(face: Face, size: number): PDFKit.PDFDocument {
+    return this.doc.registerFont(face, loadFace(face).bytes).font(face).fontSize(size);
   }
 }
 

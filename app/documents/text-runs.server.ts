@@ -10,8 +10,9 @@ export interface Run {
 /** A line as it is drawn, from left to right. */
 export interface Line {
   runs: Run[];
-  /** What it says, where a character of it cannot be drawn. */
-  says: string | null;
+  says: string;
+  /** What of it cannot be drawn. */
+  missing: string[];
   /** Whether each word can be laid out for itself, which is quicker. */
   isPlain: boolean;
 }
@@ -29,10 +30,12 @@ const bidi = bidiFactory();
  */
 export function layOut(text: string, wanted: Face): Line {
   if (PLAIN.test(text)) {
-    return { runs: text === "" ? [] : [{ text, face: wanted }], says: null, isPlain: true };
+    const runs = text === "" ? [] : [{ text, face: wanted }];
+    return { runs, says: text, missing: [], isPlain: true };
   }
   const { levels } = bidi.getEmbeddingLevels(text, "ltr");
-  const parts: { text: string; face: Face; level: number; isMissing: boolean }[] = [];
+  const parts: { text: string; face: Face; level: number }[] = [];
+  const missing: string[] = [];
   let at = 0;
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
     const level = levels[at] ?? 0;
@@ -42,17 +45,15 @@ export function layOut(text: string, wanted: Face): Line {
     const isWithin = last?.level === level && isRightToLeft(level);
     const found = isWithin ? faceFor(segment, last.face, wanted) : faceFor(segment, wanted);
     const part = { text: found ? segment : MISSING, face: found ?? wanted, level };
-    if (last && last.level === level && last.face === part.face) {
-      last.text += part.text;
-      last.isMissing ||= found === null;
-    } else parts.push({ ...part, isMissing: found === null });
+    if (!found) missing.push(segment);
+    if (last && last.level === level && last.face === part.face) last.text += part.text;
+    else parts.push(part);
   }
   const runs = reorder(parts).map(({ text: part, face, level }) => ({
     text: isRightToLeft(level) && !isDrawnBackwards(face) ? mirrored(part) : part,
     face,
   }));
-  const says = parts.some(({ isMissing }) => isMissing) ? text : null;
-  return { runs, says, isPlain: false };
+  return { runs, says: text, missing, isPlain: false };
 }
 
 function isRightToLeft(level: number): boolean {

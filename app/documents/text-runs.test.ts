@@ -6,7 +6,8 @@ const drawn = (text: string) => layOut(text, "text").runs.map((run) => `${run.fa
 it("plain text is one run", () => {
   expect(layOut("Séan’s statement – £20", "strong")).toEqual({
     runs: [{ text: "Séan’s statement – £20", face: "strong" }],
-    says: null,
+    says: "Séan’s statement – £20",
+    missing: [],
     isPlain: true,
   });
   expect(layOut("Se\u0301an", "text").isPlain).toBe(false);
@@ -33,5 +34,6 @@ it("what no face has is a question mark, and the text is kept beside it", () => 
   expect(layOut("張 was there", "text")).toMatchObject({
     runs: [{ text: "? was there", face: "text" }],
     says: "張 was there",
+    missing: ["張"],
   });
 });

@@ -151,7 +151,10 @@ test("two who correct at once: the later is shown what the other saved, and lose
   await staff.getByLabel("Job Title").fill("Staff's title");
 
   await client.goto(`${path}/request`);
+  await client.getByLabel("Job Title").fill("The client's title 張");
+  await expect(client.getByText("Our PDFs cannot show 張, and print “?” there.")).toBeVisible();
   await client.getByLabel("Job Title").fill("The client's title");
+  await expect(client.getByText("Our PDFs cannot show")).toBeHidden();
   await client.getByRole("button", { name: "Save Correction" }).click();
   await expectNotice(client, "Request corrected");
 

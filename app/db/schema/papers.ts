@@ -101,6 +101,8 @@ export const paperVersions = pgTable(
       .default("WAITING"),
     /** It asks for a password, as looking into it found when it came. */
     isEncrypted: boolean().notNull().default(false),
+    /** It has scripts, so no page shows it; null of papers that came before anybody looked. */
+    hasScripts: boolean(),
     /** Why it is kept closed, as looking into it found when it came: "has a program in it (script.js)". */
     warning: text(),
     scannedAt: at(),

@@ -7,6 +7,7 @@ import type { PaperVisibility } from "./paper.ts";
 const shared = { namesValue: true, clientVisible: true, clientWrites: "JOB" } as const;
 const quiet = { isNotified: false, onTimeline: false } as const;
 const internal = { namesValue: true, ...quiet } as const;
+const marked = { MARKED: "a copy with their name on each page" };
 const count = (stored: string) => (stored === "1" ? "1 paper" : `${stored} papers`);
 
 export const paperAuditEvents = {
@@ -28,10 +29,16 @@ export const paperAuditEvents = {
     namesValue: true,
     ...quiet,
   },
-  paper_viewed: { sentence: "Paper viewed", clientWrites: "JOB", namesValue: true, ...quiet },
+  paper_viewed: {
+    sentence: "Paper viewed",
+    values: marked,
+    clientWrites: "JOB",
+    namesValue: true,
+    ...quiet,
+  },
   paper_downloaded: {
     sentence: "Paper downloaded",
-    values: OPENING_REASON_LABELS,
+    values: { ...OPENING_REASON_LABELS, ...marked },
     clientWrites: "JOB",
     namesValue: true,
     ...quiet,

@@ -1,11 +1,20 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
-import { currentVersion, openingOf, type Paper, type PaperVersion, whyLeftOut } from "./paper.ts";
+import {
+  canBeMarked,
+  currentVersion,
+  isMarkedFor,
+  openingOf,
+  type Paper,
+  type PaperVersion,
+  whyLeftOut,
+} from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import { findPaperOfJob, findStoredFiles, listPapers, type OfPaper } from "./queries.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
@@ -15,9 +24,15 @@ export interface OpenedVersion {
   paper: Paper;
   version: PaperVersion;
   file: StoredFile;
+  /** They get a copy with their name on it, and not its bytes. */
+  isMarked: boolean;
 }
 
 type Way = "view" | "download";
+
+/** Why a client does not get a draft. */
+export const NOT_MARKED =
+  "You can have this draft only with your name on each page, which takes a PDF of up to 25 MB without a password. Ask our office to send it so.";
 
 const LIMIT = { kind: "downloads, day", max: 300, seconds: 86_400 };
 
@@ -46,6 +61,8 @@ export async function openVersion(
     if (opening === "closed" || (opening === "with a reason" && !reason && how !== "part")) {
       throw forbidden(CLOSED[version.state] ?? "This file has not been checked.");
     }
+    const isMarked = isMarkedFor(ctx.actor, paper);
+    if (isMarked && !canBeMarked(version)) throw conflict(NOT_MARKED);
     const file = (await findStoredFiles(tx, [versionId])).get(versionId);
     if (!file) throw notFound("Paper not found");
     if (how === "view" || how === "download") {
@@ -54,10 +71,11 @@ export async function openVersion(
         paper,
         version,
         how,
+        isMarked,
         ...(opening !== "open" && reason && { reason }),
       });
     }
-    return { paper, version, file };
+    return { paper, version, file, isMarked };
   });
 }
 
@@ -74,15 +92,16 @@ async function recordOpening(
     paper: Paper;
     version: PaperVersion;
     how: Way;
+    isMarked: boolean;
     reason?: OpeningReason;
   },
 ): Promise<void> {
-  const { paper, version, how, reason } = opened;
+  const { paper, version, how, isMarked, reason } = opened;
   await recordAudit(tx, ctx, {
     action: how === "view" ? "paper_viewed" : "paper_downloaded",
     organisation: { id: job.organisationId, name: job.organisationName },
     jobId: job.id,
-    newValue: reason ?? paperName(paper),
+    newValue: reason ?? (isMarked ? "MARKED" : paperName(paper)),
     meta: {
       paperId: paper.id,
       versionId: version.id,
@@ -113,10 +132,12 @@ export async function openTogether(
     const all = await listPapers(tx, { jobId: job.id, organisationId });
     const asked = all.filter(({ id }) => paperIds?.has(id) ?? true);
     if (asked.length === 0) throw conflict("Choose the papers to download, or download all.");
-    const leftOut = asked.filter((paper) => whyLeftOut(paper) !== null);
+    const sideOfActor = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
+    const leftOut = asked.filter((paper) => whyLeftOut(paper, sideOfActor) !== null);
     const wanted = asked.flatMap((paper) => {
       const version = currentVersion(paper);
-      return version && !leftOut.includes(paper) ? [{ paper, version }] : [];
+      const isMarked = isMarkedFor(ctx.actor, paper);
+      return version && !leftOut.includes(paper) ? [{ paper, version, isMarked }] : [];
     });
     const files = await findStoredFiles(
       tx,

@@ -54,6 +54,8 @@ export interface PaperVersion {
   isConfirmed: boolean;
   state: ScanState;
   isReleased: boolean;
+  /** Null: it came before anybody looked. */
+  hasScripts: boolean | null;
   /** Why it is kept closed, whatever the scanner says, reading on after "It": "has a program in it (script.js)". */
   warning: string | null;
   receivedAt: Date;
@@ -97,12 +99,16 @@ export function isSafe({ state, isReleased }: Pick<PaperVersion, "state" | "isRe
   return state === "CLEAN" || isReleased;
 }
 
-/** Why a paper goes into no archive, in words; null: it does. */
-export function whyLeftOut(paper: Pick<Paper, "withdrawal" | "versions">): string | null {
+/** Why a paper goes into no archive of one side's, in words; null: it does. */
+export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
   const version = currentVersion(paper);
   if (paper.withdrawal) return `Withdrawn: ${paper.withdrawal.reason}`;
-  return version && isSafe(version) ? null : SCAN_STATE_LABELS[version?.state ?? "WAITING"];
+  if (!version || !isSafe(version)) return SCAN_STATE_LABELS[version?.state ?? "WAITING"];
+  return side === "CLIENT" && isMarked(paper) && !canBeMarked(version) ? NO_MARKED_COPY : null;
 }
+
+/** Of a draft that a client gets only with their name on each page. */
+export const NO_MARKED_COPY = "Cannot be marked with your name";
 
 /** The side that sent a paper, as people read it. */
 export function senderOf(
@@ -123,6 +129,26 @@ export function openingOf(
   if (isSafe(version)) return "open";
   if (version.state === "INFECTED" || version.state === "WAITING") return "closed";
   return isStaff(actor) ? "with a reason" : "closed";
+}
+
+/** Whether clients would get this paper as copies with their name on them, if it were a draft of our report. */
+export function mayBeMarked({ visibility, sentBySide }: Pick<Paper, "visibility" | "sentBySide">) {
+  return visibility === "CLIENT" && sentBySide === "STAFF";
+}
+
+/** Whether this person gets such a copy, and not its bytes. */
+export function isMarkedFor(actor: Actor, paper: Paper): boolean {
+  return isMarked(paper) && !isStaff(actor);
+}
+
+function isMarked(paper: Paper): boolean {
+  return paper.kind === "DRAFT" && mayBeMarked(paper);
+}
+
+const MOST_MARKED = 25 * 1024 ** 2;
+
+export function canBeMarked({ mediaType, size, state }: PaperVersion): boolean {
+  return mediaType === "application/pdf" && size <= MOST_MARKED && state !== "ENCRYPTED";
 }
 
 /** Whether a person may correct the title and kind of a paper, or withdraw it: its own side, and staff. */

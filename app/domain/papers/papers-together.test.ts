@@ -113,7 +113,7 @@ describe("papers that are taken along together", () => {
     const told = async (by: typeof client) => {
       const { opened, leftOut } = await take(jobId, null, by);
       return [...opened.map(({ paper }) => paper), ...leftOut].map((paper) => [
-        ...[paperName(paper), whyLeftOut(paper)],
+        ...[paperName(paper), whyLeftOut(paper, by === client ? "CLIENT" : "STAFF")],
       ]);
     };
     const left = [

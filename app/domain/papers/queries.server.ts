@@ -35,7 +35,8 @@ const VERSIONS = sql<StoredVersion[]>`coalesce((
   select json_agg(json_build_object('id', v.id, 'number', v.number, 'fileName', v.file_name,
     'mediaType', v.media_type, 'size', v.size, 'sha256', v.sha256,
     'isConfirmed', v.sender_sha256 is not null, 'state', v.state, 'isReleased', v.released_at is not null, 'warning', v.warning,
-    'receivedAt', v.received_at, 'scannedAt', v.scanned_at, 'scanner', v.scanner, 'redactionReason', v.redaction_reason,
+    'hasScripts', v.has_scripts, 'receivedAt', v.received_at, 'scannedAt', v.scanned_at, 'scanner', v.scanner,
+    'redactionReason', v.redaction_reason,
     'redactedFrom', (select o.number from ${paperVersions} o where o.id = v.redacted_from))
     order by v.number)
   from ${paperVersions} v where v.paper_id = papers.id), '[]')`;

@@ -1,4 +1,4 @@
-import { previewOf } from "#app/domain/papers/files/file-types.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
 import { command, isRefusalAnswer } from "#app/http/command.server.ts";
@@ -6,8 +6,10 @@ import { portalOf } from "#app/http/portal.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders, streamOf } from "./download.server.ts";
+import { markedCopy } from "./marked-copy.server.ts";
 import { countPart, noteEntry } from "./opened-again.server.ts";
 import { rangeOf } from "./range.server.ts";
+import { type Showing, showingOf } from "./showing.server.ts";
 
 /** A version of a paper, as addresses name it. */
 export interface WantedVersion {
@@ -55,7 +57,7 @@ async function answer(
 ): Promise<Response> {
   const { narrowing } = portalOf(request.url);
   const isHead = request.method === "HEAD";
-  const { opened, part, ctx } = await command(context, async (ctx) => {
+  const { opened, part, ctx, showing, copy } = await command(context, async (ctx) => {
     const opening = { userId: ctx.actor.userId, versionId: wanted.versionId, how };
     const part = isHead ? null : countPart(opening, request.headers);
     const opened = await openVersion(ctx, {
@@ -64,9 +66,16 @@ async function answer(
       how: isHead ? "headers" : part ? "part" : how,
       ...(reason && { reason }),
     });
-    if (!isHead && !part) noteEntry(opening, opened.version);
-    return { opened, part, ctx };
+    // Of a marked copy no part is sent: each is whole, with an entry of its own.
+    if (!isHead && !part && !opened.isMarked) noteEntry(opening, opened.version);
+    const { version, file } = opened;
+    const showing = how === "view" ? await showingOf(context, version, file) : null;
+    if (showing && !showing.preview) throw forbidden(showing.note ?? "");
+    const copy = opened.isMarked && !isHead ? await markedCopy(context, ctx, opened) : null;
+    return { opened, part, ctx, showing, copy };
   });
+  const headers = showing ? shownHeaders(opened, showing) : savedHeaders(opened);
+  if (opened.isMarked) return new Response(copy && new Uint8Array(copy), { headers });
   const { version } = opened;
   const range = rangeOf(request.headers, version);
   if (range === "unsatisfiable") {
@@ -82,7 +91,7 @@ async function answer(
     {
       status: range ? 206 : 200,
       headers: {
-        ...(how === "view" ? shownHeaders(opened) : savedHeaders(opened)),
+        ...headers,
         ...(range && { "Content-Range": `bytes ${from}-${to - 1}/${version.size}` }),
         "Content-Length": `${to - from}`,
         "Accept-Ranges": "bytes",
@@ -122,11 +131,12 @@ function escapeCharacter(character: string): string {
 }
 
 /** A sandbox would keep browsers' own viewers of PDF files from working, and one without our origin their players. */
-function shownHeaders({ version }: OpenedVersion): Record<string, string> {
-  const preview = previewOf(version);
-  const isText = preview === "TEXT";
+function shownHeaders(
+  { version }: OpenedVersion,
+  { preview, encoding }: Showing,
+): Record<string, string> {
   return {
-    "Content-Type": isText ? "text/plain; charset=utf-8" : version.mediaType,
+    "Content-Type": encoding ? `text/plain; charset=${encoding}` : version.mediaType,
     ...framed(preview === "PDF" ? "" : "; sandbox allow-same-origin"),
   };
 }

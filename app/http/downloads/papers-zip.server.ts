@@ -1,8 +1,16 @@
+import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { ZipFile } from "yazl";
+import { isStaff } from "#app/domain/actor.ts";
+import type { Context } from "#app/domain/context.ts";
 import { type OpenedVersion, openTogether } from "#app/domain/papers/open-version.server.ts";
-import { currentVersion, type Paper, whyLeftOut } from "#app/domain/papers/paper.ts";
+import {
+  currentVersion,
+  NO_MARKED_COPY,
+  type Paper,
+  whyLeftOut,
+} from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
@@ -13,6 +21,7 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { csvText } from "./csv.server.ts";
 import { fileHeaders } from "./download.server.ts";
+import { markedCopy } from "./marked-copy.server.ts";
 
 const MOST = 1_000;
 
@@ -29,18 +38,30 @@ export async function papersZip(
   const chosen = new Set(form.getAll("paper").slice(0, MOST).map(String));
   const paperIds = form.get("all") === "yes" ? null : chosen;
   const { narrowing } = portalOf(request.url);
-  const { job, opened, leftOut, ctx } = await command(context, async (ctx) => ({
-    ctx,
-    ...(await openTogether(ctx, { jobId, ...narrowing(ctx.actor), paperIds })),
-  }));
+  const { job, files, leftOut, ctx } = await command(context, async (ctx) => {
+    const { job, opened, leftOut } = await openTogether(ctx, {
+      jobId,
+      ...narrowing(ctx.actor),
+      paperIds,
+    });
+    const files = await withCopies(context, ctx, opened);
+    return {
+      job,
+      files: files.flatMap((file) => file.packed ?? []),
+      leftOut: [...leftOut, ...files.flatMap(({ paper, packed }) => (packed ? [] : [paper]))],
+      ctx,
+    };
+  });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
-  zip.addBuffer(Buffer.from(indexOf([...opened, ...leftOut.map(unopened)])), "index.csv");
-  for (const { paper, file, version } of opened) {
-    const options = { compress: false, size: version.size, mtime: version.receivedAt };
+  const rows = [...files.map(rowOf), ...leftOut.map((paper) => leftOutRow(ctx, paper))];
+  zip.addBuffer(Buffer.from(csvText(rows, Object.keys(rows[0] ?? {}), true)), "index.csv");
+  for (const { paper, file, version, copy } of files) {
+    const { receivedAt: mtime, size } = version;
+    const options = { compress: false, mtime, size: copy?.length ?? size };
     zip.addReadStreamLazy(pathOf({ paper, version }), options, (begin) => {
-      current = Readable.from(checkedBytes(context, ctx, { file, version }));
+      current = Readable.from(copy ? [copy] : checkedBytes(context, ctx, { file, version }));
       // The archive does not listen: an error that nobody hears would end the process.
       current.on("error", (error) => output.destroy(error));
       begin(null, current);
@@ -56,26 +77,49 @@ export async function papersZip(
   });
 }
 
+interface Packed extends OpenedVersion {
+  copy: Buffer | null;
+}
+
+/** Each draft that this person gets as a copy, marked; null: it could not be marked. */
+function withCopies(context: RequestContext, ctx: Context, opened: OpenedVersion[]) {
+  return Promise.all(
+    opened.map(async (each): Promise<{ paper: Paper; packed: Packed | null }> => {
+      if (!each.isMarked) return { paper: each.paper, packed: { ...each, copy: null } };
+      const copy = await markedCopy(context, ctx, each).catch(() => null);
+      return { paper: each.paper, packed: copy && { ...each, copy } };
+    }),
+  );
+}
+
 /** `P3 Statement of PC Ali.pdf`: no two are the same, since no two papers have one number. */
 function pathOf({ paper, version }: Pick<OpenedVersion, "paper" | "version">): string {
   return `${paperName(paper)} ${version.fileName.replace(/[<>:"|?*]/g, "_")}`;
 }
 
-const unopened = (paper: Paper) => ({ paper, version: currentVersion(paper) });
+function rowOf({ paper, version, copy }: Packed) {
+  return {
+    ...namesOf(paper),
+    File: pathOf({ paper, version }),
+    Bytes: `${copy?.length ?? version.size}`,
+    "SHA-256": copy ? hash("sha256", copy) : version.sha256,
+    Received: fileTime(version.receivedAt),
+    "Left out": null,
+  };
+}
 
-function indexOf(asked: Array<ReturnType<typeof unopened>>): string {
-  const rows = asked.map(({ paper, version }) => {
-    const why = whyLeftOut(paper);
-    return {
-      Number: paperName(paper),
-      Title: paper.title,
-      Kind: PAPER_KIND_LABELS[paper.kind],
-      File: version && !why ? pathOf({ paper, version }) : "",
-      Bytes: `${version?.size ?? ""}`,
-      "SHA-256": version?.sha256 ?? "",
-      Received: fileTime(version?.receivedAt ?? paper.addedAt),
-      "Left out": why,
-    };
-  });
-  return csvText(rows, Object.keys(rows[0] ?? {}), true);
+function leftOutRow({ actor }: Context, paper: Paper) {
+  const version = currentVersion(paper);
+  return {
+    ...namesOf(paper),
+    File: "",
+    Bytes: `${version?.size ?? ""}`,
+    "SHA-256": version?.sha256 ?? "",
+    Received: fileTime(version?.receivedAt ?? paper.addedAt),
+    "Left out": whyLeftOut(paper, isStaff(actor) ? "STAFF" : "CLIENT") ?? NO_MARKED_COPY,
+  };
+}
+
+function namesOf(paper: Paper) {
+  return { Number: paperName(paper), Title: paper.title, Kind: PAPER_KIND_LABELS[paper.kind] };
 }

@@ -1,7 +1,4 @@
-import {
-  firstPageText,
-  opensWithoutPassword,
-} from "#app/domain/papers/reading/first-page.server.ts";
+import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
@@ -21,7 +18,6 @@ export function receivingOf(context: RequestContext): Finishing {
     maxBytes: fileMaxBytes,
     inTurn,
     oneAtATime,
-    firstPage: firstPageText,
-    opensWithoutPassword,
+    lookInto: lookIntoFile,
   };
 }

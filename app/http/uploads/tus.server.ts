@@ -5,7 +5,11 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { notFound, Refusal, unusable } from "#app/domain/errors.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
-import { type Finishing, finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
+import {
+  type Finished,
+  type Finishing,
+  finishUpload,
+} from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
@@ -21,6 +25,9 @@ import { receivingOf } from "./receiving.server.ts";
 const PATH = "/uploads";
 /** Two requests never write the same piece: the database decides, so nothing has to be locked here. */
 const NO_LOCK = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
+
+/** Uploads that are being finished: who asks meanwhile waits for the same answer, and the file is looked into once. */
+const finishing = new Map<string, Promise<Finished>>();
 
 /** Answers a request of the resumable upload protocol (tus 1.0), for the signed-in person. */
 export async function answerUpload(context: RequestContext, request: Request): Promise<Response> {
@@ -130,7 +137,9 @@ class PaperUploads extends DataStore {
   async #finishIfWhole(id: string) {
     const upload = await transact(this.#ctx, (tx) => findUpload(tx, id));
     if (upload.received < upload.size) return upload;
-    const finished = await finishUpload(this.#ctx, this.#receiving, id);
+    const run = finishing.get(id) ?? finishUpload(this.#ctx, this.#receiving, id);
+    finishing.set(id, run);
+    const finished = await run.finally(() => finishing.delete(id));
     if (!finished.ok) throw new Refusal(422, finished.why);
     return upload;
   }

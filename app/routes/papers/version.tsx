@@ -2,13 +2,13 @@ import { data, Form, useNavigation } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
-import { previewOf } from "#app/domain/papers/files/file-types.ts";
 import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
 import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
+import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
+import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -20,15 +20,18 @@ import type { Route } from "./+types/version.ts";
 
 const FAILURE = "Failed to release the file";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
+  const { file, ...found } = await query(context, async (tx, actor) => {
     const { jobId, paperId, versionId } = params;
     const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowing(actor) });
     const version = paper.versions.find(({ id }) => id === versionId);
     if (!version) throw notFound("Paper not found");
-    return { job, paper, version, opening: openingOf(actor, version), base };
+    const opening = openingOf(actor, version);
+    const files = opening === "open" ? await findStoredFiles(tx, [version.id]) : null;
+    return { job, paper, version, opening, base, file: files?.get(version.id) };
   });
+  return { ...found, showing: file ? await showingOf(context, found.version, file) : null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +54,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A version of a paper: shown in a frame where browsers can; or, for staff, opened or released with a reason. */
 export default function VersionPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, paper, version, opening, base } = loaderData;
+  const { job, paper, version, opening, showing, base } = loaderData;
   const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
   const here = `${path}/versions/${version.id}`;
   return (
@@ -68,7 +71,7 @@ export default function VersionPage({ loaderData, actionData: failed }: Route.Co
           </a>
         )}
       </div>
-      {opening === "open" && <Preview version={version} here={here} />}
+      {showing && <Preview version={version} showing={showing} here={here} />}
       {opening === "closed" && <p className="card">This file cannot be opened here now.</p>}
       {opening === "with a reason" && (
         <div className="grid gap-6 lg:grid-cols-2">
@@ -80,17 +83,25 @@ export default function VersionPage({ loaderData, actionData: failed }: Route.Co
   );
 }
 
-function Preview({ version, here }: { version: PaperVersion; here: string }) {
-  const preview = previewOf(version);
-  if (preview === null) return <p className="card">Browsers cannot show this file. Download it.</p>;
+interface PreviewProps {
+  version: PaperVersion;
+  showing: Showing;
+  here: string;
+}
+
+function Preview({ version, showing: { preview, note }, here }: PreviewProps) {
+  if (preview === null) return <p className="card">{note}</p>;
   return (
-    <iframe
-      title={version.fileName}
-      src={`${here}/content`}
-      // A sandbox would keep the browser's own viewer of PDF files from working.
-      {...(preview !== "PDF" && { sandbox: "allow-same-origin" })}
-      className="h-[80svh] w-full border border-rule bg-sheet"
-    />
+    <>
+      <iframe
+        title={version.fileName}
+        src={`${here}/content`}
+        // A sandbox would keep the browser's own viewer of PDF files from working.
+        {...(preview !== "PDF" && { sandbox: "allow-same-origin" })}
+        className="h-[80svh] w-full border border-rule bg-sheet"
+      />
+      {note && <p className="text-sm text-muted">{note}</p>}
+    </>
   );
 }
 

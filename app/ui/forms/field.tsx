@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { notDrawn } from "#app/domain/documents/drawable.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SESSION_ENDED } from "./keep-form.ts";
 
@@ -9,6 +10,8 @@ interface FieldProps {
   hint?: string;
   /** Marks the field as required; the control itself has `required`. */
   required?: boolean;
+  /** Its text goes into a PDF. */
+  isPrinted?: boolean;
   children: (control: {
     id: string;
     name: string;
@@ -20,12 +23,16 @@ interface FieldProps {
 }
 
 /** A labelled control with hint and error; after a refusal it shows the typed value. */
-export function Field({ label, name, failed, hint, required, children }: FieldProps) {
+export function Field({ label, name, failed, hint, required, isPrinted, children }: FieldProps) {
+  const [typed, setTyped] = useState(failed?.values[name] ?? "");
   const error = failed?.errors[name];
   const hintId = hint && `${name}-hint`;
   const errorId = error && `${name}-error`;
   return (
-    <div className="space-y-1.5">
+    <div
+      className="space-y-1.5"
+      onInput={({ target }) => isPrinted && "value" in target && setTyped(String(target.value))}
+    >
       <div className="font-semibold">
         <label htmlFor={name}>{label}</label>
         {required && (
@@ -47,12 +54,23 @@ export function Field({ label, name, failed, hint, required, children }: FieldPr
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
       })}
+      {isPrinted && <NotDrawn text={typed} />}
       {error && (
         <p id={errorId} className="text-sm font-semibold text-danger">
           {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** Warns whoever types what PDFs cannot show. */
+export function NotDrawn({ text }: { text: string }) {
+  const unknown = notDrawn(text);
+  return (
+    <p role="status" className="text-sm text-accent empty:hidden">
+      {unknown && `Our PDFs cannot show ${unknown}, and print “?” there.`}
+    </p>
   );
 }
 

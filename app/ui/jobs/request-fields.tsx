@@ -38,11 +38,18 @@ export function RequestFields({ form, kept, today, settled, byStaff }: RequestFi
         name="title"
         failed={form}
         required
+        isPrinted
         hint="Shown in every list. Leave out names."
       >
         {(control) => <input {...control} required autoComplete="off" />}
       </Field>
-      <Field label={REQUEST_LABELS.reference} name="reference" failed={form} hint={hints.reference}>
+      <Field
+        label={REQUEST_LABELS.reference}
+        name="reference"
+        failed={form}
+        isPrinted
+        hint={hints.reference}
+      >
         {(control) => <input {...control} autoComplete="off" />}
       </Field>
       <Field

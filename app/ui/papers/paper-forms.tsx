@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
+import { mayBeMarked, type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -11,6 +11,9 @@ interface FormProps {
   /** The form that was refused last on this page, if any. */
   failed: FailedForm | undefined;
 }
+
+const DRAFT_HINT =
+  "A draft has to be a PDF: each client gets a copy with their name and the time on every page.";
 
 /** What was refused, when it was this form. */
 function ownFailure(failed: FailedForm | undefined, field: string): FailedForm | undefined {
@@ -30,10 +33,15 @@ export function CorrectionForm({ paper, failed }: FormProps) {
       <h2 id="correct">Title and kind</h2>
       <Form method="post" className="mt-3 space-y-4">
         <FormAlert failed={own} />
-        <Field label="Title" name="title" failed={form} required>
+        <Field label="Title" name="title" failed={form} required isPrinted>
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>
-        <Field label="Kind" name="kind" failed={form}>
+        <Field
+          label="Kind"
+          name="kind"
+          failed={form}
+          {...(mayBeMarked(paper) && { hint: DRAFT_HINT })}
+        >
           {(control) => (
             <select {...control}>
               {PAPER_KINDS.map((kind) => (

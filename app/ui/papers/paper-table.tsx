@@ -1,4 +1,5 @@
 import { Link, useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { currentVersion, type Paper, senderOf, whyLeftOut } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
@@ -27,17 +28,25 @@ const ZIP_FORM = "chosen-papers";
 /** Papers of a job, to open one, or to take several along in one archive. */
 export function PaperTable({ papers, job, base }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
+  const side = base === "/admin" ? "STAFF" : "CLIENT";
   useLookAgain(papers);
   return (
     <>
       <ListTable label="Papers" columns={COLUMNS}>
         {papers.map((paper) => (
-          <PaperRow key={paper.id} paper={paper} path={path} job={job} base={base} />
+          <PaperRow
+            key={paper.id}
+            paper={paper}
+            path={path}
+            job={job}
+            base={base}
+            isZipped={whyLeftOut(paper, side) === null}
+          />
         ))}
       </ListTable>
       <div className="flex flex-wrap gap-3">
         <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
-          {papers.some((paper) => whyLeftOut(paper) === null) && (
+          {papers.some((paper) => whyLeftOut(paper, side) === null) && (
             <button type="submit" className="button">
               Download chosen
             </button>
@@ -60,9 +69,11 @@ export function PaperTable({ papers, job, base }: PaperTableProps) {
 interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
   paper: Paper;
   path: string;
+  /** Whether it can be in the archive. */
+  isZipped: boolean;
 }
 
-function PaperRow({ paper, path, job, base }: PaperRowProps) {
+function PaperRow({ paper, path, job, base, isZipped }: PaperRowProps) {
   const version = currentVersion(paper);
   const name = paperName(paper);
   const sender = senderOf(paper, job.organisationName);
@@ -70,7 +81,7 @@ function PaperRow({ paper, path, job, base }: PaperRowProps) {
     <tr className="list-row">
       <td className="list-cell wide most">
         <div className="flex items-start gap-3">
-          {whyLeftOut(paper) === null ? (
+          {isZipped ? (
             <input
               type="checkbox"
               form={ZIP_FORM}
@@ -129,27 +140,35 @@ function notesOf(paper: Paper): string[] {
 
 /** What a paper is; with scripts it can be chosen right here. */
 function KindOf({ paper, path, canChange }: { paper: Paper; path: string; canChange: boolean }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<FailedForm>();
   const hydrated = useHydrated();
   if (!canChange || paper.withdrawal) return <>{PAPER_KIND_LABELS[paper.kind]}</>;
+  const problem = fetcher.data?.message;
   return (
-    <select
-      className="field"
-      aria-label={`Kind of ${paperName(paper)}`}
-      disabled={!hydrated}
-      value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
-      onChange={({ target }) =>
-        fetcher.submit(
-          { intent: "kind", kind: target.value },
-          { method: "post", action: `${path}/${paper.id}` },
-        )
-      }
-    >
-      {PAPER_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {PAPER_KIND_LABELS[kind]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="field"
+        aria-label={`Kind of ${paperName(paper)}`}
+        disabled={!hydrated}
+        value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
+        onChange={({ target }) =>
+          fetcher.submit(
+            { intent: "kind", kind: target.value },
+            { method: "post", action: `${path}/${paper.id}` },
+          )
+        }
+      >
+        {PAPER_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {PAPER_KIND_LABELS[kind]}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

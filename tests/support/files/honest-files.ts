@@ -16,7 +16,7 @@ import { type ZipPart, zipOf } from "./zip-builder.ts";
 export interface HonestFile {
   name: string;
   bytes: Buffer;
-  /** Whether it is encrypted; most that are ask for a password. */
+  /** Whether it asks for a password. */
   isEncrypted?: true;
   /** What it is, where its name says another. */
   kind?: FileExtension;
@@ -66,7 +66,6 @@ async function pdfs(): Promise<HonestFile[]> {
     {
       name: "Printing not allowed.pdf",
       bytes: await pdfOf(["Read only"], { ownerPassword: "owner", permissions: {} }),
-      isEncrypted: true,
     },
     { name: "scan.PDF", bytes: plainPdf() },
     {

@@ -143,26 +143,7 @@ function polyglots(): HostileFile[] {
 }
 
 function pdfs(): HostileFile[] {
-  return [
-    refused(
-      "starts a program",
-      "open me.pdf",
-      plainPdf("/OpenAction 4 0 R", ["<< /S /Launch /Win << /F (cmd.exe) /P (/c calc) >> >>"]),
-    ),
-    refused(
-      "starts PowerShell",
-      "open me 2.pdf",
-      plainPdf("/OpenAction << /S /Launch /F (powershell) >>"),
-    ),
-    refused(
-      "opens its attachment",
-      "open me 3.pdf",
-      plainPdf("", [
-        "<< /S /JavaScript /JS (this.exportDataObject\\({cName: 'a', nLaunch: 2}\\)) >>",
-      ]),
-    ),
-    refused("no version", "version.pdf", "%PDF-\n1 0 obj"),
-  ];
+  return [refused("no version", "version.pdf", "%PDF-\n1 0 obj")];
 }
 
 function office(): HostileFile[] {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { opensWithoutPassword } from "#app/domain/papers/reading/first-page.server.ts";
+import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
@@ -19,8 +19,7 @@ export function receivingInto(folder: string, more: Partial<Finishing> = {}): Fi
     maxBytes: 64 * MIB,
     inTurn: (_, write) => write(),
     oneAtATime: (_, look) => look(),
-    firstPage: async () => null,
-    opensWithoutPassword,
+    lookInto: lookIntoFile,
     ...more,
   };
 }

@@ -124,7 +124,8 @@ export function guessKind(fileName: string, firstPage: string | null): PaperKind
   if (/^(?:audio|video)\//.test(mediaType)) return "AUDIO_VIDEO";
   if (extension === "msg" || extension === "eml") return "CORRESPONDENCE";
   if (extension === "ufdr") return "PHONE_DOWNLOAD";
-  const page = firstPage?.slice(0, TOP_OF_PAGE).toLowerCase().replaceAll("’", "'") ?? "";
+  const top = firstPage?.replaceAll(/[^\S\n]+/g, " ").slice(0, TOP_OF_PAGE) ?? "";
+  const page = top.toLowerCase().replaceAll("’", "'");
   const found = firstMatch(BY_NAME, plainWords(name)) ?? firstMatch(BY_PAGE, page);
   return found ?? (mediaType.startsWith("image/") ? "PHOTO" : "OTHER");
 }

@@ -2,11 +2,11 @@ import type { FileExtension } from "../files/file-types.ts";
 import { isEmail } from "./email.ts";
 import { startsWith } from "./known-contents.ts";
 import { isHeic, isMovie, isMp3, isWav } from "./media.ts";
-import { isPdf } from "./pdf.ts";
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const PDF = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,16}%PDF-[12]\.\d/;
 const TIFF = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
 const ZIP = "PK\x03\x04";
 const EMPTY_ZIP = "PK\x05\x06";
@@ -20,7 +20,7 @@ const isOgg = (first: Buffer) => startsWith(first, "OggS");
 
 /** Whether a file begins as its extension says. Text is looked at more closely elsewhere. */
 const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
-  pdf: isPdf,
+  pdf: (first) => PDF.test(first.toString("latin1", 0, 64)),
   doc: isCompoundFile,
   docx: isZip,
   rtf: (first) => startsWith(first, "{\\rtf"),

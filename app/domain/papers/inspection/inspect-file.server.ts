@@ -7,10 +7,10 @@ import { partNames } from "./compound-file.server.ts";
 import { Effort, KeepClosed } from "./effort.ts";
 import { type FileBytes, MIB, readEnd } from "./file-bytes.server.ts";
 import { DAMAGED, FINE, type Finding, type Inspection, refuse, SEND_ORIGINAL } from "./finding.ts";
+import { inspectPdf } from "./inspect-pdf.server.ts";
 import { beginsAs } from "./known-contents.ts";
 import { hasSound, tagLength } from "./media.ts";
 import { inspectDocument } from "./office.server.ts";
-import { inspectPdf } from "./pdf.ts";
 import { secondOpinion } from "./second-opinion.server.ts";
 import { encodingOf, inspectTextStart, isText } from "./text.ts";
 import { explainExtension } from "./wrong-extension.ts";
@@ -50,8 +50,9 @@ export async function inspectFile(file: FileBytes): Promise<Inspection> {
 
 function report(name: string, extension: FileExtension, finding: Finding): Inspection {
   if ("problem" in finding) return refuse(name, finding.problem);
-  const { kind = extension, isEncrypted, warning = null } = finding;
-  return { ok: true, mediaType: FILE_TYPES[kind].mediaType, isEncrypted, warning };
+  const { kind = extension, isEncrypted, warning = null, hasScripts = false } = finding;
+  const { mediaType } = FILE_TYPES[kind];
+  return { ok: true, mediaType, isEncrypted, warning, hasScripts: hasScripts || warning !== null };
 }
 
 function renamed(extension: FileExtension, other: string | null): string {
@@ -92,7 +93,7 @@ async function findInWhole(
     case "xlsx":
       return inspectDocument(file, new Effort(file.size), extension);
     case "pdf":
-      return inspectPdf(first, await readEnd(file, MIB));
+      return inspectPdf(file, first);
     case "mp3":
       if (!(await soundAfterTag(file, first))) return { problem: renamed(extension, null) };
       return withoutAdded(label, first, await readEnd(file, MIB));

@@ -17,7 +17,7 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 export function encodingOf(first: Buffer): Encoding {
   if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
   if (first[0] === 0xfe && first[1] === 0xff) return "utf-16be";
-  return isUtf8(wholeLetters(first)) ? "utf-8" : "windows-1252";
+  return isUtf8(first.subarray(0, endOfLetters(first))) ? "utf-8" : "windows-1252";
 }
 
 /** The bytes as text; a letter that is cut at an end is left out. */
@@ -61,12 +61,16 @@ export function isText(piece: Buffer, encoding: Encoding): boolean {
 function wholeLetters(bytes: Buffer): Buffer {
   let from = 0;
   while (from < Math.min(3, bytes.length) && isContinuation(bytes[from])) from += 1;
+  return bytes.subarray(from, endOfLetters(bytes));
+}
+
+/** Where the last letter ends that is there as a whole. */
+function endOfLetters(bytes: Buffer): number {
   let to = bytes.length;
-  while (to > from && to > bytes.length - 3 && isContinuation(bytes[to - 1])) to -= 1;
-  const lead = to > from ? (bytes[to - 1] ?? 0) : 0;
+  while (to > 0 && to > bytes.length - 3 && isContinuation(bytes[to - 1])) to -= 1;
+  const lead = bytes[to - 1] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-  const isCut = length > 1 && to - 1 + length > bytes.length;
-  return bytes.subarray(from, isCut ? to - 1 : bytes.length);
+  return length > 1 && to - 1 + length > bytes.length ? to - 1 : bytes.length;
 }
 
 function isContinuation(byte = 0): boolean {

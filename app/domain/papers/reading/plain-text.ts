@@ -20,45 +20,10 @@ export function textOfWord(xml: string): string {
   );
 }
 
-/** The text of a web page, as an email holds it. */
-export function textOfPage(html: string): string {
-  return decodeEntities(
-    withoutUnseen(html)
-      .replaceAll(/<(?:br|\/p|\/div|\/tr|\/h\d)\b[^<>]*>/gi, "\n")
-      .replaceAll(/<[^>]*(?:>|$)/g, ""),
-  );
-}
-
-/** Without what a page holds for the program that shows it. Searches forward only: many beginnings take no longer. */
-function withoutUnseen(html: string): string {
-  let seen = "";
-  let from = 0;
-  for (const { 0: tag, 1: name = "", index } of html.matchAll(/<(style|script|head)\b/gi)) {
-    if (index < from) continue;
-    seen += html.slice(from, index);
-    const end = html.indexOf(`</${name}`, index + tag.length);
-    if (end < 0) return seen;
-    from = end;
-  }
-  return seen + html.slice(from);
-}
-
 function decodeEntities(text: string): string {
   return text.replaceAll(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name) return ENTITIES[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
     return code > LAST_CHARACTER ? whole : String.fromCodePoint(code);
   });
-}
-
-/** Text as it is kept: lines without spaces at their ends, no more than one empty line, no controls; null when nothing is left. */
-export function tidyText(text: string, max: number): string | null {
-  const tidy = text
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u2028\u2029\f\v]/g, "\n")
-    .replaceAll(/[[\p{Cc}\p{Zs}]--[\n]]+/gv, " ")
-    .replaceAll(/ ?\n ?/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
-  return [...tidy.slice(0, max * 2)].slice(0, max).join("").trim() || null;
 }

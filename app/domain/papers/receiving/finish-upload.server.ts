@@ -7,10 +7,12 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { paperAction } from "../events.ts";
-import { guessKind, guessTitle } from "../files/guess-kind.ts";
-import { type FileBytes, inspectFile } from "../inspection/inspect-file.server.ts";
+import { guessTitle } from "../files/guess-kind.ts";
+import type { FileBytes } from "../inspection/file-bytes.server.ts";
+import type { Inspection } from "../inspection/finding.ts";
 import type { PaperKind } from "../paper-kind.ts";
 import { paperName } from "../paper-name.ts";
+import type { Looked } from "../reading/look-into-file.server.ts";
 import { lockPapers } from "./lock-papers.server.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 
@@ -20,10 +22,7 @@ export type Finished =
   | { ok: false; why: string };
 
 export interface Finishing extends Receiving {
-  /** The text of a document's first page; null where there is none. */
-  firstPage(file: FileBytes, mediaType: string): Promise<string | null>;
-  /** Whether a document that is encrypted opens for anybody all the same. */
-  opensWithoutPassword(file: FileBytes, mediaType: string): Promise<boolean>;
+  lookInto(file: FileBytes): Promise<Looked>;
   /** Waits until this process looks into no other file. */
   oneAtATime<T>(who: string, look: () => Promise<T>): Promise<T>;
 }
@@ -90,34 +89,19 @@ export function bytesOf(pieces: Pieces, name: string, file: StoredFile): FileByt
   };
 }
 
-type Check =
-  | {
-      ok: true;
-      sha256: string;
-      mediaType: string;
-      isEncrypted: boolean;
-      warning: string | null;
-      kind: PaperKind;
-      title: string;
-    }
-  | { ok: false; why: string };
+type Taken = Extract<Inspection, { ok: true }> & { sha256: string; kind: PaperKind; title: string };
 
-async function check(finishing: Finishing, upload: Whole): Promise<Check> {
-  const { pieces, startHash, firstPage, opensWithoutPassword } = finishing;
+async function check(
+  { pieces, startHash, lookInto }: Finishing,
+  upload: Whole,
+): Promise<Taken | { ok: false; why: string }> {
   const sha256 = (await startHash(upload.hashState)).digest();
   if (upload.senderSha256 !== null && upload.senderSha256 !== sha256) {
     return { ok: false, why: `“${upload.fileName}” was changed on its way. Send it again.` };
   }
-  const file = bytesOf(pieces, upload.fileName, upload);
-  const inspection = await inspectFile(file);
+  const { inspection, kind } = await lookInto(bytesOf(pieces, upload.fileName, upload));
   if (!inspection.ok) return inspection;
-  const { mediaType, warning } = inspection;
-  const isEncrypted = inspection.isEncrypted && !(await opensWithoutPassword(file, mediaType));
-  const byName = guessKind(upload.fileName, null);
-  const needsReading = byName === "OTHER" && !isEncrypted && !warning;
-  const kind = needsReading ? guessKind(upload.fileName, await firstPage(file, mediaType)) : byName;
-  const title = guessTitle(upload.fileName);
-  return { ok: true, sha256, mediaType, isEncrypted, warning, kind, title };
+  return { ...inspection, sha256, kind, title: guessTitle(upload.fileName) };
 }
 
 const uploadColumns = {
@@ -173,7 +157,7 @@ async function refuse(tx: Transaction, id: string, why: string): Promise<Finishe
   return { ok: false, why: refusal };
 }
 
-type Kept = Whole & Extract<Check, { ok: true }>;
+type Kept = Whole & Taken;
 
 async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<Finished> {
   // The same bytes may be on their way twice: the later sees the paper that the earlier has become.
@@ -271,6 +255,7 @@ async function addVersion(
     fileName: kept.fileName,
     mediaType: kept.mediaType,
     isEncrypted: kept.isEncrypted,
+    hasScripts: kept.hasScripts,
     warning: kept.warning,
     size: kept.size,
     sha256: kept.sha256,

@@ -14,6 +14,7 @@ import {
   LINE_UNITS,
   type LineKind,
 } from "#app/domain/quotes/quote-line.ts";
+import { NotDrawn } from "#app/ui/forms/field.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
@@ -82,11 +83,14 @@ function Line({ row, place, errors, onRemove }: LineProps) {
       </RowCell>
       <RowCell {...cell("description")} label="Description">
         {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            placeholder={LINE_KIND_LABELS[row.kind as LineKind]}
-          />
+          <>
+            <input
+              {...control}
+              autoComplete="off"
+              placeholder={LINE_KIND_LABELS[row.kind as LineKind]}
+            />
+            <NotDrawn text={row.description} />
+          </>
         )}
       </RowCell>
       <RowCell {...cell("unit")} label="Charged">

@@ -34,6 +34,7 @@ export function QuoteWords({ failed, termsNumber, vatRate }: QuoteWordsProps) {
         label="Scope (optional)"
         name="scope"
         failed={failed}
+        isPrinted
         hint="What the price covers: pages, size of downloads, what you assume."
       >
         {(control) => <textarea {...control} rows={4} />}
@@ -43,6 +44,7 @@ export function QuoteWords({ failed, termsNumber, vatRate }: QuoteWordsProps) {
           label="Turnaround (optional)"
           name="turnaround"
           failed={failed}
+          isPrinted
           hint="Such as “10 working days from acceptance”."
         >
           {(control) => <input {...control} autoComplete="off" />}
@@ -56,7 +58,13 @@ export function QuoteWords({ failed, termsNumber, vatRate }: QuoteWordsProps) {
           {(control) => <input {...control} type="date" />}
         </Field>
       </div>
-      <Field label="Notes (optional)" name="notes" failed={failed} hint="Shown to the client.">
+      <Field
+        label="Notes (optional)"
+        name="notes"
+        failed={failed}
+        isPrinted
+        hint="Shown to the client."
+      >
         {(control) => <textarea {...control} rows={4} />}
       </Field>
       <p className="text-sm text-muted">

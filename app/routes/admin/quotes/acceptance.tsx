@@ -47,7 +47,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           what you record here.
         </p>
         <StatusThatFollows {...loaderData} failed={failed} />
-        <Field label="Accepted by" name="answeredByName" failed={failed} required>
+        <Field label="Accepted by" name="answeredByName" failed={failed} required isPrinted>
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>
         <Field label="How" name="answeredVia" failed={failed} required>
@@ -67,6 +67,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           name="answerNote"
           failed={failed}
           required
+          isPrinted
           hint="Where it is, such as “Letter of 12 November, on file”."
         >
           {(control) => <textarea {...control} rows={3} required />}

@@ -164,6 +164,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
           label="Purchase order number (optional)"
           name="purchaseOrder"
           failed={failed}
+          isPrinted
           hint="We will show it on our invoice."
         >
           {(control) => <input {...control} autoComplete="off" />}

@@ -1,0 +1,59 @@
+import { getResolvedPDFJS } from "unpdf";
+import { bytesInMemory, type FileBytes, MIB } from "./file-bytes.server.ts";
+
+/** Opens a PDF as readers do, of which only the parts that it needs are read; fails when it asks for a password. */
+async function openPdf(file: FileBytes) {
+  const { getDocument, PDFDataRangeTransport } = await getResolvedPDFJS();
+  class Parts extends PDFDataRangeTransport {
+    override requestDataRange(from: number, to: number): void {
+      void file.read(from, to).then((part) => this.onDataRange(from, new Uint8Array(part)));
+    }
+  }
+  return getDocument({
+    range: new Parts(file.size, null),
+    rangeChunkSize: MIB,
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    maxImageSize: 0,
+  }).promise;
+}
+
+/**
+ * Whether a PDF that is encrypted does not open for everybody: it may have only the password that printing,
+ * copying or changing it takes. One that cannot be read is taken to ask for one.
+ */
+export async function asksForPassword(file: FileBytes): Promise<boolean> {
+  return openPdf(file).then(
+    () => false,
+    () => true,
+  );
+}
+
+/**
+ * The same PDF without its encryption, all in memory.
+ *
+ * @throws when it asks for a password, or cannot be read.
+ */
+export async function decryptPdf(file: FileBytes): Promise<FileBytes> {
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const bytes = await file.read(0, file.size);
+  const pdf = await PDFDocument.load(bytes, { password: "", updateMetadata: false });
+  const open = await pdf.save({ useObjectStreams: false, addDefaultPage: false });
+  return bytesInMemory(file.name, Buffer.from(open));
+}
+
+/** The text of the first page, about `max` characters of it; empty for a scan. */
+export async function firstPageOfPdf(file: FileBytes, max: number): Promise<string> {
+  const page = await (await openPdf(file)).getPage(1);
+  const { items } = await page.getTextContent();
+  let text = "";
+  for (const item of items) {
+    if (text.length > max) break;
+    if ("str" in item) text += item.hasEOL ? `${item.str}\n` : item.str;
+  }
+  return text;
+}

@@ -1,0 +1,97 @@
+import { on } from "node:events";
+import { join } from "node:path";
+import { KeptThreads } from "#app/kept-threads.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+import { extensionOf, FILE_TYPES, isAccepted } from "../files/file-types.ts";
+import { TOO_MUCH } from "../inspection/effort.ts";
+import { type FileBytes, MIB } from "../inspection/file-bytes.server.ts";
+import type { Inspection } from "../inspection/finding.ts";
+import type { PaperKind } from "../paper-kind.ts";
+
+/** What a file is, and what paper it most likely is by its name and its first page. */
+export interface Looked {
+  inspection: Inspection;
+  kind: PaperKind;
+}
+
+/** What the thread is sent: a file to look into, or bytes of it. */
+export type ToThread = Pick<FileBytes, "name" | "size"> | Uint8Array;
+
+/** What the thread says: which bytes it needs, or what it has found. */
+export type FromThread = { from: number; to: number } | { looked: Looked; isAll: boolean };
+
+/** Not beside this file: that is a part of the built program, and this one is not. */
+const LOOKER = join(ROOT, "app/domain/papers/reading/looking-thread.server.ts");
+/** Of the thread's own objects. What it unpacks is not among them: that is watched. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const threads = new KeptThreads(LOOKER, {
+  resourceLimits: MEMORY,
+  env: {},
+  stdout: true,
+  stderr: true,
+});
+const WATCHED_EVERY_MS = 100;
+const MOST_GROWTH = 400 * MIB;
+/** Longer than inspection itself takes before it gives up. */
+const LEAST_MS = 25_000;
+const BYTES_A_MS = 30_000;
+/** Of any file so many bytes are read, beside each twice. */
+const MORE_BYTES = 128 * MIB;
+const UNKNOWN = "application/octet-stream";
+
+/**
+ * Looks into a stranger's file, in a thread of its own, so that pages are answered meanwhile: for 25 seconds, and a
+ * second more for each 30 MB; in 400 MiB of memory. A file that takes more is taken closed.
+ *
+ * @throws only what `read` throws.
+ */
+export async function lookIntoFile(file: FileBytes): Promise<Looked> {
+  const { name, size } = file;
+  const over = new AbortController();
+  const end = () => over.abort();
+  const thread = threads.take().once("exit", end);
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > MOST_GROWTH) end();
+  }, WATCHED_EVERY_MS);
+  const late = setTimeout(end, LEAST_MS + size / BYTES_A_MS);
+  let looked: Looked | null = null;
+  let isDone = false;
+  const failures: unknown[] = [];
+  let left = 2 * size + MORE_BYTES;
+  try {
+    thread.postMessage({ name, size });
+    for await (const [said] of on(thread, "message", { signal: over.signal })) {
+      const message: FromThread = said;
+      if ("looked" in message) {
+        ({ looked, isAll: isDone } = message);
+        if (isDone) break;
+      } else {
+        left -= message.to - message.from;
+        if (left < 0) break;
+        const part = await file.read(message.from, message.to).catch((error) => {
+          failures.push(error);
+          throw error;
+        });
+        thread.postMessage(new Uint8Array(part));
+      }
+    }
+  } catch {
+    // It has failed, or took too much: what it has found so far stands.
+    if (failures.length > 0) throw failures[0];
+  } finally {
+    clearInterval(watch);
+    clearTimeout(late);
+    thread.off("exit", end);
+    if (isDone) threads.keep(thread);
+    else await thread.terminate();
+  }
+  return looked ?? tooMuch(name);
+}
+
+function tooMuch(name: string): Looked {
+  const extension = extensionOf(name);
+  const mediaType = isAccepted(extension) ? FILE_TYPES[extension].mediaType : UNKNOWN;
+  const found = { mediaType, isEncrypted: false, hasScripts: true, warning: TOO_MUCH };
+  return { inspection: { ok: true, ...found }, kind: "OTHER" };
+}

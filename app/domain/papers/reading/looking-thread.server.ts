@@ -1,0 +1,35 @@
+import { parentPort } from "node:worker_threads";
+import { guessKind } from "../files/guess-kind.ts";
+import type { FileBytes } from "../inspection/file-bytes.server.ts";
+import { inspectFile } from "../inspection/inspect-file.server.ts";
+import { firstPageText } from "./first-page.server.ts";
+import type { FromThread, ToThread } from "./look-into-file.server.ts";
+
+// The thread that `lookIntoFile` starts: looks into one file after the other. It has none of them, but asks for
+// their parts, which come in the same order.
+const asked: Array<(part: Uint8Array) => void> = [];
+const say = (message: FromThread) => parentPort?.postMessage(message);
+
+parentPort?.on("message", (message: ToThread) => {
+  if (message instanceof Uint8Array) asked.shift()?.(message);
+  else void lookInto({ ...message, read });
+});
+
+async function read(from: number, to: number): Promise<Buffer> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  asked.push(resolve);
+  say({ from, to });
+  const { buffer, byteOffset, length } = await promise;
+  return Buffer.from(buffer, byteOffset, length);
+}
+
+async function lookInto(file: FileBytes): Promise<void> {
+  const inspection = await inspectFile(file);
+  const kind = guessKind(file.name, null);
+  const isOpen = inspection.ok && !inspection.isEncrypted && !inspection.warning;
+  const isRead = isOpen && kind === "OTHER";
+  say({ looked: { inspection, kind }, isAll: !isRead });
+  if (!isRead) return;
+  const page = await firstPageText(file, inspection.mediaType);
+  say({ looked: { inspection, kind: guessKind(file.name, page) }, isAll: true });
+}

@@ -1,0 +1,35 @@
+import { buffer } from "node:stream/consumers";
+import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
+import type { Context } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
+import { NOT_MARKED, type OpenedVersion } from "#app/domain/papers/open-version.server.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { createFairTurns } from "#app/platform/fair-turns.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { checkedBytes } from "./checked-bytes.server.ts";
+
+/** A draft is in memory some times over while it is marked. */
+const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 50 });
+
+/**
+ * A draft with this person's name and the time on each page.
+ *
+ * @throws Refusal 409 when it cannot be marked.
+ */
+export function markedCopy(
+  context: RequestContext,
+  ctx: Context,
+  opened: OpenedVersion,
+): Promise<Buffer> {
+  return inTurn(ctx.actor.userId, async () => {
+    const bytes = await buffer(checkedBytes(context, ctx, opened));
+    const at = formatMoment(new Date()).replace(",", "");
+    const content = { bytes, line: `DRAFT. Read by ${ctx.actor.name}, ${at}` };
+    const marked = await drawInThread({ kind: "marked draft", content }, businessOf(context)).catch(
+      () => null,
+    );
+    if (!marked) throw conflict(NOT_MARKED);
+    return marked.bytes;
+  });
+}
