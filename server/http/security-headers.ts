@@ -38,10 +38,7 @@ export interface InlineSources {
 }
 
 /** The headers that every answer carries; of these a file needs none that mean something to pages alone. */
-export function constantHeaders(
-  publicUrl: string,
-  isFile = false,
-): Array<[name: string, value: string]> {
+export function constantHeaders(publicUrl: string, isFile = false): Array<[string, string]> {
   const headers: Array<[string, string]> = [["X-Content-Type-Options", "nosniff"]];
   if (isHttps(publicUrl)) {
     headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);

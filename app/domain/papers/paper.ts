@@ -59,8 +59,8 @@ export interface PaperVersion {
   /** Why it is kept closed, whatever the scanner says, reading on after "It": "has a program in it (script.js)". */
   warning: string | null;
   receivedAt: Date;
-  /** When the scanner answered, or there was none, and which it was: "ClamAV 1.4.3/27900". */
-  scannedAt: Date | null;
+  /** When it was scanned, an ISO time, and by what: "ClamAV 1.4.3/27900". */
+  scannedAt: string | null;
   scanner: string | null;
   /** The number of the version that this is a redacted copy of. */
   redactedFrom: number | null;

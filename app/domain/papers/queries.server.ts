@@ -41,10 +41,7 @@ const VERSIONS = sql<StoredVersion[]>`coalesce((
     order by v.number)
   from ${paperVersions} v where v.paper_id = papers.id), '[]')`;
 
-type StoredVersion = Omit<PaperVersion, "receivedAt" | "scannedAt"> & {
-  receivedAt: string;
-  scannedAt: string | null;
-};
+type StoredVersion = Omit<PaperVersion, "receivedAt"> & { receivedAt: string };
 
 const columns = {
   id: papers.id,
@@ -75,11 +72,7 @@ function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow):
   return {
     ...paper,
     withdrawal: withdrawnAt && { at: withdrawnAt, reason: withdrawReason ?? "" },
-    versions: versions.map(({ receivedAt, scannedAt, ...version }) => ({
-      ...version,
-      receivedAt: new Date(receivedAt),
-      scannedAt: scannedAt === null ? null : new Date(scannedAt),
-    })),
+    versions: versions.map((version) => ({ ...version, receivedAt: new Date(version.receivedAt) })),
   };
 }
 

@@ -14,20 +14,25 @@ import {
  * The bytes of a version, compared with the hash of those received before the last of them is given: of a
  * file that was changed, or cannot be read, nobody gets a complete copy. That is noted, and staff are told.
  *
- * @param range a part alone, of which each piece is checked.
+ * @param range a part alone, of which each piece is checked; from its count is taken what nobody takes of it.
  */
 export async function* checkedBytes(
   context: RequestContext,
   ctx: Context,
   { file, version }: Pick<OpenedVersion, "file" | "version">,
-  range: { from: number; to: number } = { from: 0, to: version.size },
+  range: { from: number; to: number; counted?: { bytes: number } | null } = {
+    from: 0,
+    to: version.size,
+  },
 ): AsyncGenerator<Buffer, void> {
   const { pieces, log } = context.get(servicesContext);
   const isWhole = range.from === 0 && range.to === version.size;
   const hash = createHash("sha256");
   let held: Buffer | null = null;
+  let left = range.to - range.from;
   try {
     for await (const piece of pieces.read(file, range)) {
+      left -= piece.length;
       if (isWhole) hash.update(piece);
       if (held) yield held;
       held = piece;
@@ -42,6 +47,8 @@ export async function* checkedBytes(
     log.error({ requestId, versionId: version.id, err }, told);
     if (isDamaged) await transact(ctx, (tx) => noteDamage(tx, version.id));
     throw err;
+  } finally {
+    if (range.counted) range.counted.bytes -= left;
   }
   if (held) yield held;
 }

@@ -85,37 +85,17 @@ async function answer(
     });
   }
   const { from, to } = range ?? { from: 0, to: version.size };
-  const content = checkedBytes(context, ctx, opened, { from, to });
-  return new Response(
-    isHead ? null : streamOf(part ? counted(content, part, to - from) : content),
-    {
-      status: range ? 206 : 200,
-      headers: {
-        ...headers,
-        ...(range && { "Content-Range": `bytes ${from}-${to - 1}/${version.size}` }),
-        "Content-Length": `${to - from}`,
-        "Accept-Ranges": "bytes",
-        ETag: `"${version.sha256}"`,
-      },
+  const content = checkedBytes(context, ctx, opened, { from, to, counted: part });
+  return new Response(isHead ? null : streamOf(content), {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      ...(range && { "Content-Range": `bytes ${from}-${to - 1}/${version.size}` }),
+      "Content-Length": `${to - from}`,
+      "Accept-Ranges": "bytes",
+      ETag: `"${version.sha256}"`,
     },
-  );
-}
-
-/** Takes back of a part's count what is not taken: players break most parts off. */
-async function* counted(
-  content: AsyncGenerator<Buffer, void>,
-  part: { bytes: number },
-  length: number,
-): AsyncGenerator<Buffer, void> {
-  let untaken = length;
-  try {
-    for await (const piece of content) {
-      untaken -= piece.length;
-      yield piece;
-    }
-  } finally {
-    part.bytes -= untaken;
-  }
+  });
 }
 
 function savedHeaders({ version }: OpenedVersion): Record<string, string> {

@@ -23,8 +23,6 @@ import { csvText } from "./csv.server.ts";
 import { fileHeaders } from "./download.server.ts";
 import { markedCopy } from "./marked-copy.server.ts";
 
-const MOST = 1_000;
-
 /**
  * Sends the current versions of the chosen papers in one archive, while they are read: memory does not grow
  * with it. Its `index.csv` also names those left out. The fields `paper` of the form say which, or `all`.
@@ -35,7 +33,7 @@ export async function papersZip(
   jobId: string,
 ): Promise<Response> {
   const form = await readFormData(request);
-  const chosen = new Set(form.getAll("paper").slice(0, MOST).map(String));
+  const chosen = new Set(form.getAll("paper").map(String));
   const paperIds = form.get("all") === "yes" ? null : chosen;
   const { narrowing } = portalOf(request.url);
   const { job, files, leftOut, ctx } = await command(context, async (ctx) => {

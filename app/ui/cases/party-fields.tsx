@@ -27,7 +27,7 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
         ))}
       </ul>
       {errors.parties && <p className="text-sm font-semibold text-danger">{errors.parties}</p>}
-      <RowButton intent="add" className="button" onPress={onAdd}>
+      <RowButton value="add" className="button" onPress={onAdd}>
         Add a person
       </RowButton>
     </div>
@@ -79,9 +79,9 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
       </RowCell>
       <p className="flex items-center xl:h-11 xl:justify-end">
         <RowButton
-          intent={`remove:${row.key}`}
+          value={`remove:${row.key}`}
           className="link min-h-6 min-w-6 text-sm"
-          label={`Remove person ${place}`}
+          aria-label={`Remove person ${place}`}
           onPress={() => onRemove(row.key)}
         >
           Remove

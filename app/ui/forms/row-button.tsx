@@ -1,21 +1,14 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { flushSync } from "react-dom";
 
-interface RowButtonProps {
-  /** The rows of the form's list change by it, and the first field of one of them has the focus then. */
+type RowButtonProps = Omit<ComponentProps<"button">, "type" | "name" | "onClick"> & {
+  /** Changes the rows: of these, the first field of one has the focus then. */
   onPress: () => void;
-  /** For the form without scripts: what to do, as its field `intent`. */
-  intent: string;
-  className: string;
-  label?: string;
-  children: ReactNode;
-}
+};
 
 /** Adds a row to the list beside it, or, inside a row, removes that one. */
-export function RowButton({ onPress, intent, className, label, children }: RowButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const { parentElement: place } = event.currentTarget;
+export function RowButton({ onPress, ...button }: RowButtonProps) {
+  function press(place: HTMLElement | null) {
     const row = place?.closest("li");
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     flushSync(onPress);
@@ -24,11 +17,13 @@ export function RowButton({ onPress, intent, className, label, children }: RowBu
   }
   return (
     <button
-      {...{ type: "submit", name: "intent", value: intent, className }}
-      aria-label={label}
-      onClick={press}
-    >
-      {children}
-    </button>
+      {...button}
+      type="submit"
+      name="intent"
+      onClick={(event) => {
+        event.preventDefault();
+        press(event.currentTarget.parentElement);
+      }}
+    />
   );
 }

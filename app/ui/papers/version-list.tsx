@@ -73,9 +73,9 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
       </p>
       <p className="text-sm text-muted">
         {fileSize(version.size)} · received <Moment at={version.receivedAt} />
-        {version.scannedAt && version.scanner && WAS_CHECKED.has(version.state) && (
+        {version.scannedAt && (version.state === "CLEAN" || version.state === "INFECTED") && (
           <>
-            {" · "}checked <Moment at={version.scannedAt} /> by {version.scanner}
+            {" · "}checked <Moment at={new Date(version.scannedAt)} /> by {version.scanner}
           </>
         )}
         {version.redactedFrom !== null && ` · redacted copy of version ${version.redactedFrom}`}
@@ -93,8 +93,6 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
     </>
   );
 }
-
-const WAS_CHECKED: ReadonlySet<PaperVersion["state"]> = new Set(["CLEAN", "INFECTED"]);
 
 function closedWords({ state, warning }: PaperVersion): string {
   if (state === "WAITING")

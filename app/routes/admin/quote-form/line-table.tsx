@@ -46,7 +46,7 @@ export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
         ))}
       </ul>
       {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
-      <RowButton intent="add" className="button" onPress={onAdd}>
+      <RowButton value="add" className="button" onPress={onAdd}>
         Add a line
       </RowButton>
     </div>
@@ -129,9 +129,9 @@ function Line({ row, place, errors, onRemove }: LineProps) {
         <span className="text-sm text-muted xl:sr-only">Net</span>
         <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
         <RowButton
-          intent={`remove:${row.key}`}
+          value={`remove:${row.key}`}
           className="link min-h-6 min-w-6 text-sm"
-          label={`Remove line ${place}`}
+          aria-label={`Remove line ${place}`}
           onPress={() => onRemove(row.key)}
         >
           Remove
