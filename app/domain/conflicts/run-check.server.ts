@@ -12,7 +12,7 @@ import { needsCheck, type Subject } from "./conflict.ts";
 import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
 
 /** Raised with each change of how names are compared: a check says by which it was run. */
-export const COMPARISON_VERSION = "names-2";
+export const COMPARISON_VERSION = "names-3";
 
 /**
  * Looks for everybody of a job's case, and for the organisation that instructs, among all names that the

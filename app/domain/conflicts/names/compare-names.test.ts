@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NAME_PAIRS, PAIR_KINDS } from "#tests/support/names/name-pairs.ts";
 import { pairFigures, unseenFigures } from "#tests/support/names/pair-figures.ts";
 import { compareNames } from "./compare-names.ts";
+import { nameKeys, searchKeys } from "./name-keys.ts";
 
 const compare = (one: string, other: string) => compareNames({ name: one }, { name: other });
 const classOf = (one: string, other: string) => compare(one, other)?.class ?? null;
@@ -19,6 +20,12 @@ describe("the class of a match", () => {
     ["P L Cooper", "Peter Cooper", "POSSIBLE"],
     ["Smith", "Smith", "EXACT"],
     ["Kathryn Macdonald", "Catherine McDonald", "STRONG"],
+    ["Nguyen Van Minh", "Van Minh Nguyen", "EXACT"],
+    ["Maria de Souza", "De Souza Maria", "EXACT"],
+    ["Ludwig von der Heide", "Von der Heide Ludwig", "EXACT"],
+    ["Ahmed al-Masri", "Al-Masri Ahmed", "EXACT"],
+    ["Saleh bin Abdullah", "Bin Abdullah Saleh", "EXACT"],
+    ["Van Minh Nguyen", "Minh Nguyen", "STRONG"],
     ["John Smith", "John Paul Smith", "STRONG"],
     ["Thomas Bradshaw", "Thoams Bradshaw", "STRONG"],
     ["John P Smith", "Jon P Smith", "STRONG"],
@@ -46,6 +53,7 @@ describe("why names match", () => {
   it.each([
     ["John Smith", "john smith", ["same name"]],
     ["Smith John", "John Smith", ["same name", "names in another order"]],
+    ["Nguyen Van Minh", "Van Minh Nguyen", ["same name", "names in another order"]],
     ["John Smith", "John Paul Smith", ["one name is part of the other"]],
     ["Kathryn Bell", "Catherine Bell", ["first name is a variant (Kathryn / Catherine)"]],
     ["Ewan Macdonald", "Ewan Mc Donald", ["surname sounds alike (Macdonald / Mc Donald)"]],
@@ -173,6 +181,20 @@ describe("the labelled pairs", () => {
     expect(listAfter("Same, but not shown:")).toEqual(figures.missed);
     expect(listAfter("Different, but shown:")).toEqual(figures.wrong);
     expect([...doc.matchAll(/^\| [A-Z_]{4,} .*$/gm)].map(([row]) => row)).toEqual(figures.byKind);
+  });
+
+  it("are the same with the last name first, and share a key then", () => {
+    const names = NAME_PAIRS.flatMap(({ one, other }) => [one, other]);
+    const plain = names.filter(
+      (name) => /^[\p{L} -]+$/u.test(name) && !/(^| )(mc|mac|ó|dr|mr|jr|pc) /iu.test(`${name} `),
+    );
+    expect(plain.length).toBeGreaterThan(600);
+    for (const name of plain) {
+      const turned = name.replace(/^(.*) (\S+)$/, "$2 $1");
+      expect(classOf(name, turned), `${name} / ${turned}`).toBe("EXACT");
+      const found = searchKeys(turned).some((key) => nameKeys(name).includes(key));
+      expect(found, `${name} / ${turned}`).toBe(true);
+    }
   });
 
   it("are judged alike from either side", () => {

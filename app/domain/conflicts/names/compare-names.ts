@@ -1,6 +1,6 @@
 import { type Alignment, alignParts } from "./align-parts.ts";
 import { describeAlignment } from "./describe-alignment.ts";
-import { isCompanyName, type NamePart, nameReadings } from "./name-parts.ts";
+import { isCompanyName, type NamePart, nameReadings, wholeName } from "./name-parts.ts";
 import { linkParts } from "./part-links.ts";
 
 /** How likely two names are one person's, the likeliest first. */
@@ -53,6 +53,11 @@ export function compareNames(one: NamedSubject, other: NamedSubject): NameMatch 
 }
 
 function compareTwo(one: string, other: string, hasFact: boolean): NameMatch | null {
+  const [whole, otherWhole] = [wholeName(one), wholeName(other)];
+  if (whole !== "" && sorted(whole) === sorted(otherWhole)) {
+    const isInOrder = whole === otherWhole;
+    return { class: "EXACT", why: ["same name", ...(isInOrder ? [] : ["names in another order"])] };
+  }
   const [plain = [], ...joined] = nameReadings(one);
   const [otherPlain = [], ...otherJoined] = nameReadings(other);
   const isCompany = isCompanyName(one) || isCompanyName(other);
@@ -71,6 +76,11 @@ function compareTwo(one: string, other: string, hasFact: boolean): NameMatch | n
     }),
   );
   return best ?? (hasFact ? bySurname(plain, otherPlain) : null);
+}
+
+/** The parts of a name in one order, whatever theirs is. */
+function sorted(whole: string): string {
+  return whole.split(" ").toSorted().join(" ");
 }
 
 function classOf({ links, isWhole, isSingle }: Alignment): MatchClass | null {

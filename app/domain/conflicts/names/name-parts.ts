@@ -1,3 +1,5 @@
+import { APOSTROPHES, folded } from "#app/domain/lists/folded-text.ts";
+
 const TITLES = words(
   "mr mrs miss ms mx master dr prof professor sir dame lord lady rev revd reverend fr hon rt judge justice hhj dj " +
     "sheriff baroness baron mstr capt captain maj major lt cpl pte",
@@ -11,10 +13,6 @@ const COMPANY_FORMS = words("ltd limited llp plc");
 const PARTICLES = words(
   "al el ul ud bin ibn bint binte da de do das dos del della di du van von der den ap ab ferch and",
 );
-const LETTERS: Record<string, string> = {
-  ...{ ł: "l", ø: "o", ß: "ss", đ: "d", ð: "d", æ: "ae", œ: "oe", þ: "th", ı: "i", ħ: "h" },
-};
-const APOSTROPHES = /['’‘`´ʼʻʹʾʿ′＇]/gu;
 
 /** A part of a name: as it is compared, and as it was typed. */
 export interface NamePart {
@@ -33,6 +31,13 @@ export function nameParts(name: string): string[] {
 /** A name as it is stored beside the one that was typed, to look for equal ones. */
 export function normalName(name: string): string {
   return nameParts(name).join(" ");
+}
+
+/** All parts of a name in order, the particles too: which of them is one may depend on the order. */
+export function wholeName(name: string): string {
+  return splitName(name)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 /**
@@ -92,13 +97,9 @@ function tokens(typed: string): NamePart[] {
     .map((part) => ({ ...part, isParticle: PARTICLES.has(part.text) }));
 }
 
-/** In lower case, without accents and apostrophes. */
+/** In lower case, without accents, vowel signs and apostrophes. */
 function plain(word: string): string {
-  return word
-    .normalize("NFKD")
-    .replace(/[\p{Mark}']/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/gu, (letter) => LETTERS[letter] ?? letter)
+  return folded(word)
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "");
 }

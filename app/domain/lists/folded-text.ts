@@ -1,0 +1,23 @@
+/** What is typed as an apostrophe: a phone writes another one than a keyboard. */
+export const APOSTROPHES = /['’‘`´ʼʻʹʾʿ′＇]/gu;
+/** Accents, points of Hebrew and Arabic, and marks that nobody sees. */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+/** Letters that are no others with an accent, as they are written without one. */
+const LETTERS: Record<string, string> = {
+  ...{ ł: "l", ø: "o", ß: "ss", đ: "d", ð: "d", æ: "ae", œ: "oe", þ: "th", ı: "i", ħ: "h" },
+};
+
+/**
+ * A text as searches compare it: in lower case, without accents and apostrophes, so that "oneill" finds O’Neill
+ * and "weiss" Weiß. In the database the same is `app.folded`. Also runs in the browser.
+ */
+export function folded(text: string): string {
+  return text
+    .replaceAll("´", "")
+    .normalize("NFKD")
+    .replaceAll(APOSTROPHES, "")
+    .replaceAll(MARKS, "")
+    .toLowerCase()
+    .replaceAll(/[łøßđðæœþıħ]/g, (letter) => LETTERS[letter] ?? letter);
+}
