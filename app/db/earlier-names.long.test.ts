@@ -5,7 +5,7 @@ import { knownMigrations, migrateUpTo } from "./migrate.server.ts";
 
 const BEFORE = "0015_upload_times";
 
-it("an upgrade lets conflict checks find the employers of earlier cases, and each name that was missing", async () => {
+it("an upgrade lets checks and searches find the employers and names of earlier cases, without their accents", async () => {
   const owner = await emptyDatabase();
   const logins = loginRoles(owner, "s".repeat(40));
   const migrations = knownMigrations();
@@ -18,9 +18,9 @@ it("an upgrade lets conflict checks find the employers of earlier cases, and eac
       insert into profiles (id, organisation_id, name, status) select u.id, o.id, 'Ann Lee', 'ACTIVE' from u, o`);
     await client.query(`
       with j as (insert into jobs (organisation_id, created_by_user_id, title, description)
-        select organisation_id, id, 'R v Old', 'Text' from profiles returning id, organisation_id)
+        select organisation_id, id, 'R v Müller', 'Text' from profiles returning id, organisation_id)
       insert into job_parties (job_id, organisation_id, role, name, works_for)
-        select id, organisation_id, 'COUNSEL', 'Ines Calder', 'Tamplin LLP' from j`);
+        select id, organisation_id, 'COUNSEL', 'Inés Calder', 'Tamplin LLP' from j`);
     // As it was where the owner of the database is no superuser.
     await client.query("delete from conflict_names where source in ('ORGANISATION', 'PROFILE')");
   });
@@ -31,7 +31,11 @@ it("an upgrade lets conflict checks find the employers of earlier cases, and eac
   expect(rows).toEqual([
     { source: "EMPLOYER", shown: "Tamplin LLP", role: "COUNSEL", keys: null },
     { source: "ORGANISATION", shown: "Firm", role: null, keys: null },
-    { source: "PARTY", shown: "Ines Calder", role: "COUNSEL", keys: null },
+    { source: "PARTY", shown: "Inés Calder", role: "COUNSEL", keys: null },
     { source: "PROFILE", shown: "Ann Lee", role: null, keys: null },
   ]);
+  const found = await withClient(owner, (client) =>
+    client.query("select words from jobs union all select words from job_parties"),
+  );
+  expect(found.rows).toEqual([{ words: "r v muller\n" }, { words: "ines calder\n" }]);
 });

@@ -68,8 +68,8 @@ function literal(client: Client, value: unknown): string {
   return client.escapeLiteral(String(value));
 }
 
-/** Looked up once a statement; a name made plain for an index is no look into tables. */
-const LOOK_UP = /\bapp\.(?!plain_name)\w+\(/g;
+/** Looked up once a statement; words made plain for an index are no look into tables. */
+const LOOK_UP = /\bapp\.(?!plain_name|folded|containing)\w+\(/g;
 
 function read({ rows }: QueryResult): Plan {
   const root: Node = rows[0]["QUERY PLAN"][0].Plan;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "#app/domain/users/user.ts";
-import { at, bytes, id } from "./columns.ts";
+import { at, bytes, id, words } from "./columns.ts";
 
 /** The actions that the audit log accepts; a migration that adds an action adds its row. */
 export const auditActions = pgTable(
@@ -39,6 +39,10 @@ export const auditLogs = pgTable(
     ip: text(),
     /** Whether the client sees the entry on its job; the database sets it from the action. */
     clientVisible: boolean().notNull().default(false),
+    /** Entries without an actor are by "System". */
+    words: words(
+      "action || E'\\n' || coalesce(actor_name, 'System') || E'\\n' || coalesce(organisation_name, '')",
+    ),
   },
   (t) => [
     index("audit_logs_newest").on(t.createdAt, t.id),

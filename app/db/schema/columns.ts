@@ -1,4 +1,5 @@
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A primary key that the database generates. */
 export function id() {
@@ -16,3 +17,9 @@ export function createdAt() {
 }
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What a row is found by, as searches compare it. `of` is an expression of its columns. */
+export const words = (of: string) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`app.folded(${of})`));

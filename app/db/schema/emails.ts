@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, words } from "./columns.ts";
 
 /**
  * One row for each recipient of an email. KEPT: no mail server is set, so staff read it in the portal.
@@ -18,6 +18,9 @@ export const sentEmails = pgTable(
     organisationId: uuid(),
     jobId: uuid(),
     subject: text().notNull(),
+    words: words(
+      "recipient_name || ' ' || recipient_email || ' ' || subject || ' ' || template_key",
+    ),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
     status: text({ enum: SENT_EMAIL_STATUSES }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, words } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
@@ -17,6 +17,7 @@ export const enquiries = pgTable(
     email: text().notNull(),
     phone: text(),
     organization: text(),
+    words: words("name || E'\\n' || email || E'\\n' || coalesce(organization, '')"),
     caseType: text(),
     message: text().notNull(),
     status: text({ enum: ENQUIRY_STATUSES }).notNull().default("NEW"),

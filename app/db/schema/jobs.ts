@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id, words } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
 
@@ -60,6 +60,7 @@ export const jobs = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     reference: text(),
+    words: words("title || E'\\n' || coalesce(reference, '')"),
     sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull().default("MODERATE"),
     dueDate: date({ mode: "string" }),
     /** The next date of its case that stands: a trigger on job_dates keeps its days and kind here. */

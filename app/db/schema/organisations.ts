@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ORGANISATION_KINDS } from "#app/domain/organisations/organisation-kind.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, words } from "./columns.ts";
 
 export const organisations = pgTable(
   "organisations",
   {
     id: id(),
     name: text().notNull(),
+    words: words("name"),
     status: text({ enum: ["PENDING", "ACTIVE", "PAUSED"] })
       .notNull()
       .default("PENDING"),

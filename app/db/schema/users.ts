@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { PROFILE_STATUSES, ROLES } from "#app/domain/users/user.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, words } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 
 export const users = pgTable(
@@ -37,6 +37,7 @@ export const profiles = pgTable(
       .references(() => users.id),
     organisationId: uuid().references(() => organisations.id),
     name: text().notNull(),
+    words: words("name"),
     status: text({ enum: PROFILE_STATUSES }).notNull().default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
     /** Whether staff paused the person, or an admin of their organisation; the database sets it. */

@@ -1,4 +1,5 @@
 import { auditEvents } from "#app/domain/events.ts";
+import { folded } from "#app/domain/lists/folded-text.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { withSide } from "#app/domain/users/side.ts";
 import type { AuditEvent } from "./audit-event.ts";
@@ -69,7 +70,7 @@ export function describeEntry(
 /** The actions whose words on the screen contain this text. */
 export function actionsNamed(text: string): AuditAction[] {
   return AUDIT_ACTIONS.filter((action) =>
-    AUDIT_EVENTS[action].sentence.toLowerCase().includes(text.toLowerCase()),
+    folded(AUDIT_EVENTS[action].sentence).includes(folded(text)),
   );
 }
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import {
-  containsPattern,
-  containsText,
+  hold,
+  holdWhenMet,
   type PageWindow,
   probeWords,
   searchPage,
@@ -11,17 +11,13 @@ import {
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
-/** Must match the expression of the trigram index exactly; entries without an actor are by "System". */
-const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorName}, 'System')
-    || E'\\n' || coalesce(${auditLogs.organisationName}, ''))`;
-
 /**
  * The condition for audit entries that match a search: action (in code or in words), user or
  * organisation.
  */
 export function matchesAuditText(search: string): SQL {
   const ofActions = inArray(auditLogs.action, actionsNamed(search));
-  return planEachTime(or(containsPattern(words, containsText(search)), ofActions));
+  return planEachTime(or(holdWhenMet(auditLogs.words, search), ofActions));
 }
 
 /** The condition for a page of the whole audit log that matches. */
@@ -35,10 +31,9 @@ function probesFor(search: string, place: PageWindow): SQL[] {
   const columns = sql`${auditLogs.createdAt} as created_at, ${auditLogs.id} as id`;
   const probe = (condition: SQL) =>
     sql`select ${columns} from ${auditLogs} where ${and(condition, place.condition)}`;
-  const held = sql`${words} ilike ${containsText(search)}`;
   const ofActions = actionsNamed(search).map(
     (action) =>
       sql`(${probe(eq(auditLogs.action, action))} order by ${place.order} limit ${place.limit})`,
   );
-  return [probeWords(auditLogs, held, place.condition), ...ofActions];
+  return [probeWords(auditLogs, hold(auditLogs.words, search), place.condition), ...ofActions];
 }

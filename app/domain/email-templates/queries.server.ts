@@ -1,11 +1,11 @@
-import { type AnyColumn, and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { containsText } from "#app/domain/lists/page-window.server.ts";
+import { hold } from "#app/domain/lists/page-window.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import type { TemplateWords } from "./template.ts";
 
@@ -24,9 +24,9 @@ export async function listTemplates(
   tx: Transaction,
   options: { search: string },
 ): Promise<ListedTemplate[]> {
-  const pattern = containsText(options.search);
-  const matches = options.search
-    ? or(ilike(emailTemplates.name, pattern), ilike(emailTemplates.key, pattern))
+  const { search } = options;
+  const matches = search
+    ? hold(sql`app.folded(${emailTemplates.name} || ' ' || ${emailTemplates.key})`, search)
     : undefined;
   return tx
     .select({

@@ -65,9 +65,8 @@ export function listEnquiries(
 
 function matchesEnquirySearch(search: string, place: PageWindow, within: SQL): SQL {
   const number = parseEnquiryReference(search);
-  const words = sql`(${enquiries.name} || E'\\n' || ${enquiries.email} || E'\\n' || coalesce(${enquiries.organization}, ''))`;
   const also = number === null ? undefined : eq(enquiries.number, number);
-  return searchCondition({ table: enquiries, place, within, search, words, also });
+  return searchCondition({ table: enquiries, place, within, search, also });
 }
 
 export interface Enquiry extends ListedEnquiry {

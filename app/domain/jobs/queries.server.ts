@@ -8,12 +8,7 @@ import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { Funding } from "#app/domain/funding/funding.ts";
-import {
-  containsText,
-  type PageWindow,
-  pageWindow,
-  readPage,
-} from "#app/domain/lists/page-window.server.ts";
+import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { AnswerWay, QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
@@ -24,8 +19,8 @@ import { type BegunQuote, jobColumns, type Origin, owners } from "./job-columns.
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
-  fitsPattern,
   inTitleOrReference,
+  inWordsOrNames,
   matchesJobNumber,
   matchesJobSearch,
   matchesOrganisationJobSearch,
@@ -226,7 +221,7 @@ export function listOrganisationJobs(
   const read = (place: PageWindow) => {
     const { condition, limit } = place;
     if (!narrowed && !number && !condition) {
-      const values = { organisationId, limit, pattern: containsText(search) };
+      const values = { organisationId, limit, search };
       return search ? foundInOrganisation(tx, values) : newestOfOrganisation(tx, values);
     }
     const within = and(eq(jobs.organisationId, organisationId), narrowed);
@@ -279,7 +274,7 @@ const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
 const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
 const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
 const foundInOrganisation = preparedQuery((db) => {
-  const matches = fitsPattern(sql.placeholder("pattern"));
+  const matches = inWordsOrNames(sql.placeholder("search"));
   const found = matchesOrganisationJobSearch(OF_ORGANISATION, matches, NEWEST);
   return selectListedJobs(db, NEWEST, and(OF_ORGANISATION, found));
 });

@@ -1,11 +1,11 @@
-import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import {
-  containsPattern,
-  containsText,
+  hold,
+  holdWhenMet,
   type PageWindow,
   probeWords,
   searchPage,
@@ -14,13 +14,12 @@ import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { parseJobNumber } from "./job.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
-/** Must match the expression of the trigram index exactly. */
-const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
 /** The condition for a match among one organisation's jobs: title, reference, number, or somebody's name. */
 export function inTitleOrReference(search: string): SQL | undefined {
-  const pattern = containsText(search);
-  const fits = searchesEverything(search) ? fitsPattern(pattern) : holdsPattern(pattern);
+  const fits = searchesEverything(search)
+    ? inWordsOrNames(search)
+    : holdWhenMet(jobs.words, search);
   return or(fits, matchesJobNumber(search));
 }
 
@@ -28,28 +27,26 @@ export function inTitleOrReference(search: string): SQL | undefined {
 const MOST_NAMED = 500;
 
 /**
- * The condition for jobs whose case names somebody whose name matches this ILIKE pattern. An array, so that they
+ * The condition for jobs whose case names somebody whose name contains what is looked for. An array, so that they
  * are found before any job is read.
  */
-function namesSomebody(pattern: string | Placeholder): SQL {
+function namesSomebody(search: string | Placeholder): SQL {
   return sql`${jobs.id} = any (array(select ${jobParties.jobId} from ${jobParties}
-    where ${isNamed(pattern)} limit ${MOST_NAMED}))`;
+    where ${isNamed(search)} limit ${MOST_NAMED}))`;
 }
 
-/** The condition for somebody at a case whose name, or another that they go by, matches this ILIKE pattern. */
-export function isNamed(pattern: string | Placeholder): SQL {
+/**
+ * The condition for somebody at a case whose name, or another that they go by, contains what is looked for; its
+ * pattern is worked out once for all of them, also where a plan is kept.
+ */
+export function isNamed(search: string | Placeholder): SQL {
   return sql`${jobParties.removedAt} is null
-    and ${jobParties.words} ilike ${pattern}`;
+    and ${jobParties.words} like (select app.containing(${search}))`;
 }
 
-/** The condition for a title, a reference or somebody's name that matches this ILIKE pattern. */
-export function fitsPattern(pattern: string | Placeholder): SQL | undefined {
-  return or(holdsPattern(pattern), namesSomebody(pattern));
-}
-
-/** The condition for a title or reference that matches this ILIKE pattern. */
-function holdsPattern(pattern: string | Placeholder): SQL {
-  return containsPattern(words, pattern);
+/** The condition for a title, a reference or somebody's name that contains what is looked for. */
+export function inWordsOrNames(search: string | Placeholder): SQL | undefined {
+  return or(holdWhenMet(jobs.words, search), namesSomebody(search));
 }
 
 /**
@@ -73,7 +70,7 @@ export function inJobOrOrganisation(search: string, named = organisationsNamed(s
 
 function organisationsNamed(search: string): SQL {
   return sql`select ${organisations.id} as id from ${organisations}
-    where ${planEachTime(ilike(organisations.name, containsText(search)))}`;
+    where ${planEachTime(hold(organisations.words, search))}`;
 }
 
 /** The condition for a page of all organisations' matching jobs, combined with another condition. */
@@ -92,7 +89,6 @@ export function matchesJobSearch(
 }
 
 function probesFor(search: string, place: PageWindow, within: SQL | undefined): SQL[] {
-  const held = sql`${words} ilike ${containsText(search)}`;
   const here = and(within, place.condition);
   const probe = (condition: SQL) =>
     sql`select ${columns} from ${jobs} where ${and(condition, here)}`;
@@ -100,8 +96,13 @@ function probesFor(search: string, place: PageWindow, within: SQL | undefined): 
     cross join lateral (${probe(sql`${jobs.organisationId} = named.id`)}
       order by ${place.order} limit ${place.limit}) as mine`;
   const number = matchesJobNumber(search);
-  const named = probe(namesSomebody(containsText(search)));
-  return [probeWords(jobs, held, here), ofOrganisations, named, ...(number ? [probe(number)] : [])];
+  const named = probe(namesSomebody(search));
+  return [
+    probeWords(jobs, hold(jobs.words, search), here),
+    ofOrganisations,
+    named,
+    ...(number ? [probe(number)] : []),
+  ];
 }
 
 /** The job with a number as people type it; each format has its own index. */

@@ -1,4 +1,5 @@
 import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
+import { folded } from "./folded-text.ts";
 
 const MAX_LENGTH = 200;
 const SPACES = /[\t\n\v\f\r\p{Z}]+/gu;
@@ -22,5 +23,5 @@ export function searchText(typed: string): string {
  * searches the newest rows of a long list.
  */
 export function searchesEverything(search: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(search);
+  return /[\p{L}\p{N}]{3}/u.test(folded(search));
 }

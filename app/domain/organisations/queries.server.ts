@@ -73,7 +73,6 @@ export function listOrganisations(
     .where(eq(profiles.organisationId, organisations.id))
     .as("people");
   const within = inState(status);
-  const words = sql`${organisations.name}`;
   return readPage(organisations, { cursor, size }, (place) =>
     tx
       .select({ ...columns, userCount: people.n })
@@ -81,7 +80,7 @@ export function listOrganisations(
       .innerJoinLateral(people, sql`true`)
       .where(
         search
-          ? searchCondition({ table: organisations, place, within, search, words })
+          ? searchCondition({ table: organisations, place, within, search })
           : and(within, place.condition),
       )
       .orderBy(place.order)

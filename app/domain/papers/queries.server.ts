@@ -17,8 +17,7 @@ import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import {
-  containsPattern,
-  containsText,
+  hold,
   type ListOrder,
   type PageWindow,
   readPage,
@@ -97,8 +96,8 @@ const BY_NUMBER: ListOrder<Pick<Paper, "number" | "visibility">> = {
 };
 
 /** What the list of papers is searched by: number, title, names of files. */
-const WORDS = sql`concat_ws(e'\n', case ${papers.visibility} when 'INTERNAL' then 'N' else 'P' end || ${papers.number},
-  ${papers.title}, (select string_agg(v.file_name, e'\n') from ${paperVersions} v where v.paper_id = ${papers.id}))`;
+const WORDS = sql`app.folded(concat_ws(e'\n', case ${papers.visibility} when 'INTERNAL' then 'N' else 'P' end || ${papers.number},
+  ${papers.title}, (select string_agg(v.file_name, e'\n') from ${paperVersions} v where v.paper_id = ${papers.id})))`;
 
 /**
  * The papers of a job that this person may see, by number; internal ones last.
@@ -130,7 +129,7 @@ export function listPaperPage(
     ofJob(jobId, organisationId !== undefined),
     kind ? eq(papers.kind, kind) : undefined,
     side ? eq(papers.sentBySide, side) : undefined,
-    search ? containsPattern(WORDS, containsText(search)) : undefined,
+    search ? hold(WORDS, search) : undefined,
   );
   const read = async ({ condition, order, limit }: PageWindow) => {
     const rows = await selectPapers(tx, and(within, condition), order).limit(limit);

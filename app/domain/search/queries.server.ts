@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobParties } from "#app/db/schema/case.ts";
@@ -12,7 +12,7 @@ import {
   listOrganisationJobs,
 } from "#app/domain/jobs/queries.server.ts";
 import { isNamed } from "#app/domain/jobs/search.server.ts";
-import { containsText } from "#app/domain/lists/page-window.server.ts";
+import { hold } from "#app/domain/lists/page-window.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
@@ -79,7 +79,7 @@ async function findColleagues(
   organisationId: string,
   search: string,
 ): Promise<string[]> {
-  const matchesName = planEachTime(ilike(profiles.name, containsText(search)));
+  const matchesName = planEachTime(hold(profiles.words, search));
   const rows = await tx
     .select({ name: profiles.name })
     .from(profiles)
@@ -100,7 +100,7 @@ async function findNames(
   const rows = await tx
     .select({ jobId: jobParties.jobId, name: jobParties.name })
     .from(jobParties)
-    .where(and(inArray(jobParties.jobId, ids), planEachTime(isNamed(containsText(search)))));
+    .where(and(inArray(jobParties.jobId, ids), planEachTime(isNamed(search))));
   return new Map(rows.map(({ jobId, name }) => [jobId, name]));
 }
 

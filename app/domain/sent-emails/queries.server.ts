@@ -40,9 +40,6 @@ const listed = {
   sentAt: sentEmails.sentAt,
 };
 
-/** Must match the expression of the trigram index exactly. */
-const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientEmail} || ' ' || ${sentEmails.subject} || ' ' || ${sentEmails.templateKey})`;
-
 /** All emails, newest first, searched by recipient, subject or template. Staff only. */
 export function listSentEmails(
   tx: Transaction,
@@ -56,7 +53,7 @@ export function listSentEmails(
       .from(sentEmails)
       .where(
         search
-          ? searchCondition({ table: sentEmails, place, within, search, words: parts })
+          ? searchCondition({ table: sentEmails, place, within, search })
           : and(within, place.condition),
       )
       .orderBy(place.order)

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
@@ -7,8 +7,8 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
-  containsPattern,
-  containsText,
+  hold,
+  holdWhenMet,
   type PageWindow,
   probeWords,
   readPage,
@@ -99,26 +99,23 @@ function matchesUserSearch(
   const named = tx
     .select({ id: organisations.id })
     .from(organisations)
-    .where(ilike(organisations.name, containsText(search)));
-  const pattern = containsText(search);
+    .where(hold(organisations.words, search));
   const here = and(within, place.condition);
   const ofOrganisation = sql`${profiles.organisationId} = any(array(${named}))`;
-  const address = sql`(select ${users.email} from ${users} where ${users.id} = ${profiles.id})`;
-  const addressed = tx.select({ id: users.id }).from(users).where(ilike(users.email, pattern));
+  // No address has an accent.
+  const plainAddress = sql`replace(${users.email}, '\'\'', '')`;
+  const address = sql`(select ${plainAddress} from ${users} where ${users.id} = ${profiles.id})`;
+  const addressed = tx.select({ id: users.id }).from(users).where(hold(plainAddress, search));
   const find = (condition: SQL) =>
     sql`select ${profiles.createdAt} as created_at, ${profiles.id} as id from ${profiles}
       where ${and(condition, here)}`;
   const probes = [
-    probeWords(profiles, ilike(profiles.name, pattern), here),
+    probeWords(profiles, hold(profiles.words, search), here),
     find(ofOrganisation),
     find(inArray(profiles.id, addressed)),
   ];
   const matches = planEachTime(
-    or(
-      containsPattern(sql`${profiles.name}`, pattern),
-      ofOrganisation,
-      containsPattern(address, pattern),
-    ),
+    or(holdWhenMet(profiles.words, search), ofOrganisation, holdWhenMet(address, search)),
   );
   return sql`${profiles.id} in (${searchPage({
     ...{ table: profiles, place, within, matches },

@@ -70,12 +70,12 @@ it("both halves of the search are found by indexes among many", async () => {
   await db.sql.query("vacuum profiles");
   const plan = await db.asActor(actingAs(staff), async (tx) => {
     const { rows } = await tx.$client.query<{ "QUERY PLAN": string }>(
-      `explain select id from profiles where name ilike '%Alder & Ash%' or organisation_id = any(array(
-         select id from organisations where name ilike '%Alder & Ash%'))`,
+      `explain select id from profiles where words like app.containing('Alder & Ash') or organisation_id = any(array(
+         select id from organisations where words like app.containing('Alder & Ash')))`,
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
-  expect(plan).toContain("profiles_name_parts");
+  expect(plan).toContain("profiles_words");
   expect(plan).toContain("profiles_of_organisation");
 });
 

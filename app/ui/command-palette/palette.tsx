@@ -1,6 +1,7 @@
 import { Command } from "cmdk";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { folded } from "#app/domain/lists/folded-text.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import type { SearchResult } from "#app/domain/search/found.ts";
 import { paletteField } from "./palette-field.ts";
@@ -28,7 +29,7 @@ export function Palette({ base, pages, typedEarly, onClose, onKeys }: PartProps)
   const [typed, setTyped] = useState(typedEarly);
   const search = searchText(typed);
   const finding = useSearch(`${base}/find`, search);
-  const groups = groupsOf(pages, search.toLowerCase(), finding);
+  const groups = groupsOf(pages, folded(search), finding);
   const field = useRef<HTMLInputElement>(null);
 
   function retry(): void {
@@ -89,7 +90,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
     { heading: "Recent", choices: search === "" ? recent : [] },
     {
       heading: "Pages",
-      choices: commands.filter(({ text }) => text.toLowerCase().includes(search)),
+      choices: commands.filter(({ text }) => folded(text).includes(search)),
     },
     // Above the jobs, which are also found by their organisation's name.
     { heading: "Organisations", choices: found.organisations },

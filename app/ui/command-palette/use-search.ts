@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { folded } from "#app/domain/lists/folded-text.ts";
 import {
   isLongEnough,
   NOTHING_FOUND,
@@ -58,7 +59,7 @@ async function find(address: string, search: string, signal: AbortSignal): Promi
 function stillMatching(answer: Answer | null, search: string): SearchResults {
   if (!answer || !search.startsWith(answer.search)) return NOTHING_FOUND;
   const matches = (item: SearchResult) =>
-    `${item.text} ${item.detail ?? ""}`.toLowerCase().includes(search.toLowerCase());
+    folded(`${item.text} ${item.detail ?? ""}`).includes(folded(search));
   const { jobs, enquiries, organisations, people } = answer.found;
   return {
     jobs: jobs.filter(matches),

@@ -57,8 +57,10 @@ const pastTriggers = (statement: string) =>
 
 beforeEach(() => pastTriggers("truncate audit_logs, audit_seals"));
 
-it("covers every column of the audit log", () => {
-  expect(Object.keys(entryColumns)).toEqual(Object.keys(getTableColumns(auditLogs)));
+it("covers every column of the audit log that is written", () => {
+  const columns = Object.entries(getTableColumns(auditLogs));
+  const written = columns.flatMap(([name, { generated }]) => (generated ? [] : [name]));
+  expect(Object.keys(entryColumns)).toEqual(written);
 });
 
 it("gives an entry from before a column the seal that it had then", () => {

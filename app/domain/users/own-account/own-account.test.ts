@@ -57,7 +57,13 @@ describe.each(people)("%s", (_, makePerson) => {
     const before = await profileOf(person);
     await changeMyName(fixtures.context(person), { name: "Ann Other" });
     const { updatedAt, ...after } = await profileOf(person);
-    expect(after).toEqual({ ...after, ...before, updatedAt: undefined, name: "Ann Other" });
+    expect(after).toEqual({
+      ...after,
+      ...before,
+      updatedAt: undefined,
+      name: "Ann Other",
+      words: "ann other",
+    });
     expect(updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
     expect(await recordOf(person)).toMatchObject([
       {

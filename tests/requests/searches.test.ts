@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from "vitest";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const NAMES = "Nguyễn Thị Müller-Weiß O’Neill";
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const password = cheapHash(PASSWORD);
+const organisation = await fixtures.organisation();
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
+const staff = await fixtures.person({ role: "ADMIN", password });
+const jobId = await fixtures.job(manager);
+const namedJobId = await fixtures.job(manager);
+const enquiryId = await fixtures.enquiry();
+let app: TestApp;
+const cookies = { app: "", admin: "" };
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  cookies.app = await app.logIn(manager.email, PASSWORD);
+  cookies.admin = await app.logIn(staff.email, PASSWORD);
+  const set = (table: string, column: string, id: string) =>
+    db.sql.query(`update ${table} set ${column} = $1 where id = $2`, [NAMES, id]);
+  await set("jobs", "title", jobId);
+  await set("organisations", "name", organisation.id);
+  await set("profiles", "name", manager.userId);
+  await set("enquiries", "name", enquiryId);
+  await db.sql.query(
+    `insert into job_parties (job_id, organisation_id, role, name, aliases) values ($1, $2, 'CLIENT', 'Ann Lee', $3)`,
+    [namedJobId, organisation.id, [NAMES]],
+  );
+  await db.sql.query("insert into audit_logs (action, actor_name) values ('logged_in', $1)", [
+    NAMES,
+  ]);
+  await db.sql.query(
+    `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email, subject, text_body,
+       html_body, status) values ('quote_sent', gen_random_uuid(), $1, 'kate.o''neill@firm.example', 'A quote',
+       'text', 'html', 'SENT')`,
+    [NAMES],
+  );
+  await paper(`Statement of ${NAMES}`, "exhibit.pdf");
+  await paper("Photograph", `Jose\u0301 Mu\u0308ller.pdf`);
+});
+
+async function paper(title: string, fileName: string) {
+  const { rows } = await db.sql.query(
+    `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
+     select $1, $2, count(*) + 1, $3, 'OTHER', 'CLIENT', 'STAFF' from papers returning id`,
+    [jobId, organisation.id, title],
+  );
+  await db.sql.query(
+    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size, sha256, state,
+       wrapped_key, uploaded_by_user_id)
+     values (gen_random_uuid(), $1, $2, $3, 1, $4, 'application/pdf', 4096, repeat('a', 64), 'CLEAN', '\\x00', $5)`,
+    [rows[0].id, jobId, organisation.id, fileName, staff.userId],
+  );
+}
+
+async function page(path: string, search: string): Promise<string> {
+  const cookie = path.startsWith("/app") ? cookies.app : cookies.admin;
+  const answer = await app.ask(
+    `${path.replace(":jobId", jobId)}?search=${encodeURIComponent(search)}`,
+    { cookie },
+  );
+  expect(answer.status, path).toBe(200);
+  const html = await answer.text();
+  return path.endsWith("/find") ? html : new PageDom(html).mainText();
+}
+
+/** Each list that can be searched, and what it shows of the one that is looked for. */
+const LISTS = [
+  ["/app/jobs", NAMES],
+  ["/admin/jobs", NAMES],
+  ["/admin/organisations", NAMES],
+  ["/admin/users", NAMES],
+  ["/admin/enquiries", NAMES],
+  ["/admin/audit", NAMES],
+  ["/admin/sent-emails", NAMES],
+  ["/app/find", NAMES],
+  ["/admin/find", NAMES],
+  ["/app/jobs/:jobId/papers", `Statement of ${NAMES}`],
+  ["/admin/jobs/:jobId/papers", `Statement of ${NAMES}`],
+] as const;
+/** How it is typed, by those who know the name or do not. */
+const TYPED = [
+  ...["nguyen", "Nguyễn", "nguye\u0302\u0303n", "NGUYỄN"],
+  ...["muller", "Müller", "mu\u0308ller", "weiss", "WEISS", "Weiß"],
+  ...["oneill", "o'neill", "O’Neill", "O`NEILL", "\u202dO\u00b4Neill\u202c"],
+];
+
+it.each(LISTS)("%s finds a name without its accents, and with any", async (path, shown) => {
+  for (const search of TYPED) expect(await page(path, search), search).toContain(shown);
+  expect(await page(path, "nguyet")).not.toContain(shown);
+});
+
+it("a job is found by another name of somebody of its case", async () => {
+  const { rows } = await db.sql.query("select number from jobs where id = $1", [namedJobId]);
+  for (const path of ["/app/jobs", "/admin/jobs"])
+    for (const search of TYPED) expect(await page(path, search), search).toContain(rows[0].number);
+});
+
+it("a person and an email are found by an address with an apostrophe", async () => {
+  await db.sql.query("update users set email = 'kate.o''neill@firm.example' where id = $1", [
+    manager.userId,
+  ]);
+  for (const search of ["kate.oneill@", "kate.o'neill@", "Kate.O’Neill@"])
+    for (const path of ["/admin/users", "/admin/sent-emails"])
+      expect(await page(path, search), search).toContain("kate.o'neill@firm.example");
+});
+
+it("a paper is found by its file's name, however its letters are composed", async () => {
+  for (const search of ["jose muller", "José Müller", "jose\u0301"])
+    expect(await page("/app/jobs/:jobId/papers", search)).toContain("Photograph");
+});
+
+it("a template is found by its name in other letters", async () => {
+  expect(await page("/admin/email-templates", "QUOTE SÉNT")).toContain("quote_sent");
+});
