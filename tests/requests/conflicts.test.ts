@@ -149,3 +149,63 @@ it("the card says that nobody is named yet, also where the organisation alone is
   await name(jobId, ["Somebody Named"]);
   expect(main((await ask(path)).page)).not.toContain("The case names nobody yet");
 });
+
+it("what was decided of two names is shown at a later check of them, and confirmed by one tick", async () => {
+  const theirs = await fixtures.job(client);
+  await name(theirs, ["Demelza Carne"]);
+  const jobId = await fixtures.job(client);
+  await name(jobId, ["Demelza Karne"]);
+  const decided = await ask(`/admin/conflicts/${await checked(jobId)}`, {
+    ...{ result: "CLEAR", "verdict-1": "ANOTHER_PERSON", "note-1": "" },
+  });
+  expect(decided.to).toBe(`/admin/jobs/${jobId}`);
+  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  // Once more for the same job, and from the other side, where there is a further name.
+  await name(theirs, ["Ysella Trevanion"]);
+  await name(await fixtures.job(client), ["Ysella Trevanion"]);
+  for (const [again, hits] of [
+    [jobId, 1],
+    [theirs, 2],
+  ] as const) {
+    const path = `/admin/conflicts/${await checked(again)}`;
+    const { page } = await ask(path);
+    const ticks = page.attributes('main input[type="checkbox"]', "name");
+    expect(ticks).toHaveLength(1);
+    expect(main(page)).toMatch(
+      new RegExp(`Somebody else, as before ?Decided by ${admin.name} on .+ for ${rows[0].number}`),
+    );
+    const [tick = ""] = ticks;
+    const form: Record<string, string> = { result: "CLEAR", [tick]: "ANOTHER_PERSON" };
+    for (let position = 1; position <= hits; position += 1) form[`verdict-${position}`] = "OPEN";
+    const other = tick === "still-1" ? "verdict-2" : "verdict-1";
+    if (hits === 2) {
+      const refused = await ask(path, form);
+      expect(refused.status).toBe(409);
+      expect(refused.page.attributes(`input[name="${tick}"]`, "checked")).toHaveLength(1);
+      form[other] = "SAME_NO_CONFLICT";
+    }
+    expect((await ask(path, form)).to).toBe(`/admin/jobs/${again}`);
+    const stored = await db.sql.query(
+      `select h.verdict from conflict_hits h join conflict_checks c on c.id = h.check_id
+       where c.job_id = $1 and c.run_at = (select max(run_at) from conflict_checks where job_id = $1)
+       order by h.verdict`,
+      [again],
+    );
+    expect(stored.rows.map(({ verdict }) => verdict)).toEqual(
+      ["ANOTHER_PERSON", "SAME_NO_CONFLICT"].slice(0, hits),
+    );
+  }
+});
+
+it("a tick counts where nothing else is chosen, and only for what can be thought", async () => {
+  await name(await fixtures.job(client), ["Loveday Nance"]);
+  const jobId = await fixtures.job(client);
+  await name(jobId, ["Loveday Nance"]);
+  const path = `/admin/conflicts/${await checked(jobId)}`;
+  const open = { result: "OPEN", "verdict-1": "OPEN" };
+  expect((await ask(path, { ...open, "still-1": "NONSENSE" })).status).toBe(400);
+  await ask(path, { ...open, "verdict-1": "CONFLICT", "still-1": "ANOTHER_PERSON" });
+  const { page } = await ask(path);
+  expect(main(page)).not.toContain("as before");
+  expect((await ask(path, { result: "CLEAR", "verdict-1": "CONFLICT" })).status).toBe(409);
+});

@@ -43,7 +43,10 @@ export const decisionInput = decision;
 const note = line("Note", 500).transform((value) => value || null);
 const verdict = z.enum(HIT_VERDICTS);
 
-/** What is thought of each name, from a posted form (`verdict-3`, `note-3`); or what is wrong, by field. */
+/**
+ * What is thought of each name, from a posted form (`verdict-3`, `note-3`), or what is wrong, by field. `still-3` confirms
+ * what was decided before, of a name of which nothing else is said.
+ */
 export function checkJudgements(
   values: Readonly<Record<string, string>>,
 ): { ok: true; judgements: Judgement[] } | { ok: false; errors: Record<string, string> } {
@@ -51,7 +54,8 @@ export function checkJudgements(
   const judgements = Object.keys(values).flatMap((name): Judgement[] => {
     const [, position = ""] = /^verdict-(\d{1,5})$/.exec(name) ?? [];
     if (!position) return [];
-    const chosen = verdict.safeParse(values[name]);
+    const still = values[name] === "OPEN" ? values[`still-${position}`] : undefined;
+    const chosen = verdict.safeParse(still ?? values[name]);
     const said = note.safeParse(values[`note-${position}`] ?? "");
     if (!chosen.success) errors[name] = "Choose from the list";
     if (!said.success)

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
@@ -14,6 +14,8 @@ import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { CheckResult, HitClass, HitVerdict, NameSource, PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");
+
+const earlierHits = alias(conflictHits, "earlier_hits");
 
 const OPEN_HITS = sql<number>`(select count(*)::int from ${conflictHits}
   where ${conflictHits.checkId} = ${conflictChecks.id} and ${conflictHits.verdict} = 'OPEN')`;
@@ -51,6 +53,15 @@ export async function presentCheck(tx: Transaction, jobId: string): Promise<Pres
   return { ...check, state: isCurrent || result === "REFUSED" ? result : "OUT_OF_DATE" };
 }
 
+/** What was decided of the same pair of names before. */
+export interface EarlierVerdict {
+  verdict: HitVerdict;
+  decidedByName: string;
+  decidedAt: Date;
+  /** The number of the job for which it was decided. */
+  number: string;
+}
+
 export interface Hit {
   position: number;
   subject: string;
@@ -61,6 +72,8 @@ export interface Hit {
   why: string[];
   verdict: HitVerdict;
   note: string | null;
+  /** Of a name that nobody has looked at, where it was asked for. */
+  earlier?: EarlierVerdict | undefined;
   /** The other job in which the name occurs. */
   job: { id: string; number: string; status: JobStatus; organisationName: string } | null;
 }
@@ -145,6 +158,42 @@ function toHit({
 }): Hit {
   const isOfJob = otherJobId && number && status && organisationName;
   return { ...hit, job: isOfJob ? { id: otherJobId, number, status, organisationName } : null };
+}
+
+/** The names of a hit in one order, whichever of them was looked for. */
+function pairOf({ subject, found }: Pick<Hit, "subject" | "found">): string {
+  return JSON.stringify([subject, found].toSorted());
+}
+
+/** Adds to those hits of a check that nobody has looked at what was decided last of the same two names. Staff only. */
+export async function withEarlierVerdicts(
+  tx: Transaction,
+  checkId: string,
+  hits: readonly Hit[],
+): Promise<Hit[]> {
+  const { subject, found, verdict } = earlierHits;
+  const pair = [sql`least(${subject}, ${found})`, sql`greatest(${subject}, ${found})`];
+  const decided = await tx
+    .selectDistinctOn(pair, {
+      ...{ subject, found, verdict, decidedByName: deciders.name, number: jobs.number },
+      decidedAt: sql`${conflictChecks.decidedAt}`.mapWith(conflictChecks.runAt),
+    })
+    .from(earlierHits)
+    .innerJoin(conflictChecks, eq(conflictChecks.id, earlierHits.checkId))
+    .innerJoin(deciders, eq(deciders.id, conflictChecks.decidedByUserId))
+    .innerJoin(jobs, eq(jobs.id, conflictChecks.jobId))
+    .where(
+      and(
+        ...[ne(verdict, "OPEN"), ne(conflictChecks.id, checkId)],
+        sql`(${sql.join(pair, sql`, `)}) in (select least(subject, found), greatest(subject, found)
+          from conflict_hits where check_id = ${checkId})`,
+      ),
+    )
+    .orderBy(...pair, desc(conflictChecks.decidedAt));
+  const byPair = new Map(decided.map((hit) => [pairOf(hit), hit]));
+  return hits.map((hit) =>
+    hit.verdict === "OPEN" ? { ...hit, earlier: byPair.get(pairOf(hit)) } : hit,
+  );
 }
 
 export interface ListedCheck {

@@ -7,7 +7,11 @@ import {
 } from "#app/domain/conflicts/conflict.ts";
 import { checkJudgements, decisionInput } from "#app/domain/conflicts/conflict-input.ts";
 import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
-import { findCheck, presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import {
+  findCheck,
+  presentCheck,
+  withEarlierVerdicts,
+} from "#app/domain/conflicts/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -30,7 +34,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const { hits, ...check } = await findCheck(tx, params.checkId);
     const pages = Math.max(1, Math.ceil(hits.length / HITS_A_PAGE));
     const page = pageOf(url, pages);
-    const shown = hits.slice((page - 1) * HITS_A_PAGE, page * HITS_A_PAGE);
+    const onPage = hits.slice((page - 1) * HITS_A_PAGE, page * HITS_A_PAGE);
+    const shown = await withEarlierVerdicts(tx, check.id, onPage);
     const [job, present] = await Promise.all([
       findJob(tx, check.jobId),
       presentCheck(tx, check.jobId),

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { HIT_VERDICT_LABELS, HIT_VERDICTS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
-import type { Check, Hit } from "#app/domain/conflicts/queries.server.ts";
+import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { HitList } from "./hit-list.tsx";
 
 interface DecisionFormProps {
@@ -91,11 +92,46 @@ function Choice({ value, chosen, title, text }: ChoiceProps) {
   );
 }
 
+interface StillSoProps {
+  name: string;
+  earlier: EarlierVerdict;
+  isTicked: boolean;
+}
+
+/** What was decided of the same names before, to be confirmed. */
+function StillSo({ name, earlier, isTicked }: StillSoProps) {
+  const { verdict, decidedByName, decidedAt, number } = earlier;
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={verdict}
+        defaultChecked={isTicked}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {HIT_VERDICT_LABELS[verdict]}, as before
+        <span className="block text-sm text-muted">
+          Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for {number}
+        </span>
+      </span>
+    </label>
+  );
+}
+
 function VerdictFields({ hit, failed }: { hit: Hit; failed: FailedForm | undefined }) {
   const verdict = `verdict-${hit.position}`;
   const note = `note-${hit.position}`;
   return (
     <div className="space-y-3">
+      {hit.earlier && (
+        <StillSo
+          name={`still-${hit.position}`}
+          earlier={hit.earlier}
+          isTicked={failed?.values[`still-${hit.position}`] !== undefined}
+        />
+      )}
       <Field label="This is" name={verdict} failed={failed}>
         {(control) => (
           <select {...control} defaultValue={control.defaultValue ?? hit.verdict}>
