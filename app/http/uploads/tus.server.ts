@@ -13,7 +13,6 @@ import {
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
-import { checkForm } from "#app/http/forms/read-form.server.ts";
 import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
 import {
   type RequestContext,
@@ -90,21 +89,20 @@ class PaperUploads extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const said = Object.fromEntries(
-      Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? ""]),
-    );
-    const version = checkForm(versionInput, said);
-    if (!version.ok) throw unusable(Object.values(version.failed.errors).join(" "));
-    const { filename = "", jobId = "", internal, paperId } = said;
+    const { filename, jobId, internal, paperId, ...said } = upload.metadata ?? {};
+    const version = versionInput.safeParse(said);
+    if (!version.success) {
+      throw unusable(version.error.issues.map(({ message }) => message).join(" "));
+    }
     const { actor } = this.#ctx;
     upload.id = await beginUpload(this.#ctx, this.#receiving, {
-      jobId,
+      jobId: jobId ?? "",
       ...(!isStaff(actor) && { organisationId: homeOrganisation(actor) }),
-      fileName: filename,
+      fileName: filename ?? "",
       size: upload.size ?? 0,
       visibility: internal === "yes" ? "INTERNAL" : "CLIENT",
-      paperId,
-      ...version.input,
+      paperId: paperId ?? undefined,
+      ...version.data,
     });
     return upload;
   }

@@ -23,14 +23,12 @@ async function readEntry(entry: FileSystemEntry): Promise<File[]> {
     ];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
+  // A reader gives a hundred entries at a time.
+  const read = () => new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail));
   const files: File[] = [];
-  for (;;) {
-    // A reader gives a hundred entries at a time.
-    const some = await new Promise<FileSystemEntry[]>((done, fail) =>
-      reader.readEntries(done, fail),
-    );
-    if (some.length === 0) return files;
+  for (let some = await read(); some.length > 0; some = await read()) {
     const wanted = some.filter(({ name }) => !LEFT_BY_SYSTEMS.test(name));
     for (const each of wanted) files.push(...(await filesOf(each)));
   }
+  return files;
 }
