@@ -105,10 +105,7 @@ async function lookInto({ pieces, scan, transact }: Scanning, file: WaitingFile)
   return { state: result, scanner: engine, found };
 }
 
-/**
- * What asks for a password no scanner looks into, whatever it says by its own settings, or where there is none. What
- * is kept closed is never clean: no scanner knows every program.
- */
+/** What asks for a password no scanner looks into, whatever it says; and none knows all of what is kept closed. */
 function asFound({ isEncrypted, warning }: WaitingFile, result: Result): Result {
   if (result.state === "INFECTED") return result;
   if (isEncrypted) return { ...result, state: "ENCRYPTED" };

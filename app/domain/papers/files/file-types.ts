@@ -51,9 +51,7 @@ export const FILE_TYPES = {
 export type FileExtension = keyof typeof FILE_TYPES;
 
 /** For the `accept` of a file field: ".pdf,.docx,…". */
-export const ACCEPTED = Object.keys(FILE_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(",");
+export const ACCEPTED = `.${Object.keys(FILE_TYPES).join(",.")}`;
 
 /** How a page can show a file of the type that it was found to have, whatever its name; null: not at all. */
 export function previewOf({ mediaType }: Pick<FileType, "mediaType">): FilePreview | null {

@@ -1,6 +1,6 @@
 import { extensionOf } from "../files/file-types.ts";
 import { kindByBeginning } from "./beginnings.ts";
-import type { Effort } from "./effort.ts";
+import type { Spend } from "./effort.ts";
 import { bytesInMemory, type FileBytes, MIB } from "./file-bytes.server.ts";
 import { type Finding, SEND_ORIGINAL } from "./finding.ts";
 import { type DocumentKind, inspectDocument } from "./office.server.ts";
@@ -14,16 +14,16 @@ import { ARCHIVE, cannotLookInto, PHONE, shortEntry } from "./zip-rules.server.t
  */
 export async function inspectArchive(
   file: FileBytes,
-  effort: Effort,
+  spend: Spend,
   { isPhone = false, depth = 0 },
 ): Promise<Finding> {
-  const listed = await listZip(file, isPhone ? PHONE : ARCHIVE, effort);
+  const listed = await listZip(file, isPhone ? PHONE : ARCHIVE, spend);
   const { isEncrypted, zip } = listed;
   if (zip.entryCount === 0) return { problem: `is an empty archive. ${SEND_ORIGINAL}` };
   const isDone = listed.warning !== null || isPhone;
   const warning = isDone
     ? listed.warning
-    : await lookThrough(listed, effort, insideAt(depth, effort));
+    : await lookThrough(listed, spend, insideAt(depth, spend));
   return { isEncrypted, ...(warning && { warning }) };
 }
 
@@ -31,7 +31,7 @@ export async function inspectArchive(
 const MOST_BYTES = 32 * MIB;
 
 /** An archive may be in an archive, and documents in both. */
-function insideAt(depth: number, effort: Effort): Inside {
+function insideAt(depth: number, spend: Spend): Inside {
   return {
     mostOf: (name) => (isLookedInto(extensionOf(name)) ? MOST_BYTES : 0),
     async look(name, bytes) {
@@ -43,8 +43,8 @@ function insideAt(depth: number, effort: Effort): Inside {
       if (kind === "zip" && depth > 0) return "has an archive inside an archive inside it";
       const found =
         kind === "zip"
-          ? await inspectArchive(file, effort, { depth: 1 })
-          : await inspectDocument(file, effort, kind);
+          ? await inspectArchive(file, spend, { depth: 1 })
+          : await inspectDocument(file, spend, kind);
       if ("problem" in found || found.isEncrypted) return cannotLookInto(name);
       return found.warning ? `has “${shortEntry(name)}” in it, which ${found.warning}` : null;
     },

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { noise } from "#tests/support/files/media-builder.ts";
 import { docxOf } from "#tests/support/files/office-builder.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
+import { effortFor } from "./effort.ts";
 import { bytesInMemory } from "./file-bytes.server.ts";
 import { inspectFile } from "./inspect-file.server.ts";
 import { loadsFromOutside } from "./office.server.ts";
@@ -114,4 +115,17 @@ it("relations without end take no long time", () => {
     loadsFromOutside(piece.repeat(1_000_000 / piece.length));
   }
   expect(performance.now() - from).toBeLessThan(500);
+});
+
+it("what would unpack to more than 2 GiB, or takes more than 20 seconds, is not looked through", () => {
+  const GIB = 1024 ** 3;
+  const spend = effortFor(GIB);
+  for (const _ of [1, 2]) spend(GIB);
+  expect(() => spend(1)).toThrow("is too large for us to look through");
+  expect(() => effortFor(MIB)(101 * MIB)).toThrow("would grow to more than a hundred times");
+  const goOn = effortFor(GIB);
+  goOn();
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_001);
+  expect(goOn).toThrow("is too large for us to look through");
+  vi.restoreAllMocks();
 });

@@ -7,10 +7,9 @@ const MOST_MS = 20_000;
 const MAX_RATIO = 100;
 
 export const TOO_LARGE = "would grow to more than a hundred times its size when unpacked";
-
 export const TOO_MUCH = "is too large for us to look through";
 
-/** The file can be taken, but only to be kept closed, since so far nobody could look through it. */
+/** The file can be taken, but only to be kept closed: why, reading on after its name. */
 export class KeepClosed extends Error {}
 
 /** Whether so much grows out of so little that it can only be meant to fill a disk. */
@@ -18,26 +17,19 @@ export function isBomb(packed: number, unpacked: number): boolean {
   return unpacked > MIB && unpacked > packed * MAX_RATIO;
 }
 
-/** The work that looking into one file may take, archives in it included. */
-export class Effort {
-  #unpacked = 0;
-  readonly #until = performance.now() + MOST_MS;
-  readonly #fileBytes: number;
+/**
+ * Counts the work of looking into one file, archives in it included: called before so many bytes more are unpacked, or
+ * only to go on. It throws KeepClosed when that becomes too much.
+ */
+export type Spend = (unpacked?: number) => void;
 
-  constructor(fileBytes: number) {
-    this.#fileBytes = fileBytes;
-  }
-
-  /**
-   * Before more bytes are unpacked, or more of the file is read.
-   *
-   * @throws KeepClosed with why, reading on after the file's name, when it becomes too much.
-   */
-  spend(unpacked = 0): void {
-    this.#unpacked += unpacked;
-    if (isBomb(this.#fileBytes, this.#unpacked)) throw new KeepClosed(TOO_LARGE);
-    if (this.#unpacked > MOST_UNPACKED || performance.now() > this.#until) {
-      throw new KeepClosed(TOO_MUCH);
-    }
-  }
+/** @param fileBytes the size of the file. */
+export function effortFor(fileBytes: number): Spend {
+  const until = performance.now() + MOST_MS;
+  let all = 0;
+  return (unpacked = 0) => {
+    all += unpacked;
+    if (isBomb(fileBytes, all)) throw new KeepClosed(TOO_LARGE);
+    if (all > MOST_UNPACKED || performance.now() > until) throw new KeepClosed(TOO_MUCH);
+  };
 }

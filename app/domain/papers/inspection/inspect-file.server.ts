@@ -4,7 +4,7 @@ import { findAdded } from "./added.ts";
 import { inspectArchive } from "./archive.server.ts";
 import { kindByBeginning } from "./beginnings.ts";
 import { partNames } from "./compound-file.server.ts";
-import { Effort, KeepClosed } from "./effort.ts";
+import { effortFor, KeepClosed } from "./effort.ts";
 import { type FileBytes, MIB, readEnd } from "./file-bytes.server.ts";
 import { DAMAGED, FINE, type Finding, type Inspection, refuse, SEND_ORIGINAL } from "./finding.ts";
 import { inspectPdf } from "./inspect-pdf.server.ts";
@@ -85,13 +85,13 @@ async function findInWhole(
         : { problem: renamed(extension, OLDER) };
     case "zip":
     case "ufdr":
-      return inspectArchive(file, new Effort(file.size), { isPhone: extension === "ufdr" });
+      return inspectArchive(file, effortFor(file.size), { isPhone: extension === "ufdr" });
     case "doc":
     case "docx":
     case "rtf":
     case "xls":
     case "xlsx":
-      return inspectDocument(file, new Effort(file.size), extension);
+      return inspectDocument(file, effortFor(file.size), extension);
     case "pdf":
       return inspectPdf(file, first);
     case "mp3":

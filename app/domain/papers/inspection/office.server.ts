@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { FILE_TYPES, type FileExtension } from "../files/file-types.ts";
 import { partNames } from "./compound-file.server.ts";
-import type { Effort } from "./effort.ts";
+import type { Spend } from "./effort.ts";
 import { type FileBytes, MIB } from "./file-bytes.server.ts";
-import { type Finding, SEND_ORIGINAL } from "./finding.ts";
+import { FINE, type Finding, SEND_ORIGINAL } from "./finding.ts";
 import { entryName } from "./zip-file.server.ts";
 import { type Inside, listZip, lookThrough } from "./zip-list.server.ts";
 import { ARCHIVE, cannotLookInto } from "./zip-rules.server.ts";
@@ -42,7 +42,9 @@ const RICH_OBJECT = /\\obj|\\template[\s{]*(?:[a-z]{2,}:|\\)/i;
 /** Longer than any of these. */
 const OVERLAP = 100;
 
-export type DocumentKind = keyof typeof KINDS | keyof typeof OLDER | "rtf";
+type Today = keyof typeof KINDS;
+type Before = keyof typeof OLDER;
+export type DocumentKind = Today | Before | "rtf";
 
 /**
  * Looks into a Word document or an Excel workbook of the kind that it begins as: whether it asks for a password, and
@@ -51,25 +53,17 @@ export type DocumentKind = keyof typeof KINDS | keyof typeof OLDER | "rtf";
  *
  * @throws DamagedZipError when it cannot be read; KeepClosed when that is too much.
  */
-export async function inspectDocument(
-  file: FileBytes,
-  effort: Effort,
-  kind: DocumentKind,
-): Promise<Finding> {
-  if (kind === "docx" || kind === "xlsx") return inspectParts(file, effort, kind);
-  if (kind !== "rtf") return inspectOlder(file, effort, kind);
-  const hasObject = await isFound(file, effort, RICH_OBJECT);
-  return { isEncrypted: false, ...(hasObject && { warning: HAS_OBJECT }) };
+export async function inspectDocument(file: FileBytes, spend: Spend, kind: DocumentKind) {
+  if (kind === "docx" || kind === "xlsx") return inspectParts(file, spend, kind);
+  if (kind !== "rtf") return inspectOlder(file, spend, kind);
+  const isFine = !(await isFound(file, spend, RICH_OBJECT));
+  return isFine ? FINE : { isEncrypted: false, warning: HAS_OBJECT };
 }
 
 /** A document of today: an archive that lists its parts, and has the main part of its kind. */
-async function inspectParts(
-  file: FileBytes,
-  effort: Effort,
-  kind: keyof typeof KINDS,
-): Promise<Finding> {
+async function inspectParts(file: FileBytes, spend: Spend, kind: Today): Promise<Finding> {
   const { main, folder } = KINDS[kind];
-  const listed = await listZip(file, ARCHIVE, effort);
+  const listed = await listZip(file, ARCHIVE, spend);
   const names = listed.entries.map(entryName);
   const [contents, second] = listed.entries.filter((entry) => isContents(entryName(entry)));
   const hasFolder = names.some((name) => name.startsWith(folder));
@@ -87,7 +81,7 @@ async function inspectParts(
   };
   const hasMacros = names.some((name) => MACRO_FILES.test(name));
   const warning =
-    listed.warning ?? (hasMacros ? HAS_MACROS : await lookThrough(listed, effort, inside));
+    listed.warning ?? (hasMacros ? HAS_MACROS : await lookThrough(listed, spend, inside));
   if (!warning && !hasMain) return notA(kind);
   return { isEncrypted: listed.isEncrypted, ...(warning && { warning }) };
 }
@@ -102,17 +96,13 @@ export function loadsFromOutside(relations: string): boolean {
 }
 
 /** A document of before 2007, or one of today with a password, which is kept in such a one. */
-async function inspectOlder(
-  file: FileBytes,
-  effort: Effort,
-  kind: keyof typeof OLDER,
-): Promise<Finding> {
+async function inspectOlder(file: FileBytes, spend: Spend, kind: Before): Promise<Finding> {
   const names = await partNames(file);
   if (names.includes("EncryptedPackage")) return { isEncrypted: true, kind: `${kind}x` };
   // Of a damaged one there are none.
   if (names.length > 0 && !names.some((name) => OLDER[kind].test(name))) return notA(kind);
-  const isEncrypted = await isFound(file, effort, OLDER_LOCKED);
-  const hasMacros = await isFound(file, effort, OLDER_MACROS);
+  const isEncrypted = await isFound(file, spend, OLDER_LOCKED);
+  const hasMacros = await isFound(file, spend, OLDER_MACROS);
   return { isEncrypted, ...(hasMacros && { warning: HAS_MACROS }) };
 }
 
@@ -121,9 +111,9 @@ function notA(kind: FileExtension): Finding {
 }
 
 /** Whether something is in a file, which is read piece by piece, each with the beginning of the next. */
-async function isFound(file: FileBytes, effort: Effort, what: RegExp): Promise<boolean> {
+async function isFound(file: FileBytes, spend: Spend, what: RegExp): Promise<boolean> {
   for (let from = 0; from < file.size; from += MIB) {
-    effort.spend();
+    spend();
     await setImmediate();
     const piece = await file.read(from, Math.min(file.size, from + MIB + OVERLAP));
     if (what.test(piece.toString("latin1"))) return true;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Entry } from "yauzl";
-import { type Effort, isBomb, KeepClosed, TOO_LARGE, TOO_MUCH } from "./effort.ts";
+import { isBomb, KeepClosed, type Spend, TOO_LARGE, TOO_MUCH } from "./effort.ts";
 import { type FileBytes, MIB } from "./file-bytes.server.ts";
 import { DamagedZipError, entryName, type OpenZip, openZip } from "./zip-file.server.ts";
 import { cannotLookInto, warningOf, type ZipRules } from "./zip-rules.server.ts";
@@ -9,10 +9,8 @@ import { cannotLookInto, warningOf, type ZipRules } from "./zip-rules.server.ts"
 const HEADER_BYTES = 30;
 /** Of ten thousand entries, with room for long names; they are held. */
 const LONGEST_LIST = 16 * MIB;
-
 /** The longest that may stand between two files: what some programs write once a length is known. */
 const BETWEEN = 24;
-
 const MISLEADS = "has a list of files that does not say what is in it";
 
 /** What is known of an archive once its list is read. */
@@ -34,7 +32,7 @@ export interface Listed {
  *
  * @throws DamagedZipError when it cannot be read; KeepClosed when that is too much.
  */
-export async function listZip(file: FileBytes, rules: ZipRules, effort: Effort): Promise<Listed> {
+export async function listZip(file: FileBytes, rules: ZipRules, spend: Spend): Promise<Listed> {
   const zip = await openZip(file);
   const { maxEntries, isPhone } = rules;
   const listedAt = zip.listedAt();
@@ -47,7 +45,7 @@ export async function listZip(file: FileBytes, rules: ZipRules, effort: Effort):
   let [isEncrypted, compressedSize, uncompressedSize] = [false, 0, 0];
   let warning: string | null = null;
   for await (const entry of zip.entries()) {
-    effort.spend();
+    spend();
     warning ??= warningOf(entry, rules);
     isEncrypted ||= entry.isEncrypted();
     compressedSize += entry.compressedSize;
@@ -77,10 +75,10 @@ export interface Inside {
  */
 export async function lookThrough(
   { zip, entries, listedAt, uncompressedSize }: Listed,
-  effort: Effort,
+  spend: Spend,
   { mostOf, look }: Inside,
 ): Promise<string | null> {
-  effort.spend(uncompressedSize);
+  spend(uncompressedSize);
   let last = 0;
   const isNext = (at: number) => at >= last && at - last <= BETWEEN;
   for (const entry of entries) {
@@ -91,7 +89,7 @@ export async function lookThrough(
     if (!isNext(entry.relativeOffsetOfLocalHeader)) return MISLEADS;
     try {
       if (most > 0 && entry.uncompressedSize > most) return cannotLookInto(name);
-      const { bytes, end } = await zip.read(entry, most, () => effort.spend());
+      const { bytes, end } = await zip.read(entry, most, spend);
       last = end;
       const warning = most > 0 && !entry.isEncrypted() ? await look(name, bytes) : null;
       if (warning) return warning;
