@@ -117,13 +117,13 @@ describe("a draft of our report", () => {
     expectedErrors();
   });
 
-  it("is a PDF, as staff are told who make another paper a draft", async () => {
+  it("has to be a PDF, as the page says where its kind is chosen, and where it is none", async () => {
     const { paper } = await send("/admin", "Report.docx", docxOf(["Report"]), "REPORT");
-    expect(await (await ask("/admin", paper)).text()).toContain("A draft has to be a PDF");
-    const form = { intent: "correct", title: "Report", kind: "DRAFT" };
-    const refused = await ask("/admin", paper, { form });
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("has to be a PDF of up to 25 MB");
+    const page = async () => await (await ask("/admin", paper)).text();
+    expect(await page()).toContain("A draft for clients has to be a PDF");
+    expect(await page()).not.toContain("so not this one");
+    await db.sql.query("update papers set kind = 'DRAFT' where job_id = $1", [jobId]);
+    expect(await page()).toContain("so not this one");
   });
 });
 

@@ -7,22 +7,12 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { paperAction } from "./events.ts";
-import {
-  canBeMarked,
-  canChangePaper,
-  currentVersion,
-  isSafe,
-  mayBeMarked,
-  openingOf,
-  type WayOfComing,
-} from "./paper.ts";
+import { canChangePaper, isSafe, openingOf, type WayOfComing } from "./paper.ts";
 import type { PaperKind } from "./paper-kind.ts";
 import { paperName } from "./paper-name.ts";
 import { findPaperOfJob, type OfPaper } from "./queries.server.ts";
 
 const WITHDRAWN = "This paper was withdrawn.";
-const DRAFT_IS_PDF =
-  "A draft that clients see has to be a PDF of up to 25 MB without a password, which can be marked with their name.";
 const NOT_YOURS = "Our office sent this paper, so only our office can change it.";
 
 /**
@@ -39,9 +29,6 @@ export async function correctPaper(
     const { paper, record } = await paperToChange(tx, ctx, given);
     const { title = paper.title } = given;
     if (paper.title === title && paper.kind === kind) return false;
-    const isNewDraft = kind === "DRAFT" && paper.kind !== kind && mayBeMarked(paper);
-    const version = isNewDraft && currentVersion(paper);
-    if (version && !canBeMarked(version)) throw conflict(DRAFT_IS_PDF);
     await change(tx, paper.id, { title, kind });
     await record(paperAction("changed", paper.visibility));
     return true;

@@ -9,7 +9,7 @@ import type { OpeningReason } from "./opening-reason.ts";
 import {
   canBeMarked,
   currentVersion,
-  isMarkedFor,
+  isMarkedForClients,
   openingOf,
   type Paper,
   type PaperVersion,
@@ -61,7 +61,7 @@ export async function openVersion(
     if (opening === "closed" || (opening === "with a reason" && !reason && how !== "part")) {
       throw forbidden(CLOSED[version.state] ?? "This file has not been checked.");
     }
-    const isMarked = isMarkedFor(ctx.actor, paper);
+    const isMarked = isMarkedForClients(paper) && !isStaff(ctx.actor);
     if (isMarked && !canBeMarked(version)) throw conflict(NOT_MARKED);
     const file = (await findStoredFiles(tx, [versionId])).get(versionId);
     if (!file) throw notFound("Paper not found");
@@ -136,7 +136,7 @@ export async function openTogether(
     const leftOut = asked.filter((paper) => whyLeftOut(paper, sideOfActor) !== null);
     const wanted = asked.flatMap((paper) => {
       const version = currentVersion(paper);
-      const isMarked = isMarkedFor(ctx.actor, paper);
+      const isMarked = sideOfActor === "CLIENT" && isMarkedForClients(paper);
       return version && !leftOut.includes(paper) ? [{ paper, version, isMarked }] : [];
     });
     const files = await findStoredFiles(

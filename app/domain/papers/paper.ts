@@ -104,7 +104,9 @@ export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
   const version = currentVersion(paper);
   if (paper.withdrawal) return `Withdrawn: ${paper.withdrawal.reason}`;
   if (!version || !isSafe(version)) return SCAN_STATE_LABELS[version?.state ?? "WAITING"];
-  return side === "CLIENT" && isMarked(paper) && !canBeMarked(version) ? NO_MARKED_COPY : null;
+  return side === "CLIENT" && isMarkedForClients(paper) && !canBeMarked(version)
+    ? NO_MARKED_COPY
+    : null;
 }
 
 /** Of a draft that a client gets only with their name on each page. */
@@ -131,18 +133,9 @@ export function openingOf(
   return isStaff(actor) ? "with a reason" : "closed";
 }
 
-/** Whether clients would get this paper as copies with their name on them, if it were a draft of our report. */
-export function mayBeMarked({ visibility, sentBySide }: Pick<Paper, "visibility" | "sentBySide">) {
-  return visibility === "CLIENT" && sentBySide === "STAFF";
-}
-
-/** Whether this person gets such a copy, and not its bytes. */
-export function isMarkedFor(actor: Actor, paper: Paper): boolean {
-  return isMarked(paper) && !isStaff(actor);
-}
-
-function isMarked(paper: Paper): boolean {
-  return paper.kind === "DRAFT" && mayBeMarked(paper);
+/** Whether clients get this paper as copies with their name on each page, and staff alone its bytes. */
+export function isMarkedForClients({ kind, visibility, sentBySide }: Paper): boolean {
+  return kind === "DRAFT" && visibility === "CLIENT" && sentBySide === "STAFF";
 }
 
 const MOST_MARKED = 25 * 1024 ** 2;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { mayBeMarked, type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
+import { type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -13,7 +13,7 @@ interface FormProps {
 }
 
 const DRAFT_HINT =
-  "A draft has to be a PDF: each client gets a copy with their name and the time on every page.";
+  "A draft for clients has to be a PDF: they get copies with their name and the time on every page.";
 
 /** What was refused, when it was this form. */
 function ownFailure(failed: FailedForm | undefined, field: string): FailedForm | undefined {
@@ -40,7 +40,7 @@ export function CorrectionForm({ paper, failed }: FormProps) {
           label="Kind"
           name="kind"
           failed={form}
-          {...(mayBeMarked(paper) && { hint: DRAFT_HINT })}
+          hint={paper.sentBySide === "STAFF" ? DRAFT_HINT : ""}
         >
           {(control) => (
             <select {...control}>

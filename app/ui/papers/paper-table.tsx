@@ -1,5 +1,4 @@
 import { Link, useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { currentVersion, type Paper, senderOf, whyLeftOut } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
@@ -140,35 +139,27 @@ function notesOf(paper: Paper): string[] {
 
 /** What a paper is; with scripts it can be chosen right here. */
 function KindOf({ paper, path, canChange }: { paper: Paper; path: string; canChange: boolean }) {
-  const fetcher = useFetcher<FailedForm>();
+  const fetcher = useFetcher();
   const hydrated = useHydrated();
   if (!canChange || paper.withdrawal) return <>{PAPER_KIND_LABELS[paper.kind]}</>;
-  const problem = fetcher.data?.message;
   return (
-    <>
-      <select
-        className="field"
-        aria-label={`Kind of ${paperName(paper)}`}
-        disabled={!hydrated}
-        value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
-        onChange={({ target }) =>
-          fetcher.submit(
-            { intent: "kind", kind: target.value },
-            { method: "post", action: `${path}/${paper.id}` },
-          )
-        }
-      >
-        {PAPER_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {PAPER_KIND_LABELS[kind]}
-          </option>
-        ))}
-      </select>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-    </>
+    <select
+      className="field"
+      aria-label={`Kind of ${paperName(paper)}`}
+      disabled={!hydrated}
+      value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
+      onChange={({ target }) =>
+        fetcher.submit(
+          { intent: "kind", kind: target.value },
+          { method: "post", action: `${path}/${paper.id}` },
+        )
+      }
+    >
+      {PAPER_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {PAPER_KIND_LABELS[kind]}
+        </option>
+      ))}
+    </select>
   );
 }

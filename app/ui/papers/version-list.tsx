@@ -1,7 +1,13 @@
 import { Link } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { previewOf } from "#app/domain/papers/files/file-types.ts";
-import type { openingOf, Paper, PaperVersion } from "#app/domain/papers/paper.ts";
+import {
+  canBeMarked,
+  isMarkedForClients,
+  type openingOf,
+  type Paper,
+  type PaperVersion,
+} from "#app/domain/papers/paper.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "./paper-state.tsx";
 
@@ -36,6 +42,12 @@ export function VersionList({ paper, openings, path }: VersionListProps) {
         {newestFirst.reverse().map(({ version, opening }) => (
           <li key={version.id} className="space-y-2 py-4 last:pb-0">
             <VersionFacts version={version} isOnly={paper.versions.length === 1} />
+            {isMarkedForClients(paper) && !canBeMarked(version) && (
+              <p className="text-sm">
+                Clients get a draft only as a PDF of up to 25 MB without a password, so not this
+                one.
+              </p>
+            )}
             <p className="no-print flex flex-wrap gap-3">
               {opening === "open" && previewOf(version) !== null && (
                 <Link className="button" to={`${path}/versions/${version.id}`}>
