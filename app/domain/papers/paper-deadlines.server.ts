@@ -33,8 +33,9 @@ export async function tellOfPapers({ tx, notify }: Work): Promise<boolean> {
     .groupBy(papers.jobId, papers.sentBySide)
     .having(sql`min(${papers.addedAt}) < now() - ${QUARTER}`)
     .limit(MOST_JOBS);
+  let count = 0;
   for (const { jobId, by, ids } of untold) {
-    // What somebody is changing is told of later: nothing is waited for, as `lockJob` says.
+    // Nothing is waited for, as `lockJob` says.
     const free = tx
       .select({ id: papers.id })
       .from(papers)
@@ -45,10 +46,11 @@ export async function tellOfPapers({ tx, notify }: Work): Promise<boolean> {
       .set({ toldAt: new Date() })
       .where(inArray(papers.id, free))
       .returning({ id: papers.id });
+    count += told.length;
     if (told.length === 0) continue;
     await notify(tx, { templateKey: "papers_received", jobId, by, count: `${told.length}` });
   }
-  return untold.length === MOST_JOBS;
+  return count > 0 && untold.length === MOST_JOBS;
 }
 
 /**
@@ -68,22 +70,25 @@ export async function remindOfUploads({ tx, notify }: Work): Promise<boolean> {
         lt(uploads.changedAt, sql`now() - ${QUIET_HOURS}`),
       ),
     )
-    // Two processes take them in one order, so that neither waits for the other in a circle.
-    .orderBy(uploads.id)
     .limit(BATCH);
   const told = new Set<string>();
   for (const { id, jobId, userId } of stopped) {
+    const free = tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.id, id), isNull(uploads.remindedAt), isNull(uploads.finishedAt)))
+      .for("update", { skipLocked: true });
     const reminded = await tx
       .update(uploads)
       .set({ remindedAt: new Date() })
-      .where(and(eq(uploads.id, id), isNull(uploads.remindedAt), isNull(uploads.finishedAt)))
+      .where(inArray(uploads.id, free))
       .returning({ id: uploads.id });
     if (reminded.length === 0) continue;
     const key = `${userId} ${jobId}`;
     if (!told.has(key)) await notify(tx, { templateKey: "upload_unfinished", jobId, userId });
     told.add(key);
   }
-  return stopped.length === BATCH;
+  return told.size > 0 && stopped.length === BATCH;
 }
 
 /**
