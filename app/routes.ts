@@ -191,10 +191,13 @@ export default [
       route("settings/terms/:number", "routes/admin/settings/terms-version.tsx"),
       route("settings/fee-rules", "routes/admin/settings/fee-rules.tsx"),
       route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
-      route(
-        "settings/fee-rules/:ruleId/confirmation",
-        "routes/admin/settings/fee-rule-confirmation.tsx",
-      ),
+      route("settings/fee-rules/:ruleId/confirmation", "routes/admin/settings/fee-rules.tsx", {
+        id: "routes/admin/settings/fee-rule-confirmation",
+      }),
+      route("settings/holidays", "routes/admin/settings/holidays.tsx"),
+      route("settings/holidays/:holidayId/confirmation", "routes/admin/settings/holidays.tsx", {
+        id: "routes/admin/settings/holiday-confirmation",
+      }),
       route("settings/quote-templates", "routes/admin/quote-form/templates.tsx"),
       route(
         "settings/quote-templates/:templateId/deletion",

@@ -37,6 +37,8 @@ export const NOTICES = {
   "settings-saved": "Settings saved",
   "fee-rule-added": "Rate added",
   "fee-rule-confirmed": "Rate confirmed",
+  "holiday-added": "Day added",
+  "holiday-confirmed": "Day confirmed",
   "draft-saved": "Draft saved",
   "draft-discarded": "Draft discarded",
   "quote-template-saved": "Template saved. Your quote is kept as a draft.",

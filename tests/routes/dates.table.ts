@@ -67,7 +67,7 @@ function datePages(
     [`${portal}/dates/calendar`]: {
       path: () => `${base}/calendar`,
       get: portal === "client" ? clients : staff,
-      statements: 4,
+      statements: 5,
       screens: [`${base}/calendar`, `${base}/calendar?month=2026-12`],
     },
   };

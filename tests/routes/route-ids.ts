@@ -14,6 +14,8 @@ export interface RouteIds {
   enquiryId: string;
   /** A legal-aid rate that is not confirmed. */
   ruleId: string;
+  /** A bank holiday that is not confirmed. */
+  holidayId: string;
   quoteTemplateId: string;
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   checkId: string;
@@ -70,7 +72,7 @@ export async function makeRouteIds(
   const emailId = email.rows[0].id;
   const template = await db.sql.query("select id from email_templates where key = 'quote_sent'");
   const templateId = template.rows[0].id;
-  const { ruleId, quoteTemplateId } = await makeSettings(db, admin);
+  const settings = await makeSettings(db, admin);
   const draft = {
     ...{ id: randomUUID(), seen: new Date().toISOString(), basis: "FIXED" },
     ...{ "kind-1": "REPORT", "description-1": "canary", "unit-1": "FIXED", "price-1": "10" },
@@ -83,7 +85,7 @@ export async function makeRouteIds(
   const dateId = await makeDateOf(db, jobId);
   const conflicts = await makeConflicts(db, jobId, admin);
   const papers = await makePapersOf(db, jobId, { sender: manager, admin });
-  return { ...about, ...conflicts, ...papers, dateId, ruleId, quoteTemplateId, userId, sessionId };
+  return { ...about, ...conflicts, ...papers, ...settings, dateId, userId, sessionId };
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
@@ -195,7 +197,7 @@ export async function storeVersion(
   return id;
 }
 
-/** A legal-aid rate and a template of quotes. */
+/** A legal-aid rate, a bank holiday and a template of quotes. */
 export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) {
   return {
     ruleId: await idOf(
@@ -203,6 +205,11 @@ export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) 
       `insert into fee_rules
          (service, no_application_below, no_application_below_prison_law, valid_from, source)
        values ('OTHER', 100, 500, '2026-01-01', 'canary') returning id`,
+    ),
+    holidayId: await idOf(
+      db,
+      `insert into bank_holidays (jurisdiction, day, name, source)
+       values ('NI', '2027-06-14', 'canary', 'canary') returning id`,
     ),
     quoteTemplateId: await idOf(
       db,

@@ -14,6 +14,10 @@ const feeRule = () => ({
   ...{ service: "OTHER", noApplicationBelow: "100", noApplicationBelowPrisonLaw: "500" },
   ...{ validFrom: "2026-01-01", source: "A letter" },
 });
+const holiday = () => ({
+  ...{ id: randomUUID(), jurisdiction: "EW", day: "2027-06-14", name: "A day" },
+  source: "A proclamation",
+});
 
 /** Quotes by line, and what holds for them. */
 export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
@@ -62,12 +66,22 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/settings/fee-rules": ofStaff(() => "/admin/settings/fee-rules", 3, {
+    takesNoForm: "Each rate is confirmed at an address of its own",
     screens: "itself",
   }),
   "routes/admin/settings/fee-rule": ofStaff(() => "/admin/settings/fee-rules/new", 0, {
     post: sent(feeRule, ["fee_rule_added"]),
     screens: "itself",
   }),
+  "routes/admin/settings/holidays": ofStaff(() => "/admin/settings/holidays", 3, {
+    post: sent(holiday, ["holiday_added"]),
+    screens: "itself",
+  }),
+  "routes/admin/settings/holiday-confirmation": ofStaff(
+    ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
+    3,
+    { post: sent(() => ({}), ["holiday_confirmed"]) },
+  ),
   "routes/admin/settings/fee-rule-confirmation": ofStaff(
     ({ ruleId }) => `/admin/settings/fee-rules/${ruleId}/confirmation`,
     3,

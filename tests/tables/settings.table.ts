@@ -6,9 +6,14 @@ const A_RULE = {
   ...{ service: "OTHER", no_application_below: 100, no_application_below_prison_law: 500 },
   ...{ valid_from: "2026-01-01", source: "A letter" },
 };
+const A_DAY = { jurisdiction: "EW", day: "2027-06-14", name: "A day", source: "A proclamation" };
+const CONFIRMED = { confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" };
+/** By which days are counted, without who noted and confirmed them. */
+const COUNTED = "added_at confirmed_at day id is_worked jurisdiction";
+const EVERYBODY = `${OWN} outsider admin worker`;
 const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
-/** What holds for quotes: terms, details of the business, legal-aid rates, and who pays for a job. */
+/** What holds for quotes: terms, details of the business, legal-aid rates, who pays for a job; and bank holidays. */
 export const SETTINGS_TABLES: Record<string, TableEntry> = {
   terms_versions: {
     compared: "always",
@@ -82,6 +87,31 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
         what: "a rate in another's name",
         values: { ...A_RULE, added_by_user_id: PERSON.ownStaff },
       },
+    ],
+    changes: [
+      { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },
+      { row: "new", set: { confirmed_by_user_id: PERSON.ownStaff }, checked: "admin" },
+      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin } },
+    ],
+  },
+  bank_holidays: {
+    compared: "always",
+    words: "jurisdiction",
+    policies: { UPDATE: "staff_confirms" },
+    grants: {
+      client: { select: COUNTED },
+      admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
+      worker: { select: COUNTED },
+    },
+    rows: { new: { ...A_DAY, id: id(343) }, confirmed: { ...A_DAY, id: id(344), ...CONFIRMED } },
+    reads: { new: EVERYBODY, confirmed: EVERYBODY },
+    inserts: [
+      { what: "a day", values: { ...A_DAY, added_by_user_id: PERSON.admin }, by: "admin" },
+      {
+        what: "a day that is confirmed",
+        values: { ...A_DAY, added_by_user_id: PERSON.admin, ...CONFIRMED },
+      },
+      { what: "a day in another's name", values: { ...A_DAY, added_by_user_id: PERSON.ownStaff } },
     ],
     changes: [
       { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },

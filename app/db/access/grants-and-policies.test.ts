@@ -372,6 +372,7 @@ describe("the catalogue", () => {
       "app.refund_rate_limit(text[])",
       "app.refuse_past_open_quote()",
       "app.refuse_registration(text,text)",
+      "app.refuse_used_change()",
       "app.remove_registration(uuid,text,text,uuid)",
       "app.replace_registration(uuid,text)",
       "app.require_admin()",
@@ -396,7 +397,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(48);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(49);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -1,10 +1,9 @@
-import { bankHolidays } from "#app/domain/time/bank-holidays.ts";
 import {
   JURISDICTION_LABELS,
   JURISDICTIONS,
   type Jurisdiction,
 } from "#app/domain/time/jurisdiction.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
+import { addDays, isWorkingDay, type NotedDay } from "#app/domain/time/working-days.ts";
 
 /** A month in an address, `2026-11`. */
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
@@ -32,18 +31,23 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** The bank holidays of a range, each day in words: in which of the jurisdictions it is one. */
-export function holidaysBetween(from: string, to: string): Record<string, string> {
-  const where = new Map<string, Jurisdiction[]>();
-  for (const jurisdiction of JURISDICTIONS) {
-    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
-      for (const day of bankHolidays(year, jurisdiction)) {
-        if (day >= from && day <= to) where.set(day, [...(where.get(day) ?? []), jurisdiction]);
-      }
-    }
+export function holidaysBetween(
+  from: string,
+  to: string,
+  noted: readonly NotedDay[],
+): Record<string, string> {
+  const holidays: Record<string, string> = {};
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    // At weekends no day is worked.
+    if (new Date(day).getUTCDay() % 6 === 0) continue;
+    const places = JURISDICTIONS.filter(
+      (each) => !isWorkingDay(day, { jurisdiction: each, noted }),
+    );
+    const isSure = noted.every((each) => each.day !== day || each.isConfirmed);
+    if (places.length > 0)
+      holidays[day] = holidayInWords(places) + (isSure ? "" : ", not confirmed");
   }
-  return Object.fromEntries(
-    [...where].map(([day, places]) => [day, holidayInWords(places)] as const),
-  );
+  return holidays;
 }
 
 function holidayInWords(places: Jurisdiction[]): string {

@@ -234,7 +234,7 @@ describe("suggested deadlines", () => {
   it("are added when they are ticked, once, with what they follow from", async () => {
     const { jobId, dateId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
     const suggested = async () =>
-      suggestionsFor((await read(client, jobId)).dates, settingOf(NO_FACTS, null, false));
+      suggestionsFor((await read(client, jobId)).dates, settingOf(NO_FACTS, null, false, []));
     const [report, papers, quote] = await suggested();
     const chosen = new Map([report, papers].map((one) => [one?.key ?? "", one?.on ?? ""]));
     expect(await confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false })).toBe(2);
@@ -257,7 +257,7 @@ describe("suggested deadlines", () => {
     async (how) => {
       const service = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
       const { jobId, dateId } = await withDate(service);
-      const setting = settingOf(NO_FACTS, null, false);
+      const setting = settingOf(NO_FACTS, null, false, []);
       const suggested = async () => suggestionsFor((await read(client, jobId)).dates, setting);
       const confirm = async () => {
         const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));
@@ -295,7 +295,7 @@ describe("suggested deadlines", () => {
   it("of a full report take the place of those of a preliminary one", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null, directed: false });
     for (const isPreliminary of [true, false]) {
-      const setting = settingOf(NO_FACTS, null, isPreliminary);
+      const setting = settingOf(NO_FACTS, null, isPreliminary, []);
       const suggested = suggestionsFor((await read(client, jobId)).dates, setting);
       const chosen = new Map(suggested.map(({ key, on }) => [key, on]));
       await confirmSuggestions(by(client), { jobId, chosen, isPreliminary });
@@ -308,12 +308,12 @@ describe("suggested deadlines", () => {
       "REPORT_DUE",
     ]);
     expect(isForPreliminary(dates)).toBe(false);
-    expect(suggestionsFor(dates, settingOf(NO_FACTS, null, false))).toEqual([]);
+    expect(suggestionsFor(dates, settingOf(NO_FACTS, null, false, []))).toEqual([]);
   });
 
   it("of a day for the quote's answer that was typed hold the authority, which goes by no other then", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
-    const setting = settingOf(NO_FACTS, { type: "LEGAL_AID_EW" }, false);
+    const setting = settingOf(NO_FACTS, { type: "LEGAL_AID_EW" }, false, []);
     const suggested = async () => suggestionsFor((await read(client, jobId)).dates, setting);
     const confirm = async () => {
       const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));
@@ -347,7 +347,9 @@ describe("suggested deadlines", () => {
     const directed = { ...TRIAL, kind: "REPORT_DUE", startsOn: addDays(TODAY, 60) } as const;
     await addDate(by(client), { id: randomUUID(), jobId, details: directed });
     const { dates } = await read(client, jobId);
-    const kinds = suggestionsFor(dates, settingOf(NO_FACTS, null, false)).map(({ kind }) => kind);
+    const kinds = suggestionsFor(dates, settingOf(NO_FACTS, null, false, [])).map(
+      ({ kind }) => kind,
+    );
     expect(kinds).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE"]);
   });
 });

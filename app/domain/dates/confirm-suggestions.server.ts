@@ -38,7 +38,7 @@ export async function confirmSuggestions(
       findJob(tx, ofJob.jobId, { organisationId: ofJob.organisationId }),
       findCase(tx, ofJob.jobId),
     ]);
-    const setting = settingOf(facts, job.funding, isPreliminary);
+    const setting = settingOf(facts, job.funding, isPreliminary, locked.noted);
     const wanted = suggestionsFor(locked.dates, setting).filter(({ key }) => chosen.has(key));
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
     for (const suggestion of wanted) await addSuggested(tx, ctx, locked, suggestion);

@@ -9,6 +9,7 @@ import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "./date-kind.ts";
+import { notedDays } from "./holidays.server.ts";
 import { isToBeMet } from "./job-date.ts";
 
 const BATCH = 100;
@@ -53,21 +54,21 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and ${lastDay} < ${eveningDay}
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${BATCH}`);
-  const over = rows.flatMap(({ id, jobId, last, evening, jurisdiction: where, ...date }) => {
-    const outcome = isToBeMet(date) ? "MISSED" : "MET";
-    const isWaiting = outcome === "MISSED" && workingDayOnOrAfter(last, where) >= evening;
-    return isWaiting ? [] : [{ id, jobId, outcome }];
-  });
+  const noted = await notedDays(tx);
   const outcomes = new Set<string>();
-  for (const { id, outcome } of over.filter(({ jobId }) => jobId === over[0]?.jobId)) {
+  let job: string | undefined;
+  for (const { id, jobId, last, evening, jurisdiction: where, ...date } of rows) {
+    const outcome = isToBeMet(date) ? "MISSED" : "MET";
+    const due = workingDayOnOrAfter(last, { jurisdiction: where, noted });
+    if (outcome === "MISSED" && due >= evening) continue;
+    job ??= jobId;
+    if (jobId !== job) continue;
     const result = await tx.execute<{ closed: boolean }>(
       sql`select app.close_date(${id}, ${outcome}) as closed`,
     );
     if (result.rows[0]?.closed) outcomes.add(outcome);
   }
-  const [first] = over;
-  if (first && outcomes.has("MISSED"))
-    await notify(tx, { templateKey: "date_missed", jobId: first.jobId });
+  if (job && outcomes.has("MISSED")) await notify(tx, { templateKey: "date_missed", jobId: job });
   return outcomes.size > 0;
 }
 
@@ -95,26 +96,26 @@ export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
     where ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > 2
       and ${jobDates.startsOn} between ${londonToday} and ${londonToday} + ${AHEAD}::integer
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${MOST}`);
-  const near = rows.flatMap(({ id, jobId, startsOn, today, addedOn, reminded, ...date }) => {
-    const left = workingDaysUntil(today, startsOn, date.jurisdiction);
+  const noted = await notedDays(tx);
+  const tried = new Set<string>();
+  const near = new Set<string>();
+  for (const { id, jobId, startsOn, today, addedOn, reminded, jurisdiction: where } of rows) {
+    const calendar = { jurisdiction: where, noted };
+    const left = workingDaysUntil(today, startsOn, calendar);
     const days = left <= 2 ? 2 : left <= 7 ? 7 : null;
-    if (days === null || reminded <= days) return [];
-    return workingDaysUntil(addedOn, startsOn, date.jurisdiction) <= days
-      ? []
-      : [{ id, jobId, days }];
-  });
-  const some = [...new Set(near.map(({ jobId }) => jobId))].slice(0, MOST_JOBS);
-  const told = new Set<string>();
-  for (const { id, jobId, days } of near.filter((date) => some.includes(date.jobId))) {
+    if (days === null || reminded <= days) continue;
+    if (workingDaysUntil(addedOn, startsOn, calendar) <= days) continue;
+    if (tried.size === MOST_JOBS && !tried.has(jobId)) continue;
+    tried.add(jobId);
     const { rowCount } = await tx.execute(sql`
       update ${jobDates} set reminded_days = ${days} where ${jobDates.id} in (
         select ${jobDates.id} from ${jobDates} where ${jobDates.id} = ${id} and ${jobDates.state} = 'OPEN'
           and coalesce(${jobDates.remindedDays}, 99) > ${days} for update skip locked)`);
-    if (rowCount) told.add(jobId);
+    if (rowCount) near.add(jobId);
   }
-  for (const jobId of told) {
+  for (const jobId of near) {
     await notify(tx, { templateKey: "date_near", jobId, by: "CLIENT" });
     await notify(tx, { templateKey: "date_near", jobId, by: "STAFF" });
   }
-  return told.size > 0 && some.length === MOST_JOBS;
+  return near.size > 0 && tried.size === MOST_JOBS;
 }

@@ -16,9 +16,10 @@ const pool = createPool(db.logins.worker, { max: 4, name: "worker", onError: () 
 afterAll(() => pool.end());
 beforeEach(() => db.sql.query("update job_dates set state = 'VACATED' where state = 'OPEN'"));
 
+const EW = { jurisdiction: "EW", noted: [] } as const;
 const TODAY = londonDay(new Date());
 /** Long enough ago that no closed day lies between. */
-const PAST = workingDaysBefore(TODAY, 3, "EW");
+const PAST = workingDaysBefore(TODAY, 3, EW);
 
 async function dated(
   kind: string,
@@ -94,10 +95,10 @@ describe("reminders", () => {
   const reminder = (jobId: string) => [`date_near CLIENT ${jobId}`, `date_near STAFF ${jobId}`];
 
   it("go to both sides 7 and 2 working days before, each once, and again for another day", async () => {
-    const { jobId, dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, 7, "EW"));
+    const { jobId, dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, 7, EW));
     expect(await run(remindOfDates)).toEqual(reminder(jobId));
     expect(await run(remindOfDates)).toEqual([]);
-    const sooner = addWorkingDays(TODAY, 2, "EW");
+    const sooner = addWorkingDays(TODAY, 2, EW);
     await db.sql.query("update job_dates set starts_on = $2 where id = $1", [dateId, sooner]);
     const twice = await Promise.all([run(remindOfDates), run(remindOfDates)]);
     expect(twice.flat()).toEqual(reminder(jobId));
@@ -105,9 +106,9 @@ describe("reminders", () => {
   });
 
   it("do not go out earlier, nor for what was added later than that", async () => {
-    await dated("REPORT_DUE", addDays(addWorkingDays(TODAY, 8, "EW"), 1));
+    await dated("REPORT_DUE", addDays(addWorkingDays(TODAY, 8, EW), 1));
     for (const days of [1, 2, 7]) {
-      const { dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, days, "EW"));
+      const { dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, days, EW));
       await db.sql.query("update job_dates set added_at = now() where id = $1", [dateId]);
     }
     expect(await run(remindOfDates)).toEqual([]);

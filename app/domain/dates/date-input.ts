@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { TOLD } from "./court-warning.ts";
 import { DATE_KINDS } from "./date-kind.ts";
@@ -109,6 +110,21 @@ export const tellingInput = z.object({
   toldOn: day.refine((text) => !isDay(text) || daysUntil(text, new Date()) <= 0, {
     error: "This day is still ahead. Enter the day on which they were told",
   }),
+});
+
+/** A bank holiday of which the rules do not know, or one of theirs that is worked. */
+export const holidayInput = z.object({
+  id: newId,
+  jurisdiction: z.enum(JURISDICTIONS, { error: "Choose where it counts" }),
+  day: day.refine((text) => !isDay(text) || new Date(text).getUTCDay() % 6 > 0, {
+    error: "This is a Saturday or Sunday, on which nobody counts on work anyway",
+  }),
+  name: line("Name", 100).refine((value) => value !== "", { error: "Enter a name" }),
+  isWorked: z
+    .string()
+    .default("")
+    .transform((value) => value !== ""),
+  source: line("Source", 500).refine((value) => value !== "", { error: "Name the source" }),
 });
 
 /** Days on which the expert cannot come to court; one day where the last is left out. */

@@ -1,8 +1,8 @@
 import type { Proceedings } from "#app/domain/cases/case.ts";
-import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 import {
   addDays,
   addWorkingDays,
+  type WorkingCalendar,
   workingDayOnOrAfter,
   workingDayOnOrBefore,
   workingDaysBefore,
@@ -13,8 +13,7 @@ import type { DeadlineRule } from "./deadline-rules.ts";
 export { DEADLINE_RULES, type DeadlineRule } from "./deadline-rules.ts";
 
 /** What of a case its dates depend on. */
-export interface CaseSetting {
-  jurisdiction: Jurisdiction;
+export interface CaseSetting extends WorkingCalendar {
   /** Null: not said; then only our own rules count. */
   proceedings: Proceedings | null;
   inCustody: boolean;
@@ -47,13 +46,13 @@ export function suggestDates(
     case "SENT_TO_CROWN_COURT/CRIMINAL":
       return datesAfterSending(startsOn, setting);
     case "EXPERTS_DISCUSSION/CRIMINAL":
-      return criminalJointStatement(startsOn);
+      return criminalJointStatement(startsOn, setting);
     case "EXPERTS_DISCUSSION/CIVIL":
-      return civilJointStatement(startsOn);
+      return civilJointStatement(startsOn, setting);
     case "REPORT_SERVED/CIVIL":
-      return [suggest("WRITTEN_QUESTIONS", dueInEw(startsOn, 28), "CIVIL_QUESTIONS")];
+      return [suggest("WRITTEN_QUESTIONS", dueIn(startsOn, 28, setting), "CIVIL_QUESTIONS")];
     case "REPORT_SERVED/FAMILY":
-      return familyDatesAfterService(startsOn);
+      return familyDatesAfterService(startsOn, setting);
     default:
       return [];
   }
@@ -61,9 +60,9 @@ export function suggestDates(
 
 /** Back from the day on which the report has to be served. */
 function datesBeforeService(service: string, setting: CaseSetting): SuggestedDate[] {
-  const { jurisdiction, isPreliminary } = setting;
-  const report = workingDaysBefore(service, 2, jurisdiction);
-  const papers = workingDaysBefore(report, isPreliminary ? 5 : 15, jurisdiction);
+  const { isPreliminary } = setting;
+  const report = workingDaysBefore(service, 2, setting);
+  const papers = workingDaysBefore(report, isPreliminary ? 5 : 15, setting);
   return [
     suggest("REPORT_DUE", report, "REPORT_BEFORE_SERVICE"),
     suggest("PAPERS_DUE", papers, isPreliminary ? "PAPERS_FOR_PRELIMINARY" : "PAPERS_FOR_REPORT"),
@@ -73,54 +72,52 @@ function datesBeforeService(service: string, setting: CaseSetting): SuggestedDat
 }
 
 /** With legal aid its authority is needed before a quote can be answered. */
-function authorityBefore(
-  answer: string,
-  { jurisdiction, isLegalAid }: CaseSetting,
-): SuggestedDate[] {
-  if (!isLegalAid) return [];
+function authorityBefore(answer: string, setting: CaseSetting): SuggestedDate[] {
+  if (!setting.isLegalAid) return [];
   const [days, rule] =
-    jurisdiction === "EW" ? ([15, "AUTHORITY_EW"] as const) : ([5, "AUTHORITY"] as const);
-  return [suggest("AUTHORITY_DUE", workingDaysBefore(answer, days, jurisdiction), rule)];
+    setting.jurisdiction === "EW" ? ([15, "AUTHORITY_EW"] as const) : ([5, "AUTHORITY"] as const);
+  return [suggest("AUTHORITY_DUE", workingDaysBefore(answer, days, setting), rule)];
 }
 
 /** On from the day on which the magistrates sent the case to the Crown Court. */
-function datesAfterSending(sent: string, { inCustody }: CaseSetting): SuggestedDate[] {
-  const stage1 = dueInEw(sent, inCustody ? 50 : 70);
+function datesAfterSending(sent: string, setting: CaseSetting): SuggestedDate[] {
+  const { inCustody } = setting;
+  const stage1 = dueIn(sent, inCustody ? 50 : 70, setting);
   return [
-    suggest("PTPH", workingDayOnOrAfter(addDays(sent, 28), "EW"), "PTPH_AFTER_SENDING"),
+    suggest("PTPH", workingDayOnOrAfter(addDays(sent, 28), setting), "PTPH_AFTER_SENDING"),
     suggest("STAGE_1", stage1, inCustody ? "STAGE_1_IN_CUSTODY" : "STAGE_1_ON_BAIL"),
-    suggest("STAGE_2", dueInEw(stage1, 28), "STAGE_2_AFTER_STAGE_1"),
+    suggest("STAGE_2", dueIn(stage1, 28, setting), "STAGE_2_AFTER_STAGE_1"),
   ];
 }
 
-function criminalJointStatement(discussion: string): SuggestedDate[] {
-  const signed = addWorkingDays(discussion, 5, "EW");
-  const toParties = addWorkingDays(signed, 10, "EW");
+function criminalJointStatement(discussion: string, setting: CaseSetting): SuggestedDate[] {
+  const signed = addWorkingDays(discussion, 5, setting);
+  const toParties = addWorkingDays(signed, 10, setting);
   return [
     suggest("JOINT_STATEMENT", signed, "CRIMINAL_STATEMENT_SIGNED"),
     suggest("JOINT_STATEMENT_TO_PARTIES", toParties, "CRIMINAL_STATEMENT_TO_PARTIES"),
   ];
 }
 
-function civilJointStatement(discussion: string): SuggestedDate[] {
-  const signed = dueInEw(discussion, 7);
+function civilJointStatement(discussion: string, setting: CaseSetting): SuggestedDate[] {
+  const signed = dueIn(discussion, 7, setting);
   return [
     suggest("JOINT_STATEMENT", signed, "CIVIL_STATEMENT_SIGNED"),
-    suggest("JOINT_STATEMENT_TO_PARTIES", dueInEw(signed, 14), "CIVIL_STATEMENT_TO_PARTIES"),
+    suggest("JOINT_STATEMENT_TO_PARTIES", dueIn(signed, 14, setting), "CIVIL_STATEMENT_TO_PARTIES"),
   ];
 }
 
-function familyDatesAfterService(served: string): SuggestedDate[] {
+function familyDatesAfterService(served: string, setting: CaseSetting): SuggestedDate[] {
   return [
     // Ten days that begin with the day of service: that day is the first of them.
-    suggest("WRITTEN_QUESTIONS", dueInEw(served, 9), "FAMILY_QUESTIONS"),
-    suggest("EXPERTS_DISCUSSION", addWorkingDays(served, 15, "EW"), "FAMILY_DISCUSSION"),
+    suggest("WRITTEN_QUESTIONS", dueIn(served, 9, setting), "FAMILY_QUESTIONS"),
+    suggest("EXPERTS_DISCUSSION", addWorkingDays(served, 15, setting), "FAMILY_DISCUSSION"),
   ];
 }
 
 /** So many calendar days later; when that day is closed, the working day before, to be on the safe side. */
-function dueInEw(from: string, days: number): string {
-  return workingDayOnOrBefore(addDays(from, days), "EW");
+function dueIn(from: string, days: number, calendar: WorkingCalendar): string {
+  return workingDayOnOrBefore(addDays(from, days), calendar);
 }
 
 function suggest(kind: DateKind, on: string, rule: DeadlineRule): SuggestedDate {

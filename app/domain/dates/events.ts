@@ -46,6 +46,8 @@ export const dateAuditEvents = {
     clientVisible: true,
     clientWrites: "JOB",
   },
+  holiday_added: { sentence: "Bank holiday added" },
+  holiday_confirmed: { sentence: "Bank holiday confirmed" },
   avoided_dates_changed: { sentence: "Dates to avoid changed", isNotified: false },
   feed_created: { sentence: "Calendar address made", clientWrites: "SELF", isNotified: false },
   feed_revoked: {

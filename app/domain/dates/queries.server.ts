@@ -11,9 +11,11 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
+import type { NotedDay } from "#app/domain/time/working-days.ts";
 import type { CourtWarning, Telling } from "./court-warning.ts";
 import type { DateKind } from "./date-kind.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
+import { NOTED_DAYS } from "./holidays.server.ts";
 import type { JobDate } from "./job-date.ts";
 
 /** Something that is missing for the report. */
@@ -31,10 +33,14 @@ export interface MaterialRequest {
 /** A date of a job, with what it was worked out of. */
 export type DerivedDate = JobDate & { derivedFrom: string | null };
 
-/** The dates of a job by day, and what is missing for it in the order in which it was asked for. */
+/**
+ * The dates of a job by day, what is missing for it in the order in which it was asked for, and what was noted of
+ * bank holidays.
+ */
 export interface JobDates {
   dates: DerivedDate[];
   material: MaterialRequest[];
+  noted: NotedDay[];
 }
 
 const DATES = sql<DerivedDate[]>`coalesce((
@@ -52,7 +58,7 @@ const MATERIAL = sql<MaterialRequest[]>`coalesce((
 
 const selectDates = preparedQuery((db) =>
   db
-    .select({ dates: DATES, material: MATERIAL })
+    .select({ dates: DATES, material: MATERIAL, noted: NOTED_DAYS })
     .from(jobs)
     .where(eq(jobs.id, sql.placeholder("jobId"))),
 );
@@ -60,7 +66,7 @@ const selectDates = preparedQuery((db) =>
 /** The dates of a job and what is missing for it. For clients: a job that they may see. */
 export async function findDates(tx: Transaction, jobId: string): Promise<JobDates> {
   const [row] = await selectDates(tx, { jobId });
-  return row ?? { dates: [], material: [] };
+  return row ?? { dates: [], material: [], noted: [] };
 }
 
 /** A date in a calendar, with its job. */

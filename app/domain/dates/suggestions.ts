@@ -1,5 +1,6 @@
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { FundingType } from "#app/domain/funding/funding.ts";
+import type { NotedDay } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "./date-kind.ts";
 import { type CaseSetting, type SuggestedDate, suggestDates } from "./deadlines.ts";
 import { type JobDate, stands } from "./job-date.ts";
@@ -20,9 +21,11 @@ export function settingOf(
   facts: CaseFacts,
   funding: { type: FundingType } | null,
   isPreliminary: boolean,
+  noted: readonly NotedDay[],
 ): CaseSetting {
   return {
     jurisdiction: facts.jurisdiction ?? "EW",
+    noted,
     proceedings: facts.proceedings,
     inCustody: facts.inCustody ?? false,
     isLegalAid: funding?.type.startsWith("LEGAL_AID") ?? false,

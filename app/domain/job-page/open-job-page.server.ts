@@ -65,21 +65,22 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, known, quotes, comments, history, { dates, material }, papers] = await Promise.all([
-    findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
-    findCase(tx, jobId),
-    listQuotes(tx, jobId),
-    listComments(tx, reader, jobId, cursor),
-    jobHistory(tx, reader, jobId),
-    findDates(tx, jobId),
-    countPapers(tx, { jobId, organisationId }),
-  ]);
+  const [job, known, quotes, comments, history, { dates, material, noted }, papers] =
+    await Promise.all([
+      findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
+      findCase(tx, jobId),
+      listQuotes(tx, jobId),
+      listComments(tx, reader, jobId, cursor),
+      jobHistory(tx, reader, jobId),
+      findDates(tx, jobId),
+      countPapers(tx, { jobId, organisationId }),
+    ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   const missing = material.filter(({ receivedAt }) => !receivedAt).length;
-  const setting = settingOf(known.facts, job.funding, isForPreliminary(dates));
+  const setting = settingOf(known.facts, job.funding, isForPreliminary(dates), noted);
   const suggestions = suggestionsFor(dates, setting);
   const isOffRule = suggestions.some(({ replaces }) => replaces);
   const stages = stagesOf(job, history);

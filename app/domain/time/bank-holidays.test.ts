@@ -3,7 +3,7 @@ import { bankHolidays } from "./bank-holidays.ts";
 import { JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";
 
 /**
- * As published on gov.uk, without those proclaimed for one year, which are configured and not computed:
+ * As published on gov.uk, without those proclaimed for one year, which are entered and not computed:
  * 8 May 2023 for the coronation, and in Scotland 15 June 2026 for the World Cup.
  */
 const PUBLISHED: Record<Jurisdiction, Record<number, string>> = {

@@ -4,7 +4,7 @@ const holidaysByYear = new Map<string, readonly string[]>();
 
 /**
  * The bank holidays of a year in a jurisdiction by the permanent rules, as yyyy-mm-dd in order. Holidays
- * proclaimed for one year (such as a coronation) are not included, nor are a court's own local holidays.
+ * proclaimed for one year (such as a coronation) are entered by staff, a court's own local holidays are not known.
  * Rule: Banking and Financial Dealings Act 1971, schedule 1, and the yearly proclamations; for 30 November
  * the St Andrew's Day Bank Holiday (Scotland) Act 2007.
  */

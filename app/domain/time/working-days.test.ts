@@ -5,6 +5,8 @@ import {
   addDays,
   addWorkingDays,
   isWorkingDay,
+  type NotedDay,
+  type WorkingCalendar,
   workingDayOnOrAfter,
   workingDayOnOrBefore,
   workingDaysBefore,
@@ -15,6 +17,7 @@ import {
 const DAYS = Array.from({ length: 5844 }, (_, index) =>
   new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
 );
+const EW = { jurisdiction: "EW", noted: [] } as const;
 const COUNTS = [0, 1, 2, 3, 5, 10, 15, 40];
 
 it("the days tried are those of sixteen years", () => {
@@ -22,7 +25,8 @@ it("the days tried are those of sixteen years", () => {
 });
 
 describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) => {
-  const isOpen = (day: string) => isWorkingDay(day, jurisdiction);
+  const calendar = { jurisdiction, noted: [] };
+  const isOpen = (day: string) => isWorkingDay(day, calendar);
 
   it("is a working day unless it is at a weekend or a bank holiday", () => {
     const wrong = DAYS.filter((day) => {
@@ -35,12 +39,12 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
 
   it("moves to the nearest working day, or stays", () => {
     const wrong = DAYS.filter((day) => {
-      const before = workingDayOnOrBefore(day, jurisdiction);
-      const after = workingDayOnOrAfter(day, jurisdiction);
+      const before = workingDayOnOrBefore(day, calendar);
+      const after = workingDayOnOrAfter(day, calendar);
       if (isOpen(day)) return before !== day || after !== day;
       return (
         !(before < day && day < after && isOpen(before) && isOpen(after)) ||
-        workingDaysUntil(before, after, jurisdiction) !== 1
+        workingDaysUntil(before, after, calendar) !== 1
       );
     });
     expect(wrong).toEqual([]);
@@ -48,7 +52,7 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
 
   it.each(COUNTS)("worked back by %i is never closed and never after its anchor", (count) => {
     const wrong = DAYS.filter((day) => {
-      const before = workingDaysBefore(day, count, jurisdiction);
+      const before = workingDaysBefore(day, count, calendar);
       return !isOpen(before) || before > day || (count > 0 && before === day);
     });
     expect(wrong).toEqual([]);
@@ -56,7 +60,7 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
 
   it.each(COUNTS)("worked on by %i is never closed and never before its anchor", (count) => {
     const wrong = DAYS.filter((day) => {
-      const after = addWorkingDays(day, count, jurisdiction);
+      const after = addWorkingDays(day, count, calendar);
       return !isOpen(after) || after < day || (count > 0 && after === day);
     });
     expect(wrong).toEqual([]);
@@ -64,11 +68,11 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
 
   it.each(COUNTS)("worked on by %i and back is itself, and counts as many", (count) => {
     const wrong = DAYS.filter(isOpen).filter((day) => {
-      const after = addWorkingDays(day, count, jurisdiction);
+      const after = addWorkingDays(day, count, calendar);
       return (
-        workingDaysBefore(after, count, jurisdiction) !== day ||
-        workingDaysUntil(day, after, jurisdiction) !== count ||
-        workingDaysUntil(after, day, jurisdiction) !== (count === 0 ? 0 : -count)
+        workingDaysBefore(after, count, calendar) !== day ||
+        workingDaysUntil(day, after, calendar) !== count ||
+        workingDaysUntil(after, day, calendar) !== (count === 0 ? 0 : -count)
       );
     });
     expect(wrong).toEqual([]);
@@ -79,9 +83,8 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
       const earlier = DAYS[index] ?? "";
       return COUNTS.some(
         (count) =>
-          workingDaysBefore(earlier, count, jurisdiction) >
-            workingDaysBefore(day, count, jurisdiction) ||
-          addWorkingDays(earlier, count, jurisdiction) > addWorkingDays(day, count, jurisdiction),
+          workingDaysBefore(earlier, count, calendar) > workingDaysBefore(day, count, calendar) ||
+          addWorkingDays(earlier, count, calendar) > addWorkingDays(day, count, calendar),
       );
     });
     expect(wrong).toEqual([]);
@@ -89,11 +92,10 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
 
   it("counts in parts as on the whole", () => {
     const [first = "", last = ""] = [DAYS[0], DAYS[1000]];
-    const whole = workingDaysUntil(first, last, jurisdiction);
+    const whole = workingDaysUntil(first, last, calendar);
     const wrong = DAYS.slice(0, 1001).filter(
       (day) =>
-        workingDaysUntil(first, day, jurisdiction) + workingDaysUntil(day, last, jurisdiction) !==
-        whole,
+        workingDaysUntil(first, day, calendar) + workingDaysUntil(day, last, calendar) !== whole,
     );
     expect(wrong).toEqual([]);
   });
@@ -117,20 +119,20 @@ it.each([
   ["2026-03-27", "EW", "2026-03-30"],
   ["2026-10-23", "EW", "2026-10-26"],
 ] as const)("the working day after %s in %s is %s", (day, jurisdiction, next) => {
-  expect(addWorkingDays(day, 1, jurisdiction)).toBe(next);
-  expect(workingDaysBefore(next, 1, jurisdiction)).toBe(day);
+  expect(addWorkingDays(day, 1, { jurisdiction, noted: [] })).toBe(next);
+  expect(workingDaysBefore(next, 1, { jurisdiction, noted: [] })).toBe(day);
 });
 
 it("from a closed day the first working day counts as one", () => {
-  expect(addWorkingDays("2026-03-28", 1, "EW")).toBe("2026-03-30");
-  expect(workingDaysBefore("2026-03-29", 1, "EW")).toBe("2026-03-27");
-  expect(workingDaysBefore("2026-03-29", 2, "EW")).toBe("2026-03-26");
+  expect(addWorkingDays("2026-03-28", 1, EW)).toBe("2026-03-30");
+  expect(workingDaysBefore("2026-03-29", 1, EW)).toBe("2026-03-27");
+  expect(workingDaysBefore("2026-03-29", 2, EW)).toBe("2026-03-26");
 });
 
 it("between closed days there is nothing to count, and no negative nothing", () => {
-  expect(workingDaysUntil("2026-03-28", "2026-03-29", "EW")).toBe(0);
-  expect(workingDaysUntil("2026-03-29", "2026-03-28", "EW")).toBe(0);
-  expect(workingDaysUntil("2026-12-25", "2026-12-28", "EW")).toBe(0);
+  expect(workingDaysUntil("2026-03-28", "2026-03-29", EW)).toBe(0);
+  expect(workingDaysUntil("2026-03-29", "2026-03-28", EW)).toBe(0);
+  expect(workingDaysUntil("2026-12-25", "2026-12-28", EW)).toBe(0);
 });
 
 it("calendar days pass months, years, leap days and changes of the clocks", () => {
@@ -144,6 +146,47 @@ it("calendar days pass months, years, leap days and changes of the clocks", () =
 
 it("what is no day is refused", () => {
   expect(() => addDays("soon", 1)).toThrow(RangeError);
-  expect(() => addWorkingDays("soon", 1, "EW")).toThrow(RangeError);
-  expect(() => isWorkingDay("", "EW")).toThrow(RangeError);
+  expect(() => addWorkingDays("soon", 1, EW)).toThrow(RangeError);
+  expect(() => isWorkingDay("", EW)).toThrow(RangeError);
+});
+
+describe("a day of which the rules do not know", () => {
+  const noted = (isConfirmed: boolean, isWorked = false, day = "2026-06-15"): NotedDay => ({
+    ...{ jurisdiction: "SCOTLAND", day, isWorked, isConfirmed },
+  });
+  const scotland = (...days: NotedDay[]): WorkingCalendar => ({
+    ...{ jurisdiction: "SCOTLAND", noted: days },
+  });
+  const around = (calendar: WorkingCalendar, day = "2026-06-15") => ({
+    back: workingDaysBefore(addDays(day, 1), 1, calendar),
+    on: addWorkingDays(addDays(day, -1), 1, calendar),
+  });
+
+  it("is closed in its jurisdiction, once it is confirmed, whichever way one counts", () => {
+    const calendar = scotland(noted(true));
+    expect(around(calendar)).toEqual({ back: "2026-06-12", on: "2026-06-16" });
+    expect(workingDaysUntil("2026-06-12", "2026-06-16", calendar)).toBe(1);
+    expect(workingDayOnOrBefore("2026-06-15", calendar)).toBe("2026-06-12");
+    expect(around({ ...calendar, jurisdiction: "EW" })).toEqual({
+      ...{ back: "2026-06-15", on: "2026-06-15" },
+    });
+  });
+
+  it("that nobody has confirmed counts where it makes a day earlier alone", () => {
+    expect(around(scotland(noted(false)))).toEqual({ back: "2026-06-12", on: "2026-06-15" });
+    const may = "2026-05-04";
+    expect(around(scotland(), may)).toEqual({ back: "2026-05-01", on: "2026-05-05" });
+    const worked = (isConfirmed: boolean) => scotland(noted(isConfirmed, true, may));
+    expect(around(worked(false), may)).toEqual({ back: "2026-05-01", on: may });
+    expect(around(worked(true), may)).toEqual({ back: may, on: may });
+  });
+
+  it("of two notes goes by the last, and by the one before while that does not count", () => {
+    expect(around(scotland(noted(true), noted(true, true))).back).toBe("2026-06-15");
+    expect(around(scotland(noted(true), noted(false, true))).back).toBe("2026-06-12");
+  });
+
+  it("at a weekend opens nothing", () => {
+    expect(isWorkingDay("2026-06-13", scotland(noted(true, true, "2026-06-13")))).toBe(false);
+  });
 });

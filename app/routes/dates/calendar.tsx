@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { addMonths, holidaysBetween, parseMonth, weeksOf } from "#app/domain/dates/calendar.ts";
+import { notedDays } from "#app/domain/dates/holidays.server.ts";
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
@@ -25,11 +26,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const to = weeks.at(-1)?.at(-1) ?? addDays(today, AHEAD);
   return query(context, async (tx, actor) => {
     const range = { ...narrowing(actor), from, to, overdue: !month };
-    const [{ dates, cutAt }, avoided] = await Promise.all([
+    const [{ dates, cutAt }, avoided, noted] = await Promise.all([
       listCalendar(tx, range),
       listAvoided(tx, actor, from),
+      notedDays(tx),
     ]);
-    const holidays = holidaysBetween(from, to);
+    const holidays = holidaysBetween(from, to, noted);
     return { base, today, month, weeks, dates, cutAt, avoided, holidays };
   });
 }

@@ -26,9 +26,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const report = url.searchParams.get("report");
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, params.jobId, narrowing(actor));
-    const [{ facts }, { dates }] = await Promise.all([findCase(tx, job.id), findDates(tx, job.id)]);
+    const [{ facts }, { dates, noted }] = await Promise.all([
+      findCase(tx, job.id),
+      findDates(tx, job.id),
+    ]);
     const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
-    const suggestions = suggestionsFor(dates, settingOf(facts, job.funding, isPreliminary));
+    const setting = settingOf(facts, job.funding, isPreliminary, noted);
+    const suggestions = suggestionsFor(dates, setting);
     const canChange = canChangeDates(actor, job.status);
     const isSaid = facts.jurisdiction !== null;
     return { job, base, suggestions, isPreliminary, isSaid, canChange };

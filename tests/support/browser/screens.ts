@@ -28,6 +28,7 @@ export const NOTHING: RouteIds = {
   ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
   ...{
     ruleId: NOBODY,
+    holidayId: NOBODY,
     checkId: NOBODY,
     interestId: NOBODY,
     quoteTemplateId: NOBODY,

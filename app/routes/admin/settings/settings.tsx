@@ -40,6 +40,7 @@ export const shouldRevalidate = unlessUnanswered;
 const PAGES = [
   ["terms", "Terms", "The terms that quotes name, by number."],
   ["fee-rules", "Legal-aid rates", "What quotes in legal-aid cases are compared with."],
+  ["holidays", "Bank holidays", "Those proclaimed for one year, or moved."],
   ["quote-templates", "Quote templates", "Lines to begin quotes with."],
 ] as const;
 
@@ -51,7 +52,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-3xl space-y-6">
       <title>Settings · Admin Portal</title>
       <h1>Settings</h1>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {PAGES.map(([path, title, about]) => (
           <li key={path} className="card">
             <Link className="link font-semibold" to={`/admin/settings/${path}`}>

@@ -24,6 +24,7 @@ const shared = {
   templateId: TEMPLATE_ID,
   enquiryId: idOf("enquiries", "new"),
   ruleId: idOf("fee_rules", "new"),
+  holidayId: idOf("bank_holidays", "new"),
   checkId: idOf("conflict_checks", "open"),
   interestId: idOf("expert_interests", "force"),
   quoteTemplateId: idOf("quote_templates", "kept"),

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, useNavigation } from "react-router";
+import { holidayInput } from "#app/domain/dates/date-input.ts";
+import { addHoliday, confirmHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/holidays.ts";
+import { Confirmation } from "./confirmation.tsx";
+
+const PATH = "/admin/settings/holidays";
+const FAILURE = "Failed to save the day";
+
+/** All days, or the one to be confirmed. */
+export function loader({ params: { holidayId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const days = (await listHolidays(tx)).filter(({ id }) => !holidayId || id === holidayId);
+    if (holidayId && days.length === 0) throw notFound("Day not found");
+    return { days, newId: randomUUID(), now: new Date() };
+  });
+}
+
+export async function action({ request, params: { holidayId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  if (holidayId) {
+    return attempt(context, { failure: FAILURE }, async (ctx) => {
+      await confirmHoliday(ctx, holidayId);
+      return redirectWithNotice(PATH, "holiday-confirmed");
+    });
+  }
+  const checked = checkForm(holidayInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await addHoliday(ctx, checked.input);
+    return redirectWithNotice(PATH, "holiday-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+/** Days of which the rules for bank holidays do not know, and a form to add one. */
+export default function Holidays({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { days, newId, now } = loaderData;
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Bank holidays · Admin Portal</title>
+      {params.holidayId ? (
+        <BackLink to={PATH}>All bank holidays</BackLink>
+      ) : (
+        <BackLink to="/admin/settings">Back to Settings</BackLink>
+      )}
+      <h1>Bank holidays</h1>
+      <p className="text-muted">
+        The regular bank holidays are known. Add one that was proclaimed for one year. Where one was
+        moved, add both days: the one that is worked now, and the one that is closed. Until somebody
+        has compared a day with its source, it counts only where it makes a deadline earlier. Of
+        several entries for one day the last counts.
+      </p>
+      {params.holidayId && <FormAlert failed={actionData} />}
+      <Clock now={now}>
+        <ul className="space-y-4">
+          {days.map((day) => (
+            <li key={day.id} className="card space-y-3">
+              <h2 className="wrap-anywhere">
+                {day.name}{" "}
+                <span className="font-normal text-muted">
+                  <CalendarDay day={day.day} />, {JURISDICTION_LABELS[day.jurisdiction]}
+                  {day.isWorked && ", a working day"}
+                </span>
+              </h2>
+              <p className="text-sm text-muted wrap-anywhere">{day.source}</p>
+              <Confirmation of={day} list={PATH} />
+            </li>
+          ))}
+        </ul>
+      </Clock>
+      {!params.holidayId && <NewDay key={newId} newId={newId} failed={actionData} />}
+    </div>
+  );
+}
+
+const TEXTS = [
+  ["name", "Name", ""],
+  ["source", "Source", "Such as the proclamation, with its date."],
+] as const;
+
+function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefined }) {
+  const isBusy = useNavigation().formAction === PATH;
+  return (
+    <Form method="post" aria-labelledby="add" className="card space-y-5">
+      <h2 id="add">Add a day</h2>
+      <FormAlert failed={failed} />
+      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Where" name="jurisdiction" failed={failed} required>
+          {(control) => (
+            <select {...control} required>
+              {Object.entries(JURISDICTION_LABELS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Day" name="day" failed={failed} required>
+          {(control) => <input {...control} type="date" required />}
+        </Field>
+      </div>
+      {TEXTS.map(([name, label, hint]) => (
+        <Field
+          key={name}
+          label={label}
+          name={name}
+          failed={failed}
+          required
+          {...(hint && { hint })}
+        >
+          {(control) => <input {...control} required autoComplete="off" />}
+        </Field>
+      ))}
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="isWorked"
+          defaultChecked={Boolean(failed?.values.isWorked)}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span>This is a working day: the regular bank holiday was moved away from it</span>
+      </label>
+      <SubmitButton pendingText={isBusy && "Adding..."}>Add day</SubmitButton>
+    </Form>
+  );
+}
