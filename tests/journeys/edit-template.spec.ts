@@ -157,34 +157,3 @@ test("two people on one template: the second is told, and keeps their words", as
   await expectNotice(second, "Template restored");
   await expect(second.getByRole("link", { name: "Restore default" })).toHaveCount(0);
 });
-
-test("without scripts a template is looked at, tried and saved; a refusal keeps the words", async ({
-  newPerson,
-  mails,
-}) => {
-  const staff = await newPerson({ javaScriptEnabled: false });
-  await logInByRequest(staff, "admin@demo.example");
-  await staff.goto("/admin/email-templates");
-  await staff.getByRole("link", { name: "Edit Quote accepted" }).click();
-  const subject = staff.getByLabel("Subject");
-  await subject.fill("Accepted at last: {{ reference }}");
-  await staff.getByLabel("Body").fill("Looked at without scripts, {{ clientName }}.");
-  await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(staff)).toContainText("Looked at without scripts, Dr Miriam Calloway.");
-  await staff.getByLabel("Plain text").check();
-  await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(staff)).toContainText("Subject: Accepted at last: DX-26-0147");
-  await expect(subject).toHaveValue("Accepted at last: {{ reference }}");
-
-  await staff.getByRole("button", { name: "Send test to me" }).click();
-  await expectNotice(staff, "A test is on its way to your own address. Nothing has been saved.");
-  await expect(subject).toHaveValue("Accepted at last: {{ reference }}");
-  await mails.waitFor("admin@demo.example", /^\[Test\] Accepted at last/);
-  await subject.fill("Accepted {{ nobody }}");
-  await staff.getByRole("button", { name: "Save" }).click();
-  await expect(staff.getByText("Unknown variable: {{ nobody }}.").first()).toBeVisible();
-  await expect(subject).toHaveValue("Accepted {{ nobody }}");
-  await subject.fill("Accepted {{ reference }}");
-  await staff.getByRole("button", { name: "Save" }).click();
-  await expectNotice(staff, "Template saved");
-});

@@ -9,18 +9,6 @@ async function choosePassword(page: Page) {
   await page.getByLabel("Confirm Password").fill(PASSWORD);
 }
 
-/** Sends the contact form, as somebody who took their time. */
-async function enquire(page: Page, email: string) {
-  await page.goto("/contact");
-  await page.getByLabel("Name", { exact: true }).fill("Ada Marlowe");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Organization").fill("Marlowe Quay Solicitors");
-  await page.getByLabel(/^Message/).fill("Do you take cases at short notice?");
-  await page.waitForTimeout(3_100);
-  await page.getByRole("button", { name: /^Send/ }).click();
-  await expect(page.getByText(/ENQ-\d+/).first()).toBeVisible();
-}
-
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
   const lookAt = async (page: Page, what: string) => {
@@ -68,54 +56,5 @@ for (const javaScriptEnabled of [true, false]) {
 
     await staff.goto("/admin/users");
     await expect(row).not.toContainText("Invited");
-  });
-
-  test(`${how} an enquirer is invited to register, and becomes the enquiry's client`, async ({
-    newPerson,
-    mails,
-  }) => {
-    const email = javaScriptEnabled ? "ada@marlowe-quay.example" : "bea@marlowe-quay.example";
-    const visitor = await newPerson({ javaScriptEnabled });
-    await enquire(visitor, email);
-
-    const staff = await newPerson({ javaScriptEnabled });
-    await logInByRequest(staff, "admin@demo.example");
-    await staff.goto(`/admin/enquiries?search=${email}`);
-    await staff.getByRole("link", { name: "Ada Marlowe" }).click();
-    await staff.getByRole("button", { name: "Invite to register" }).click();
-    await expectNotice(staff, "Invitation to register sent");
-    await expect(staff.getByText("The link in the email works until")).toBeVisible();
-    await lookAt(staff, "An enquiry");
-    const enquiry = staff.url();
-
-    const mail = await mails.waitFor(email, /Register for our client portal/);
-    const link = /http\S+\/auth\/register\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
-    await visitor.goto(link);
-    await expect(visitor).toHaveURL(/\/auth\/register$/);
-    await lookAt(visitor, "Register by invitation");
-    await expect(visitor.getByLabel("Organisation Name")).toHaveValue("Marlowe Quay Solicitors");
-    await expect(visitor.getByLabel("Email")).toHaveValue(email);
-    await visitor.getByLabel("Your Name").fill("A");
-    await choosePassword(visitor);
-    await visitor.getByRole("button", { name: "Register" }).click();
-    await expect(visitor.getByRole("alert")).toHaveText("Name must be at least 2 characters");
-    await expect(visitor.getByLabel("Organisation Name")).toHaveValue("Marlowe Quay Solicitors");
-    await visitor.getByLabel("Your Name").fill("Ada Marlowe");
-    await choosePassword(visitor);
-    await visitor.getByRole("button", { name: "Register" }).click();
-    await expect(visitor).toHaveURL("/auth/registered");
-    await mails.waitFor(email, /Please confirm your email address/);
-
-    await staff.goto(enquiry);
-    await expect(staff.locator("main header")).toContainText("Converted");
-    await staff.getByRole("link", { name: "Marlowe Quay Solicitors" }).click();
-    await expect(staff.getByText("We invited them to register")).toBeVisible();
-    await staff.getByRole("link", { name: /^Approve/ }).click();
-    await expect(staff.getByRole("dialog")).toContainText("They came from enquiry ENQ-");
-
-    const late = await newPerson({ javaScriptEnabled });
-    await late.goto(link);
-    await expect(late.getByText("This link has expired or has already been used.")).toBeVisible();
-    await expect(late.getByLabel("Email")).toHaveValue("");
   });
 }

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { firstLink } from "#tests/support/browser/screens.ts";
 import {
   clearConflicts,
   expect,
@@ -113,61 +112,4 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await expectNotice(client, "Quote declined successfully");
     await expect(client.getByRole("main")).toContainText("Quote Accepted");
   });
-});
-
-test("without scripts lines are added and removed, totals told, a draft kept and the quote sent", async ({
-  newPerson,
-}) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
-  const job = await newRequest(client, "One phone, by post");
-  const staff = await newPerson({ javaScriptEnabled: false });
-  await logInByRequest(staff, "admin@demo.example");
-  await clearConflicts(staff, `/admin/jobs/${job}`);
-  await staff.goto(`/admin/jobs/${job}/quote`);
-  await staff.getByLabel("Time, line 1").fill("1h 20");
-  await staff.getByLabel(/^Rate.*, line 1$/).fill("83");
-  await staff.getByRole("button", { name: "Add a line" }).click();
-  await expect(staff.getByLabel("Time, line 4")).toBeVisible();
-  await staff.getByRole("button", { name: "Remove line 2" }).click();
-  await expect(staff.getByLabel("Time, line 4")).toHaveCount(0);
-  await staff.getByRole("button", { name: "Update totals" }).click();
-  await expect(staff.getByRole("main")).toContainText("GBP 110.67");
-
-  await staff.getByLabel("Time, line 2").fill("soon");
-  await staff.getByLabel("Notes (optional)").fill("Kept through it all");
-  await staff.getByRole("button", { name: "Send Quote" }).click();
-  await expect(staff.getByText("Enter time in whole minutes, such as 1h 20 or 80")).toBeVisible();
-  await expect(staff.getByLabel("Notes (optional)")).toHaveValue("Kept through it all");
-  await staff.getByRole("button", { name: "Save draft" }).click();
-  await expectNotice(staff, "Draft saved");
-  await staff.goto(`/admin/jobs/${job}`);
-  await staff.getByRole("link", { name: "Go on with the draft" }).click();
-  await expect(staff.getByLabel("Time, line 2")).toHaveValue("soon");
-  await staff.getByRole("button", { name: "Remove line 2" }).click();
-  await staff.getByRole("button", { name: "Send Quote" }).click();
-  await expectNotice(staff, "Quote sent successfully");
-  await expect(staff.getByRole("main")).toContainText("1 h 20 min at GBP 83.00 an hour");
-});
-
-test("an itemised quote is replaced from its own lines; templates are kept and deleted", async ({
-  newPerson,
-}) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
-  const job = await firstLink(staff, "/admin/jobs?quote=SENT&sort=WAITING", "/admin/jobs");
-  await staff.goto(job);
-  await staff.getByRole("link", { name: "Replace" }).first().click();
-  await expect(staff.getByRole("heading", { name: "Replace this quote" })).toBeVisible();
-  await staff.getByText("Save these lines as a template").click();
-  await staff.getByLabel("Name of the template").fill("As sent before");
-  await staff.getByRole("button", { name: "Save template" }).click();
-  await expectNotice(staff, "Template saved. Your quote is kept as a draft.");
-  await staff.getByLabel("Scope (optional)").fill("A little less");
-  await staff.getByRole("button", { name: "Send new quote" }).click();
-  await expectNotice(staff, "Quote replaced");
-  await staff.goto("/admin/settings/quote-templates");
-  await staff.getByRole("link", { name: "Delete As sent before" }).click();
-  await staff.getByRole("button", { name: "Delete template" }).click();
-  await expectNotice(staff, "Template deleted");
 });

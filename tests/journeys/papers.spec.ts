@@ -82,53 +82,6 @@ test("an upload goes on after the page was left, by choosing the same file", asy
   await expect(page.getByText("Not finished")).toBeHidden();
 });
 
-test("without scripts papers come by a form, and staff open them to the client", async ({
-  newPerson,
-}) => {
-  const client = await newPerson({
-    javaScriptEnabled: false,
-    expectedErrors: REFUSED_UPLOAD,
-  });
-  const staff = await newPerson();
-  await logInByRequest(client, CLIENT);
-  const path = await openPapers(client, "Papers without scripts");
-  await client.getByLabel(/Choose files/).setInputFiles([text("letter.txt"), text("note.exe")]);
-  await client.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(client.getByRole("alert")).toContainText("1 of 2 files were taken.");
-  await expect(client.getByRole("alert")).toContainText(
-    "“note.exe” is a program (.exe), which we do not take by itself.",
-  );
-  await client.getByRole("link", { name: /letter/ }).click();
-  await expect(client.getByRole("link", { name: "Download" })).toBeHidden();
-  await logInByRequest(staff, STAFF);
-  const paper = new URL(client.url()).pathname.replace("/app/", "/admin/");
-  await expect(async () => {
-    await staff.goto(paper);
-    await expect(staff.getByText("Not checked", { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await staff.getByRole("link", { name: "Open or release" }).click();
-  await staff.getByRole("button", { name: "Release" }).click();
-  await expect(staff.getByLabel("Reason")).toBeFocused();
-  await staff.getByLabel("Reason").fill("The solicitor confirmed it by telephone");
-  await staff.getByRole("button", { name: "Release" }).click();
-  await expectNotice(staff, "File released");
-  await expect(staff.getByText("Paper released although it was not checked: P1")).toBeVisible();
-  await client.reload();
-  await client.getByRole("link", { name: "View" }).click();
-  const frame = client.frameLocator("iframe");
-  await expect(frame.getByText("Please see attached.")).toBeVisible();
-  const saved = client.waitForEvent("download");
-  await client.getByRole("link", { name: "Download" }).click();
-  expect((await saved).suggestedFilename()).toBe("letter.txt");
-  await staff.goto(paper);
-  await expect(staff.getByText("Paper viewed: P1")).toBeVisible();
-  await expect(staff.getByText("Paper downloaded: P1")).toBeVisible();
-  await client.goto(`${path}/papers`);
-  const zip = client.waitForEvent("download");
-  await client.getByRole("button", { name: "Download all" }).click();
-  expect((await zip).suggestedFilename()).toMatch(/^DX-\d\d-\d{4}-papers-.*\.zip$/);
-});
-
 test("a comment brings papers, an internal one internal papers", async ({ newPerson }) => {
   const client = await newPerson({ expectedErrors: REFUSED_UPLOAD });
   const staff = await newPerson();

@@ -126,38 +126,3 @@ test("an organisation is paused with a reason that its admin reads, and activate
   const byThemselves = staff.getByRole("listitem").filter({ hasText: "Sophie Aldane" });
   await expect(byThemselves.getByText("Paused")).toBeVisible();
 });
-
-test("a role is changed behind a confirmation, without scripts too", async ({ newPerson }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
-  await staff.goto("/admin/users?search=okoro");
-  await expect(staff.getByRole("button", { name: "Change role of Daniel Okoro" })).toBeHidden();
-  await staff.getByLabel("Role of Daniel Okoro", { exact: true }).selectOption("Client Admin");
-  await staff.getByRole("button", { name: "Change role of Daniel Okoro" }).click();
-  const dialog = staff.getByRole("dialog", {
-    name: "Change Daniel Okoro from User to Client Admin?",
-  });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(staff);
-  await staff.keyboard.press("Escape");
-  await expect(staff).toHaveURL("/admin/users?search=okoro");
-  await staff.getByRole("button", { name: "Change role of Daniel Okoro" }).click();
-  await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expectNotice(staff, "User role updated");
-
-  const plain = await newPerson({ javaScriptEnabled: false });
-  await logInByRequest(plain, "admin@demo.example");
-  await plain.goto("/admin/users?search=okoro");
-  await plain.getByLabel("Role of Daniel Okoro", { exact: true }).selectOption("User");
-  await plain.getByRole("button", { name: "Change role of Daniel Okoro" }).click();
-  await plain.getByRole("button", { name: "Confirm" }).click();
-  await expectNotice(plain, "User role updated");
-  await plain.getByRole("button", { name: "Pause Daniel Okoro" }).click();
-  await expectNotice(plain, "User paused");
-  await plain.getByRole("button", { name: "Activate Daniel Okoro" }).click();
-  await expectNotice(plain, "User activated");
-  await plain.goto("/admin/organisations?search=marlowe");
-  await plain.getByRole("link", { name: "Pause Marlowe Finch Solicitors" }).click();
-  await plain.getByRole("link", { name: "Cancel" }).click();
-  await expect(plain).toHaveURL("/admin/organisations?search=marlowe");
-});

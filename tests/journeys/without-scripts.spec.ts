@@ -72,36 +72,3 @@ test("the casework flow works without scripts, and a refusal keeps the text", {
     /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,
   );
 });
-
-test("registering works without scripts, up to the confirmed address", async ({
-  newPerson,
-  mails,
-}) => {
-  const email = "noor@larkfield-chambers.example";
-  const person = await newPerson({ javaScriptEnabled: false });
-  await person.goto("/auth/register");
-  await person.getByLabel("Organisation Name").fill("Larkfield Chambers");
-  await person.getByLabel("Your Name").fill("Noor Haddad");
-  await person.getByLabel("Email").fill(email);
-  await person.getByLabel("Password", { exact: true }).fill("a long enough phrase");
-  await person.getByLabel("Confirm Password").fill("a long enough phrase");
-  await person.getByRole("button", { name: "Register" }).click();
-  await expectNotice(person, "Registration successful! Your account is pending approval.");
-  await expect(person.getByRole("main")).toContainText(`We have sent an email to ${email}.`);
-  await mails.waitFor(email, /confirm your email/i);
-  await person.getByRole("button", { name: "Resend" }).click();
-  await expectNotice(person, "Email sent again");
-
-  const elsewhere = await newPerson({ javaScriptEnabled: false });
-  await elsewhere.goto("/auth/login");
-  await elsewhere.getByLabel("Email").fill(email);
-  await elsewhere.getByLabel("Password").fill("a long enough phrase");
-  await elsewhere.getByRole("button", { name: "Login" }).click();
-  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Account Pending");
-
-  const mail = await mails.waitFor(email, /confirm your email/i, 2);
-  await person.goto(/http\S+\/auth\/verify-email\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
-  await expect(person.getByLabel("Password")).toHaveCount(0);
-  await person.getByRole("button", { name: "Confirm address" }).click();
-  await expectNotice(person, "Your email address has been confirmed.");
-});

@@ -65,7 +65,7 @@ const CORRECTED = "kind title withdraw_reason withdrawn_at withdrawn_by_user_id"
 /** All but what the scanner found, and whether the stored bytes are still those received. */
 const SHOWN_OF_VERSION =
   columns(`file_name id job_id media_type number organisation_id paper_id received_at redacted_from
-  redaction_reason released_at scanned_at scanner sender_sha256 sha256 size state uploaded_by_user_id warning wrapped_key`);
+  has_scripts redaction_reason released_at scanned_at scanner sender_sha256 sha256 size state uploaded_by_user_id warning wrapped_key`);
 
 /** The papers of cases, and the files that they are. */
 export const PAPER_TABLES: Record<string, TableEntry> = {

@@ -2,10 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PROCEEDINGS } from "#app/domain/cases/case.ts";
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { isWorkingDay } from "#app/domain/time/working-days.ts";
-import { EW_DEADLINES } from "#tests/support/deadlines/ew.ts";
-import { NI_DEADLINES } from "#tests/support/deadlines/ni.ts";
-import { readSetting } from "#tests/support/deadlines/row.ts";
-import { SCOTLAND_DEADLINES } from "#tests/support/deadlines/scotland.ts";
+import { deadlinesOf, readSetting } from "#tests/support/deadlines/row.ts";
 import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "./date-kind.ts";
 import {
   type CaseSetting,
@@ -15,16 +12,17 @@ import {
   suggestDates,
 } from "./deadlines.ts";
 
-const TABLES = { EW: EW_DEADLINES, SCOTLAND: SCOTLAND_DEADLINES, NI: NI_DEADLINES };
-
 describe.each(JURISDICTIONS)("in %s", (jurisdiction) => {
-  it.each(TABLES[jurisdiction])("%s on %s (%s): %s on %s", (kind, startsOn, words, follows, on) => {
-    const dates = suggestDates({ kind, startsOn }, readSetting(jurisdiction, words));
-    expect(dates.find((date) => date.kind === follows)?.on ?? null).toBe(on);
-  });
+  it.each(deadlinesOf(jurisdiction))(
+    "%s on %s (%s): %s on %s",
+    (kind, startsOn, words, follows, on) => {
+      const dates = suggestDates({ kind, startsOn }, readSetting(jurisdiction, words));
+      expect(dates.find((date) => date.kind === follows)?.on ?? null).toBe(on);
+    },
+  );
 
   it("the table has at least forty dates, and tries no case twice", () => {
-    const rows = TABLES[jurisdiction];
+    const rows = deadlinesOf(jurisdiction);
     expect(rows.filter((row) => row[4] !== null).length).toBeGreaterThanOrEqual(40);
     expect(new Set(rows.map((row) => row.slice(0, 4).join("/"))).size).toBe(rows.length);
   });

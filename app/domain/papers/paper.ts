@@ -103,7 +103,8 @@ export function isSafe({ state, isReleased }: Pick<PaperVersion, "state" | "isRe
 export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
   const version = currentVersion(paper);
   if (paper.withdrawal) return `Withdrawn: ${paper.withdrawal.reason}`;
-  if (!version || !isSafe(version)) return SCAN_STATE_LABELS[version?.state ?? "WAITING"];
+  if (!version) return SCAN_STATE_LABELS.WAITING;
+  if (!isSafe(version)) return stateWords(version);
   return side === "CLIENT" && isMarkedForClients(paper) && !canBeMarked(version)
     ? NO_MARKED_COPY
     : null;

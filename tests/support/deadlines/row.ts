@@ -1,4 +1,6 @@
-import type { DateKind } from "#app/domain/dates/date-kind.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DATE_KINDS, type DateKind } from "#app/domain/dates/date-kind.ts";
 import type { CaseSetting } from "#app/domain/dates/deadlines.ts";
 
 /**
@@ -12,6 +14,25 @@ export type DeadlineRow = readonly [
   follows: DateKind,
   on: string | null,
 ];
+
+const LINES = readFileSync(join(import.meta.dirname, "deadlines.csv"), "utf8")
+  .trim()
+  .split("\n");
+
+/** Dates of cases, worked out apart from the product with a calendar. */
+export function deadlinesOf(jurisdiction: CaseSetting["jurisdiction"]): DeadlineRow[] {
+  const own = LINES.filter((line) => line.startsWith(`${jurisdiction},`));
+  return own.map((line) => {
+    const [, kind = "", startsOn = "", words = "", follows = "", on = ""] = line.split(",");
+    return [kindOf(kind), startsOn, words.replaceAll(" + ", ", "), kindOf(follows), on || null];
+  });
+}
+
+function kindOf(word: string): DateKind {
+  const kind = DATE_KINDS.find((each) => each === word);
+  if (!kind) throw new Error(`No such kind of date: ${word}`);
+  return kind;
+}
 
 const PROCEEDINGS_BY_WORD = {
   criminal: "CRIMINAL",
