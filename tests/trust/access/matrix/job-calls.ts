@@ -41,8 +41,42 @@ const movingBesideFurther = (status: string, expected: string): Call => ({
   look: `select status from jobs where id = '${JOB.decided}'`,
 });
 
+/** What a quote was sent on, changed past every rule: the second rate is confirmed. */
+const USED = `update quotes set terms_number = 902, settings_version = 902,
+  rate_check = jsonb_build_object('ruleId', '${id(341)}') where id = '${QUOTE.asked}';
+  update quotes set rate_check = jsonb_build_object('ruleId', '${id(342)}') where id = '${QUOTE.other}'`;
+const changing = (
+  table: string,
+  row: string,
+  set: string,
+  expected: string,
+  before = "",
+): Call => ({
+  ...{ of: "refuse_used_change", as: "worker", who: "nobody", call: "select 1" },
+  ...(before && { before }),
+  look: `update ${table} set ${set} where ${row} returning 1`,
+  expected: `1, ${expected}`,
+});
+const CONFIRMED = `confirmed_by_user_id = '${PERSON.admin}', confirmed_at = now()`;
+const REFUSED = "42501";
+
 /** Calls of the functions that stand behind jobs and quotes. */
 export const JOB_CALLS: Call[] = [
+  ...(["", USED] as const).flatMap((before) => [
+    changing("terms_versions", "number = 902", "body = 'B'", before ? REFUSED : "1", before),
+    changing(
+      "business_settings",
+      "version = 902",
+      "payment_days = 9",
+      before ? REFUSED : "1",
+      before,
+    ),
+    changing("fee_rules", `id = '${id(341)}'`, "max_rate = 9", before ? REFUSED : "1", before),
+    changing("fee_rules", `id = '${id(342)}'`, CONFIRMED, before ? REFUSED : "1", before),
+    changing("fee_rules", `id = '${id(341)}'`, CONFIRMED, "1", before),
+  ]),
+  changing("bank_holidays", `id = '${id(343)}'`, "name = 'B'", "1"),
+  changing("bank_holidays", `id = '${id(344)}'`, "name = 'B'", REFUSED),
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
   expiring("client", "user", "other", "null, 0 3 none"),
