@@ -15,14 +15,13 @@ export interface Showing {
 }
 
 const NOT_SHOWN = "Browsers cannot show this file. Download it.";
-const HAS_SCRIPTS =
-  "This PDF has scripts in it, which could show more than the document, so it is not shown here. Download it to read it.";
+const HAS_SCRIPTS = "has scripts in it, which could show more than the document";
 /** Of text so much is looked at. */
 const MOST_TEXT = 16 * MIB;
 
 export async function showingOf(
   context: RequestContext,
-  { fileName, mediaType, hasScripts }: PaperVersion,
+  { fileName, mediaType, hasScripts, warning }: PaperVersion,
   stored: StoredFile,
 ): Promise<Showing> {
   const preview = previewOf({ mediaType });
@@ -31,7 +30,9 @@ export async function showingOf(
     // Of one that came before anybody looked, a look now tells.
     const found = hasScripts === null ? (await lookIntoFile(file)).inspection : { hasScripts };
     const isShown = "hasScripts" in found && !found.hasScripts;
-    return isShown ? { preview } : { preview: null, note: HAS_SCRIPTS };
+    if (isShown) return { preview };
+    const why = warning ?? HAS_SCRIPTS;
+    return { preview: null, note: `This PDF ${why}, so it is not shown here. Download it.` };
   }
   if (preview !== "TEXT") return preview ? { preview } : { preview, note: NOT_SHOWN };
   const encoding = encodingOf(await file.read(0, Math.min(file.size, MOST_TEXT)));

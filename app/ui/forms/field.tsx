@@ -68,7 +68,7 @@ export function Field({ label, name, failed, hint, required, isPrinted, children
 export function NotDrawn({ text }: { text: string }) {
   const unknown = notDrawn(text);
   return (
-    <p role="status" className="text-sm text-accent empty:hidden">
+    <p role="status" className="mt-1.5 text-sm text-accent empty:hidden">
       {unknown && `Our PDFs cannot show ${unknown}, and print “?” there.`}
     </p>
   );

@@ -44,8 +44,8 @@ export function VersionList({ paper, openings, path }: VersionListProps) {
             <VersionFacts version={version} isOnly={paper.versions.length === 1} />
             {isMarkedForClients(paper) && !canBeMarked(version) && (
               <p className="text-sm">
-                Clients get a draft only as a PDF of up to 25 MB without a password, so not this
-                one.
+                Clients get a draft only as a PDF of up to 25 MB without a password, so they do not
+                get this one.
               </p>
             )}
             <p className="no-print flex flex-wrap gap-3">
