@@ -82,7 +82,7 @@ function Choice({ value, chosen, title, text }: ChoiceProps) {
         name="result"
         value={value}
         defaultChecked={chosen === value}
-        className="mt-0.5 size-5 accent-accent"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span>
         {title}
@@ -113,7 +113,8 @@ function StillSo({ name, earlier, isTicked }: StillSoProps) {
       <span className="min-w-0 wrap-anywhere">
         {HIT_VERDICT_LABELS[verdict]}, as before
         <span className="block text-sm text-muted">
-          Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for {number}
+          Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
+          <span className="whitespace-nowrap">{number}</span>
         </span>
       </span>
     </label>
