@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, hash, randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
@@ -192,7 +192,12 @@ it("a file is looked into once, however often its sender asks how far it has com
   const sent = app.ask(place, {
     cookie: cookies["/app"],
     method: "PATCH",
-    headers: { ...tus, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
+    headers: {
+      ...tus,
+      "Upload-Offset": "0",
+      "Upload-Metadata": `sha256 ${base64(hash("sha256", bytes))}`,
+      "Content-Type": "application/offset+octet-stream",
+    },
     body: new Uint8Array(bytes),
   });
   const asked = Array.from({ length: 5 }, async (_, i) => {

@@ -64,7 +64,7 @@ const CONFLICTS: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/conflicts/list": list("/admin/conflicts", 3, "?result=OPEN"),
-  "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 6, {
+  "routes/admin/conflicts/check": ofStaff(({ checkId }) => `/admin/conflicts/${checkId}`, 7, {
     post: {
       ...sent(() => ({ result: "CLEAR" }), ["conflict_decided"], {
         prepare: openCheck,

@@ -68,7 +68,7 @@ function paperPages(
       4,
       form(() => ({}), ["paper_version_added"], { prepare: sending }),
     ),
-    [`${portal}/papers/version`]: page("/PAPER/versions/VERSION", 4, {
+    [`${portal}/papers/version`]: page("/PAPER/versions/VERSION", 5, {
       ...(portal === "admin"
         ? form(() => ({ reason: "The sender confirmed it" }), ["paper_released"], {
             prepare: unscanned,
