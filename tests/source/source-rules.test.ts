@@ -130,7 +130,10 @@ const RULES: Rule[] = [
     rule: "no text of a page holds a break that is copied along unseen",
     pattern:
       /\\u(200b|00ad|2060|feff)|&(shy|ZeroWidthSpace|NoBreak|zwj|zwnj);|[\u200b\u00ad\u2060\ufeff]/i,
-    except: { "app/domain/forms/pasted-marks.ts": "takes them out" },
+    except: {
+      "app/domain/forms/pasted-marks.ts": "takes them out",
+      "app/domain/lists/folded-text.ts": "leaves them out of searches",
+    },
   },
 ];
 

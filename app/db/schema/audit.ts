@@ -41,7 +41,7 @@ export const auditLogs = pgTable(
     clientVisible: boolean().notNull().default(false),
     /** Entries without an actor are by "System". */
     words: words(
-      "action || E'\\n' || coalesce(actor_name, 'System') || E'\\n' || coalesce(organisation_name, '')",
+      sql`action || E'\\n' || coalesce(actor_name, 'System') || E'\\n' || coalesce(organisation_name, '')`,
     ),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A primary key that the database generates. */
@@ -19,7 +19,4 @@ export function createdAt() {
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What a row is found by, as searches compare it. `of` is an expression of its columns. */
-export const words = (of: string) =>
-  text()
-    .notNull()
-    .generatedAlwaysAs(sql.raw(`app.folded(${of})`));
+export const words = (of: SQL) => text().notNull().generatedAlwaysAs(sql`app.folded(${of})`);

@@ -19,7 +19,7 @@ export const sentEmails = pgTable(
     jobId: uuid(),
     subject: text().notNull(),
     words: words(
-      "recipient_name || ' ' || recipient_email || ' ' || subject || ' ' || template_key",
+      sql`recipient_name || ' ' || recipient_email || ' ' || subject || ' ' || template_key`,
     ),
     textBody: text().notNull(),
     htmlBody: text().notNull(),

@@ -17,7 +17,7 @@ export const enquiries = pgTable(
     email: text().notNull(),
     phone: text(),
     organization: text(),
-    words: words("name || E'\\n' || email || E'\\n' || coalesce(organization, '')"),
+    words: words(sql`name || E'\\n' || email || E'\\n' || coalesce(organization, '')`),
     caseType: text(),
     message: text().notNull(),
     status: text({ enum: ENQUIRY_STATUSES }).notNull().default("NEW"),

@@ -60,7 +60,7 @@ export const jobs = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     reference: text(),
-    words: words("title || E'\\n' || coalesce(reference, '')"),
+    words: words(sql`title || E'\\n' || coalesce(reference, '')`),
     sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull().default("MODERATE"),
     dueDate: date({ mode: "string" }),
     /** The next date of its case that stands: a trigger on job_dates keeps its days and kind here. */

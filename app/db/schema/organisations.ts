@@ -8,7 +8,7 @@ export const organisations = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    words: words("name"),
+    words: words(sql`name`),
     status: text({ enum: ["PENDING", "ACTIVE", "PAUSED"] })
       .notNull()
       .default("PENDING"),

@@ -37,7 +37,7 @@ export const profiles = pgTable(
       .references(() => users.id),
     organisationId: uuid().references(() => organisations.id),
     name: text().notNull(),
-    words: words("name"),
+    words: words(sql`name`),
     status: text({ enum: PROFILE_STATUSES }).notNull().default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
     /** Whether staff paused the person, or an admin of their organisation; the database sets it. */
