@@ -75,7 +75,6 @@ async function letOthersIn(connectionCount: () => number): Promise<void> {
 /** Bytes: larger than any page, so that no page is sent in pieces. */
 const WHOLE_PAGE = 64 * 1024 * 1024;
 
-/** Also waits for the page's data, which the router renders last. */
 async function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

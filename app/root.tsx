@@ -26,7 +26,6 @@ export function links() {
 interface PageHandle {
   /** A page of text and links only: sent without scripts. */
   static?: boolean;
-  /** The page uses the portal's light and dark colours. */
   portal?: boolean;
   /** A style for this page only, beside the one of every public page. */
   style?: string;

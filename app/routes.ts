@@ -58,7 +58,6 @@ function papers(portal: "client" | "admin") {
   ];
 }
 
-/** A page of running text, whose words are in content/. */
 function text(path: string) {
   return route(path, "routes/public/text-page.tsx", { id: `routes/public/${path}` });
 }

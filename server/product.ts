@@ -123,7 +123,6 @@ async function prepareInstallation(
   return link ? `Set up the first administrator (works once, for 24 hours): ${link}\n` : "";
 }
 
-/** What a start opens beside the database. */
 interface Parts {
   live: RunningLive;
   files: FileStore;

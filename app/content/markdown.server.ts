@@ -1,6 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
 
-/** Markdown made into HTML. */
 export interface Html {
   html: string;
 }
@@ -18,7 +17,6 @@ export interface Section {
   rows: Row[];
 }
 
-/** A question of the FAQ. */
 export interface Question {
   /** Its address on the page: /faq#{id}. */
   id: string;
@@ -99,7 +97,6 @@ export function inline(text: string): Html {
   return { html: marked.parseInline(text, { async: false }) };
 }
 
-/** Running text, and its headings that have an address. */
 export function prose(text: string): {
   body: Html;
   headings: Array<{ id: string; title: string }>;
@@ -116,7 +113,6 @@ export function prose(text: string): {
   return { body: { html }, headings };
 }
 
-/** @throws for anything beside headings of the second level, paragraphs and definitions. */
 export function sections(text: string): Section[] {
   return parts(text).map(({ id, title, tokens }) => {
     const rows = tokens.flatMap((token) => (token.type === "definitions" ? token.rows : []));
@@ -133,7 +129,6 @@ export function sections(text: string): Section[] {
   });
 }
 
-/** @throws for a question without an address. */
 export function questions(text: string): Question[] {
   return parts(text).map(({ id, title, tokens }) => {
     if (!id) throw new Error(`"${title}" needs an address: {#…} behind it`);
@@ -157,7 +152,6 @@ interface Part {
   tokens: Token[];
 }
 
-/** A text by its headings of the second level. */
 function parts(text: string): Part[] {
   const found: Part[] = [];
   for (const token of marked.lexer(text)) {

@@ -24,7 +24,6 @@ export function lastPart(pathname: string): string | undefined {
   return pathname.split("/").filter(Boolean).at(-1);
 }
 
-/** The address of My account in the portal that this page belongs to. */
 export function accountAt(pathname: string): string {
   return pathname.startsWith("/admin/") ? "/admin/account" : "/app/account";
 }

@@ -34,7 +34,6 @@ export const KINDS = {
       answeredNote: words,
     }),
     expertise: z.strictObject({ heading: words, text: words }),
-    /** The services that it shows. */
     services: z.array(words),
     closing,
   }),
@@ -47,9 +46,7 @@ export const KINDS = {
     short: plain,
     /** Two sentences for cards. */
     summary: words,
-    /** Text of the button that leads to the contact page. */
     button: words,
-    /** Text of a button that calls the office, where the page has one. */
     callButton: words.optional(),
     tiles: z.array(titled),
     terms: z.strictObject({ youGet: words, weNeed: words, howLong: words, whoPays: words }),

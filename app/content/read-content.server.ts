@@ -20,11 +20,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 export type Content = ReturnType<typeof readContent>;
 export type Service = Content["services"][number];
 
-/**
- * Reads the pages of a folder. Their texts may hold `{{ … }}`, which is filled in when a page is rendered.
- *
- * @throws naming the file that is missing, belongs to no page, or is not as its kind of page has to be.
- */
+/** Reads the pages of a folder. Their texts may hold `{{ … }}`, which is filled in when a page is rendered. */
 export function readContent(folder = join(ROOT, "content")) {
   const read = reader(folder);
   const bySections = (markdown: string) => ({ sections: sections(markdown) });

@@ -9,7 +9,6 @@ import type { Change } from "./change.ts";
 export interface ActingAs {
   role: "app_client" | "app_admin" | "app_visitor";
   userId: string;
-  /** The client's network address, for audit entries. */
   address?: string | undefined;
 }
 
@@ -32,8 +31,6 @@ const MAX_PAUSE_MS = 50;
  *
  * After a serialization failure or deadlock `work` runs again (3 times in all), so it must have no effect
  * outside the transaction. Its changes are passed to `tell` after commit.
- *
- * @throws the database's error, after a rollback.
  */
 export function createAsActor(
   pool: Pool,
@@ -79,9 +76,6 @@ export class TransactionAborted extends Error {
 /**
  * Runs the work in one transaction on a connection of the pool, opened with these statements, and passes
  * its changes to `tell` after commit. A connection that breaks is discarded.
- *
- * @throws what the work or the database throws; `TransactionAborted`, with the first failure as its cause,
- *   when the work ignored a failed statement. Everything is rolled back.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -174,7 +168,6 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the unique constraint with this name refused the write. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && cause.constraint === constraint) return true;

@@ -19,7 +19,6 @@ export interface LoginRoles {
   requests: DatabaseConnection;
   /** For the sign-in library: its own tables only. */
   auth: DatabaseConnection;
-  /** For email and other background work. */
   worker: DatabaseConnection;
 }
 

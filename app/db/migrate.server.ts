@@ -32,8 +32,6 @@ export interface AroundMigration {
  * Migrates a database to this version's schema: roles, then migrations, then `afterwards`, all under one
  * advisory lock, so that several processes may start at once. `connection` is the owner's and bypasses
  * any transaction pooler.
- *
- * @throws NewerSchemaError, having changed nothing.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
@@ -68,7 +66,6 @@ function withMigrationLock(
   });
 }
 
-/** An entry of the migration journal. */
 interface Migration {
   tag: string;
   /** Milliseconds since 1970. A schema's version is that of its newest migration. */

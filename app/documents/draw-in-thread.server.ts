@@ -8,13 +8,11 @@ import { ROOT } from "#app/root-folder.server.ts";
 import type { Issuer } from "./issuer.ts";
 import type { Draft } from "./marked-draft.server.ts";
 
-/** What is to be drawn. */
 export type Drawing =
   | { kind: "quote"; content: QuoteDocumentContent }
   | { kind: "material list"; content: MaterialList }
   | { kind: "marked draft"; content: Draft };
 
-/** What the thread is sent. */
 export interface DrawingTask {
   drawing: Drawing;
   issuer: Issuer;
@@ -30,8 +28,6 @@ const drawn = z.object({ bytes: z.instanceof(Uint8Array), pages: z.number().int(
 /**
  * Draws a document as a PDF, in a thread beside the one of pages: a long one takes half a second, in which no
  * page may wait.
- *
- * @throws what drawing throws, and AbortError after a minute.
  */
 export async function drawInThread(
   drawing: Drawing,

@@ -13,8 +13,6 @@ const MARGIN = 12;
 /**
  * Writes the line on each page of a PDF, at its top and faintly across it. The copy holds nothing of earlier
  * versions of the file.
- *
- * @throws when it is no PDF, or asks for a password.
  */
 export async function markDraft({ bytes, line }: Draft): Promise<{ bytes: Buffer; pages: number }> {
   const { PDFDocument, radians, rgb } = await import("@cantoo/pdf-lib");

@@ -5,7 +5,6 @@ import { type Line, layOut } from "./text-runs.server.ts";
 /** In points, 72 to an inch; the page is A4. */
 const MARGIN = { side: 56, top: 56, bottom: 74 };
 const PAGE = { width: 595.28, height: 841.89 };
-/** What lies between the margins. */
 export const COLUMN: Place = { x: MARGIN.side, width: PAGE.width - 2 * MARGIN.side };
 const FOOT = PAGE.height - 46;
 const LEADING = 1.4;
@@ -135,7 +134,6 @@ export class Sheet {
       .map((line) => layOut(line.trimEnd(), face));
   }
 
-  /** Draws text that fits on one line, at the height where the sheet is. */
   drawLine(line: Line, { x, width }: Place, style: TextStyle): void {
     const { doc } = this;
     const how = line.isPlain ? {} : WHOLE;

@@ -72,7 +72,6 @@ export function canManageOrganisation(actor: Actor): boolean {
   return actor.role === "CLIENT_ADMIN" || actor.role === "ADMIN";
 }
 
-/** The database role that an actor's transactions run under. */
 export function actingAs(actor: Actor): ActingAs {
   return { role: isStaff(actor) ? "app_admin" : "app_client", userId: actor.userId };
 }
@@ -80,7 +79,6 @@ export function actingAs(actor: Actor): ActingAs {
 /** An id that no organisation has: with it, staff without an organisation find nothing in the client portal. */
 const NO_ORGANISATION = "00000000-0000-4000-8000-000000000000";
 
-/** The organisation whose rows the client portal shows. */
 export function homeOrganisation(actor: Actor): string {
   return actor.organisation?.id ?? NO_ORGANISATION;
 }

@@ -3,14 +3,12 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 import { type Actor, actingAs } from "./actor.ts";
 
-/** The services of the process that commands use. */
 export interface Services {
   asActor: AsActor;
   /** Queues an email request inside the transaction; its emails are written and sent after commit. */
   notify: (tx: Transaction, emailRequest: EmailRequest) => Promise<void>;
   /** Queues an email that is stored already, in the same way. */
   deliver: (tx: Transaction, sentEmailId: string) => Promise<void>;
-  /** Makes the digest that a limit is counted under. */
   limitKey: LimitKey;
 }
 

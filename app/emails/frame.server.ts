@@ -6,7 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Escapes text for use inside an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

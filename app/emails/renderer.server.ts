@@ -30,9 +30,6 @@ const engine = createEngine();
  * Fills in a template. Subject and body are plain text with `{{ variable }}` and `{% if %}`; no other
  * Liquid: no filters, loops or files. Values and the template's own text are escaped in the HTML. Line
  * breaks in a value become spaces.
- *
- * @throws TemplateError for an unknown variable (also in a branch not taken), anything else that is not
- *   allowed, or an email that would be too long.
  */
 export function renderEmail(
   template: { subject: string; body: string },
@@ -60,11 +57,7 @@ export function renderEmail(
   };
 }
 
-/**
- * The names of variables used in a part of a template, also in a branch not taken.
- *
- * @throws TemplateError for anything that is not allowed there.
- */
+/** The names of variables used in a part of a template, also in a branch not taken. */
 export function variablesIn(part: "subject" | "body", source: string): string[] {
   if (depthOf(source, CONDITIONS) > MOST_NESTED || depthOf(source, BRACKETS) > MOST_NESTED) {
     throw new TemplateError(

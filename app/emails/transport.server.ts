@@ -10,13 +10,8 @@ export interface OutgoingEmail {
 }
 
 export interface MailTransport {
-  /** @throws MailError */
   send(message: OutgoingEmail): Promise<void>;
-  /**
-   * Connects and logs in, and sends nothing.
-   *
-   * @throws MailError
-   */
+  /** Connects and logs in, and sends nothing. */
   check(): Promise<void>;
   /** Closes the connections; an email that is being sent is finished first. */
   close(): void;

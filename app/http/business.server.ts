@@ -2,7 +2,6 @@ import { EXTRA_CLOSED_DAYS } from "#app/content/business.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** The configured name, phone and mailbox of the business. */
 export function businessOf(context: RequestContext) {
   return context.get(servicesContext).business;
 }
@@ -19,7 +18,6 @@ export function issuerOf(context: RequestContext): string {
   return `${company}. ${address}`;
 }
 
-/** When the office is open. */
 export function officeHoursOf(context: RequestContext): OfficeHours {
   const { opens, closes } = businessOf(context);
   return { opens, closes, closedDays: EXTRA_CLOSED_DAYS };

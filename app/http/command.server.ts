@@ -70,7 +70,6 @@ function logFailure(context: RequestContext, level: "warn" | "error", err: unkno
   context.get(servicesContext).log[level]({ requestId, err }, "request failed");
 }
 
-/** The context for commands of the signed-in person. */
 export function domainContext(context: RequestContext): Context {
   const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
   const actor = context.get(actorContext);

@@ -19,7 +19,6 @@ async function answer(work: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** The address of a calendar, by its id. */
 export function feedAddress(context: RequestContext, feedId: string): string {
   const { publicUrl, feedToken } = context.get(servicesContext);
   return `${publicUrl}/calendar/${feedToken(feedId)}.ics`;

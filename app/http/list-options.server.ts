@@ -48,11 +48,7 @@ export function jobListOptions(request: Request) {
   };
 }
 
-/**
- * The filter of an exported list of jobs: that of the list.
- *
- * @throws Refusal 422 to a choice that there is not: the file would hold what the list does not.
- */
+/** The filter of an exported list of jobs: that of the list. */
 export function jobFileOptions(request: Request): JobFilter {
   const { cursor, unknown, ...filter } = jobListOptions(request);
   if (unknown) throw unusable(`There is no ${unknown}.`);

@@ -6,7 +6,6 @@ export function mailsOf(context: RequestContext): Mails {
   return context.get(servicesContext).mails;
 }
 
-/** What is needed to fill in a template, apart from the template. */
 export function templateSiteOf(context: RequestContext): {
   engine: TemplateEngine;
   publicUrl: string;

@@ -1,6 +1,5 @@
 import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 
-/** The portal that an address belongs to, for pages that both have. */
 export interface Portal {
   base: "/app" | "/admin";
   /** What the reads of this portal are narrowed to: in the client portal the person's own organisation. */

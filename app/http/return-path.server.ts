@@ -1,7 +1,6 @@
 const PORTAL = /^\/(app|admin)(\/|$)/;
 const ANYWHERE = "http://site.invalid";
 
-/** The address of the login page for somebody who requested a page of the portal. */
 export function loginPath(wanted?: URL): string {
   return wanted ? withReturn("/auth/login", wanted.pathname + wanted.search) : "/auth/login";
 }

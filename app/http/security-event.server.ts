@@ -15,7 +15,6 @@ type SecurityEvent =
   | { event: "log-in-of-inactive" | "password-set-of-inactive"; userId: string; standing: string }
   | { event: "limit-reached" | "not-allowed" | "refused-by-database"; what: string };
 
-/** Logs one line for guesses, floods and sign-ins with stolen passwords. */
 export function logSecurityEvent(context: RequestContext, happened: SecurityEvent): void {
   const { log, limitKey } = context.get(servicesContext);
   const network = limitKey("network", networkOf(context.get(clientAddressContext)));

@@ -5,7 +5,6 @@ import { NOTICE_COOKIE, noticeCookie, readNotice } from "#app/http/cookies/notic
 import { readCookie } from "#app/http/cookies/read-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
 
-/** The notice to show on this page, if an action left one. */
 export const noticeContext = createContext<ShownNotice | null>(null);
 
 /** Reads the notice from its cookie and deletes the cookie, so that it is shown once. */

@@ -2,13 +2,11 @@ import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
 import { type RequestContext, requestNotesContext } from "#app/platform/request-context.ts";
 
-/** Records the route's pattern for the request's log line. */
 export const recordRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
   context.get(requestNotesContext).route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return next();
 };
 
-/** Records the person's and organisation's ids for the request's log line. */
 export function recordActor(context: RequestContext, { userId, organisation }: Actor): void {
   const notes = context.get(requestNotesContext);
   notes.userId = userId;

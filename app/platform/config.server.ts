@@ -131,7 +131,6 @@ function isScanner(address: string): boolean {
   return protocol === "tcp:" && hostname !== "" && more === "";
 }
 
-/** Whether it is an address, or a name and an address in angle brackets. */
 function isSender(value: string): boolean {
   const address = /<([^<>]*)>$/.exec(value.trim())?.[1] ?? value;
   return z.email().safeParse(address.trim()).success;
@@ -167,7 +166,6 @@ export interface Config {
   auditMailTo: string | null;
   /** Null: generated into `dataDir` (embedded database only). */
   authSecret: string | null;
-  /** The key of encrypted backups. */
   backupKey: string | null;
   /** The bucket for files; null: a folder in `dataDir`. */
   filesUrl: string | null;
@@ -191,7 +189,6 @@ export interface Business {
   email: string;
   /** In one line. */
   address: string;
-  /** Legal name, where registered, and company number. */
   company: string;
   /** The larger group that the business belongs to; shown after "part of". */
   group: string;
@@ -203,11 +200,7 @@ export interface Business {
 /** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration from environment variables (README, "Configuration").
- *
- * @throws ConfigError naming each variable that is invalid.
- */
+/** Reads the configuration from environment variables (README, "Configuration"). */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.entries(env).filter(([, value]) => value?.trim());
   const result = environment.safeParse(Object.fromEntries(set));

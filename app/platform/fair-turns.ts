@@ -1,4 +1,3 @@
-/** Runs the work when its turn comes. */
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 interface FairTurnsOptions {

@@ -16,7 +16,6 @@ import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 /** The parts that write and send this installation's email. */
 export interface Mails {
   engine: TemplateEngine;
-  /** Whether a mail server is configured. */
   canSend: boolean;
   /** Whether stored emails show their one-time links: only when nobody else can reach the site. */
   showLinks: boolean;
@@ -45,13 +44,11 @@ export interface AppServices extends Services {
   session: SessionRules;
   /** Whether demo data is loaded; its people have a published password and need no second factor. */
   demo: boolean;
-  /** Collects facts about this process and its machine. */
   programFacts: () => Promise<ProgramFacts>;
   /** How many connections this process has accepted since its start. */
   connectionCount: () => number;
 }
 
-/** Collected while a request is handled, for its log line. */
 export interface RequestNotes {
   /** The route's pattern, such as /admin/jobs/:jobId: never the address itself. */
   route?: string;
@@ -67,7 +64,6 @@ export const clientAddressContext = createContext<string>("unknown");
 /** The nonce of the page's script policy, which runs only scripts with it. Empty: no policy. */
 export const nonceContext = createContext<string>();
 
-/** Creates the context of one request. */
 export function createRequestContext(
   services: AppServices,
   request: { id: string; nonce: string; address?: string; notes?: RequestNotes },
@@ -81,7 +77,6 @@ export function createRequestContext(
   return context;
 }
 
-/** The services, with transactions that record the client's address. */
 function servicesFor(services: AppServices, address: string | undefined): AppServices {
   const asActor: AppServices["asActor"] = (actor, work) =>
     services.asActor({ ...actor, address }, work);

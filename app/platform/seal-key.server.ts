@@ -5,7 +5,6 @@ const NULL_LENGTH = 0xffff_ffff;
 /** The PKCS8 prefix (RFC 8410) of a raw 32-byte Ed25519 private key. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The key of the audit log's seals and anchors, derived from AUTH_SECRET. */
 export function createSealKey(secret: string): SealKey {
   const derive = (label: string) => Buffer.from(hkdfSync("sha256", secret, "", label, 32));
   const key = derive("audit seals");

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Timestamps that are sent with a page and verified when they come back. */
 export interface SignedTimestamps {
   /** To the second. */
   make(now: Date): string;

@@ -4,7 +4,6 @@ import type { ChangeResult } from "#app/platform/auth/auth-results.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** Replaces the person's password and ends all their other sessions. */
 export async function changePassword(
   context: RequestContext,
   request: Request,
@@ -15,7 +14,6 @@ export async function changePassword(
   return auth.changePassword(request.headers, input, (tx) => recordPasswordChange(tx, ctx));
 }
 
-/** The sign-in functions and the id of the signed-in person. */
 export function asPerson(context: RequestContext): { auth: Auth; userId: string } {
   return { auth: context.get(servicesContext).auth, userId: context.get(actorContext).userId };
 }

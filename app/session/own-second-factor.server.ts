@@ -29,11 +29,7 @@ export function startSecondFactor(context: RequestContext, request: Request, pas
   return asPerson(context).auth.startSecondFactor(request.headers, password);
 }
 
-/**
- * Turns the second factor on by the first code of the app.
- *
- * @throws Refusal 409 when it is on already.
- */
+/** Turns the second factor on by the first code of the app. */
 export async function confirmSecondFactor(
   context: RequestContext,
   request: Request,
@@ -44,11 +40,6 @@ export async function confirmSecondFactor(
   return auth.confirmSecondFactor(request.headers, code, recording(context, "on"));
 }
 
-/**
- * Turns the second factor off.
- *
- * @throws Refusal 403 for those who must have one, 409 when it is off already.
- */
 export async function removeSecondFactor(
   context: RequestContext,
   request: Request,

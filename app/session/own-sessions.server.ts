@@ -23,11 +23,7 @@ export function ownSessions(context: RequestContext, request: Request): Promise<
   });
 }
 
-/**
- * One of the person's sessions.
- *
- * @throws 404 when there is none with this id, or it is somebody else's.
- */
+/** One of the person's sessions. */
 export async function findOwnSession(
   context: RequestContext,
   request: Request,
@@ -39,11 +35,7 @@ export async function findOwnSession(
   return session;
 }
 
-/**
- * Ends one session of the person; the current one is ended by logging out.
- *
- * @throws Refusal 404 when they have none with this id, 409 for the current one.
- */
+/** Ends one session of the person; the current one is ended by logging out. */
 export async function endOwnSession(
   context: RequestContext,
   request: Request,

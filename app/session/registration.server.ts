@@ -50,11 +50,7 @@ export function registrantOf(context: RequestContext, request: Request): Registr
   return context.get(servicesContext).auth.registrantOf(request.headers);
 }
 
-/**
- * Sends the email of a registration again; returns the cookies for its browser.
- *
- * @throws Refusal 429 when there were too many.
- */
+/** Sends the email of a registration again; returns the cookies for its browser. */
 export async function resendEmail(
   context: RequestContext,
   request: Request,
@@ -70,7 +66,6 @@ export async function resendEmail(
   return [await auth.renewRegistration(registrant)];
 }
 
-/** The cookie that forgets which registration this browser has sent. */
 export function forgetRegistrant(): string {
   return `${REGISTRATION}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
 }

@@ -69,7 +69,6 @@ export async function whySessionEnded(
   }
 }
 
-/** Adds cookies to an answer. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   if (cookies.length === 0) return response;
   const answer = new Response(response.body, response);
@@ -77,7 +76,6 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   return answer;
 }
 
-/** Redirects a visitor to the login page, which leads back to the wanted page. */
 export function toLogin(wanted?: URL): Response {
   return redirect(loginPath(wanted));
 }

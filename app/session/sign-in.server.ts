@@ -112,7 +112,6 @@ async function runOrLog<T>(context: RequestContext, work: Promise<T>): Promise<T
   }
 }
 
-/** Whether the browser has passed the password and still has to give a code. */
 export function owesSecondFactor(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?second-factor=./.test(request.headers.get("Cookie") ?? "");
 }
@@ -186,7 +185,6 @@ export async function setOwnPassword(
   );
 }
 
-/** The person whose account is about to change, for the audit entry and the email. */
 async function accountOf(context: RequestContext, userId: string) {
   const { asActor, notify } = context.get(servicesContext);
   const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));

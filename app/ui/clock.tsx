@@ -25,11 +25,7 @@ export function Clock({ now, children }: { now: Date; children: ReactNode }) {
   return <Now value={ticked.from === now ? ticked.now : now}>{children}</Now>;
 }
 
-/**
- * The current time, inside a `Clock`.
- *
- * @throws Error outside of one, where any time would be wrong.
- */
+/** The current time, inside a `Clock`. */
 export function useNow(): Date {
   const now = useContext(Now);
   if (!now) throw new Error("The current time is asked for outside a Clock");

@@ -14,14 +14,11 @@ interface BackUpOptions {
   /** The owner's connection, past any transaction pooler. */
   owner: DatabaseConnection;
   secret: string;
-  /** The folder of the backups. */
   folder: string;
 }
 
-/** A backup of the database, with the stored files beside it. */
 export interface MadeBackup {
   path: string;
-  /** What is in it, in one line. */
   summary: string;
   /** The names of superseded backups. */
   deleted: string[];
@@ -34,8 +31,6 @@ export interface MadeBackup {
 /**
  * Backs up the database, deletes superseded backups, then copies stored files. Files that cannot be copied
  * are told: the backup of the database serves without them, and retention must not end with one lost file.
- *
- * @throws when the database could not be backed up.
  */
 export async function backUp({
   config,

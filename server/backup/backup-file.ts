@@ -32,7 +32,6 @@ const NONCE = Buffer.alloc(12);
 export interface FileKeys {
   /** BACKUP_KEY, which encrypts the file; null: the file is not encrypted. */
   key: string | null;
-  /** AUTH_SECRET, which signs the file. */
   secret: string;
 }
 
@@ -87,20 +86,15 @@ async function* digesting(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, dige
   }
 }
 
-/** A backup file opened for reading. */
 export interface OpenBackup {
   /** The records that were passed to `writeBackupFile`. */
   records: AsyncGenerator<Buffer>;
-  /** Whether an installation with this secret wrote the file and nobody changed it since. */
   isSignedWith: (secret: string) => boolean;
 }
 
 /**
  * Opens a backup that `writeBackupFile` wrote. The whole file is read and checked first, so no byte of
  * an encrypted file that was changed is ever used.
- *
- * @throws BackupError when the file is no backup, from a newer format, truncated, changed, or encrypted
- *   with another key.
  */
 export async function openBackupFile(path: string, backupKey: string | null): Promise<OpenBackup> {
   const { heading, trailer, size, tag } = await readEnds(path);
@@ -163,7 +157,6 @@ async function* decompress(
   }
 }
 
-/** Whether the file starts with the heading of a backup. */
 export async function isBackupFile(path: string): Promise<boolean> {
   return (await readEnds(path)).heading !== null;
 }

@@ -13,7 +13,6 @@ const KEPT = 3;
  * backups.
  *
  * @returns the path of the backup.
- * @throws StartupError when it cannot be written: the caller must not migrate then.
  */
 export async function backUpBeforeMigration(
   { dataDir, backupKey }: Pick<Config, "dataDir" | "backupKey">,

@@ -19,7 +19,6 @@ interface NamedFile {
   sha256: string;
 }
 
-/** What a restore did with the files that the restored rows name. */
 export interface RestoredFiles {
   restored: number;
   /** Neither beside the backup nor in the store, or not what they were. */
@@ -50,8 +49,6 @@ export function openBackupStores(
  * copied once, and all backups of the folder share the copies.
  *
  * @returns how many there are, and how many of them are new.
- * @throws BackupError when a store does not have what it should have, or a paper cannot be copied; all else is
- *   copied by then.
  */
 export async function backUpFiles(
   client: Client,

@@ -22,7 +22,6 @@ const LOCK_LIMIT = "set local lock_timeout = '10s'";
  * @param records The backup's records from its first table on.
  * @param isNewSecret The installation's secret is not the backup's: second factors cannot be decrypted.
  * @returns the backup's end record.
- * @throws BackupError when the database is not empty, or its rows do not match the backup afterwards.
  */
 export async function loadTables(
   client: Client,
@@ -63,7 +62,6 @@ async function excludedTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws BackupError when the database has users. Changes nothing. */
 export async function refuseUnlessEmpty(client: Client): Promise<void> {
   await client.query(`begin; ${LOCK_LIMIT}`);
   try {
@@ -131,7 +129,6 @@ async function copyTables(
   }
 }
 
-/** @throws BackupError unless row counts and checksums match those taken when the backup was made. */
 async function verifyTables(client: Client, end: End, tables: Table[]): Promise<void> {
   for (const table of tables) {
     const was = end.tables.find((sum) => sum.table === table.table);

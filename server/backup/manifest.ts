@@ -6,7 +6,6 @@ const count = z.number().int().nonnegative();
 /** The first record of a backup. */
 export const headRecord = z.object({
   createdAt: z.iso.datetime(),
-  /** The version of the product that wrote it. */
   product: z.string(),
   /** The newest migration that the database had. */
   migration: z.object({ tag: z.string(), when: count }),
@@ -23,7 +22,6 @@ export type Table = z.infer<typeof tableRecord>;
 const tableSum = z.object({ table: z.string(), rows: count, digest: z.string() });
 export type TableSum = z.infer<typeof tableSum>;
 
-/** The last record of a backup. */
 export const endRecord = z.object({
   tables: z.array(tableSum),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
@@ -36,7 +34,6 @@ export function writeRecord(value: Head | Table | End): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** @throws BackupError when a record does not match the schema. */
 export function parseRecord<T>(schema: z.ZodType<T>, record: Buffer | undefined): T {
   try {
     return schema.parse(JSON.parse(`${record}`));

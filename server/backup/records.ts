@@ -14,11 +14,7 @@ export async function* writeRecords(records: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-/**
- * Reads the records that `writeRecords` wrote.
- *
- * @throws BackupError when the stream ends inside a record, or a length is impossibly large.
- */
+/** Reads the records that `writeRecords` wrote. */
 export async function* readRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const piece of bytes) {
@@ -34,11 +30,6 @@ export async function* readRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator
   if (held.length > 0) throw new BackupError("The backup is cut short: its last part is not whole");
 }
 
-/**
- * The rows of the current table, in the form COPY takes.
- *
- * @throws BackupError when the records end before the table does.
- */
 export async function* rowsOfTable(records: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const { done, value } = await records.next();

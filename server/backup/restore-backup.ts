@@ -50,17 +50,12 @@ export interface Restored {
   rows: number;
   files: RestoredFiles;
   isNewSecret: boolean;
-  /** Whether this installation's signature on it is valid. */
   isVerified: boolean;
 }
 
 /**
  * Restores a backup into an empty database, embedded or of DATABASE_URL, and migrates it to this version.
  * Checks the signature before it writes anything. Nobody is signed in afterwards; waiting emails are held.
- *
- * @throws BackupError or StartupError with one line. The database is then still empty, unless only what
- *   follows a complete restore failed: the migration, which the next start repeats, or the stored files,
- *   which `restoreOnlyFiles` repeats.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { path, config, log } = options;
@@ -117,7 +112,6 @@ function restoreInto(
   });
 }
 
-/** @throws BackupError that says how to repeat this alone: the restored database takes no second restore. */
 async function putFilesBack(
   client: Client,
   { config, path, leavePapers = false }: RestoreOptions,
@@ -139,8 +133,6 @@ async function putFilesBack(
 /**
  * Puts stored files back from beside a backup where the store misses them or has them changed, and leaves
  * the database as it is, running or not.
- *
- * @throws BackupError or StartupError with one line.
  */
 export async function restoreOnlyFiles({
   path,

@@ -24,7 +24,6 @@ interface DrillOptions {
   /** The backup to test. */
   path: string;
   config: Config;
-  /** The owner's connection to the installation's own database, where the result is recorded. */
   owner: DatabaseConnection;
   log: Logger;
 }
@@ -35,7 +34,6 @@ interface DrillOptions {
  * database, for the System page.
  *
  * @returns a sentence with the result.
- * @throws BackupError, StartupError with one line when the backup could not be restored.
  */
 export async function drill(options: DrillOptions): Promise<string> {
   const recordResult = (status: "OK" | "WRONG", detail: string) =>

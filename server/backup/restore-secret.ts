@@ -28,8 +28,6 @@ const WITHOUT_SECRET =
  *
  * @returns it, whether the backup was made with another one, and whether this installation's signature
  *   on the backup is valid.
- * @throws BackupError when the backup's secret is missing (second factors cannot be decrypted) or its
- *   signature is (its author is unknown), unless an option allows that.
  */
 export function chooseSecret(
   { config, newSecret, unverified }: RestoreSecretOptions,

@@ -42,7 +42,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The table's name and columns, escaped for SQL. */
 export function escapeTable(client: Client, { table, columns }: Table) {
   return {
     name: `public.${client.escapeIdentifier(table)}`,

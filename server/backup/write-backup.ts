@@ -22,7 +22,6 @@ export interface BackupOptions {
   path: string;
   /** BACKUP_KEY; null: not encrypted, and without the installation's secret. */
   key: string | null;
-  /** AUTH_SECRET, which signs the backup. */
   secret: string;
 }
 
@@ -30,7 +29,6 @@ export interface BackupOptions {
  * Writes a consistent snapshot of every table into one file. The product may keep running.
  *
  * @returns row count and checksum of each table.
- * @throws BackupError when the database cannot be backed up; no file is left then.
  */
 export function writeBackup(options: BackupOptions): Promise<TableSum[]> {
   return withClient(options.owner, "backup", async (client) => {

@@ -29,7 +29,6 @@ export interface ClusterPlace {
 const TEMPORARY_PREFIX = "postgres.new-";
 const OLD_INITDB_MS = 15_000;
 
-/** The file that holds the superuser's password. */
 export function passwordFile(dataDir: string): string {
   return join(dataDir, "postgres-password");
 }
@@ -60,7 +59,6 @@ function isCompleteCluster(cluster: string): boolean {
   return existsSync(join(cluster, "PG_VERSION"));
 }
 
-/** Deletes a cluster that a killed start left half created. */
 async function removeHalfMade({ dataDir, cluster }: ClusterPlace): Promise<void> {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(TEMPORARY_PREFIX)) continue;

@@ -6,7 +6,6 @@ import { isAlive, isZombie } from "#server/lifecycle/process-identity.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { readText } from "./durable-file.ts";
 
-/** The parts of postmaster.pid, which a running server writes into its cluster. */
 export interface Postmaster {
   pid: number;
   port: number;

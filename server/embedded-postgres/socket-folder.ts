@@ -19,7 +19,6 @@ const PREFIX = "ew-pg-";
 /** A socket's path may be 107 bytes long on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Creates a private folder, owned by the server's user, for the socket of a cluster. */
 export function makeSocketFolder(cluster: string, user: ServerUser | undefined): string {
   const folder = mkdtempSync(join(temporaryFolder(user), prefixFor(cluster)));
   if (user) chownSync(folder, user.uid, user.gid);

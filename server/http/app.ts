@@ -17,7 +17,6 @@ import { streamedBody } from "./streamed-body.ts";
 interface RequestDetails {
   id: string;
   nonce: string;
-  /** The client's network address. */
   address?: string;
   /** Filled in by whatever answers the request, for its log line. */
   notes?: RequestNotes;
@@ -27,9 +26,7 @@ export interface HttpOptions extends ProbeOptions {
   development: boolean;
   log: Logger;
   clientAddress: ClientAddress;
-  /** Serves built files. */
   staticFiles: MiddlewareHandler<NotedEnv>;
-  /** Serves the pictures that link previews show. */
   sharePictures: MiddlewareHandler<NotedEnv>;
   /** Answers pages, data requests and form posts through the router. */
   handle: (request: Request, details: RequestDetails) => Promise<Response>;

@@ -49,7 +49,6 @@ export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: Ht
   };
 }
 
-/** Whether an address has more parts, more parameters or longer values than any page needs. */
 function isOverlong({ pathname, searchParams }: URL): boolean {
   if (pathname.split("/").length - 1 > MAX_SEGMENTS || searchParams.size > MAX_PARAMETERS) {
     return true;

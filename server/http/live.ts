@@ -10,7 +10,6 @@ const BATCH = 30;
 
 export interface RunningLive {
   live: Live;
-  /** Publishes changes to all processes, this one included. */
   publish(changes: readonly Change[]): void;
   stop(): Promise<void>;
 }

@@ -5,7 +5,6 @@ const FORWARDING =
 
 interface RequestParts {
   publicUrl: string;
-  /** The client's network address. */
   address: string;
   /** The body of the form; or of what is read while it comes. */
   form: Uint8Array<ArrayBuffer> | null;

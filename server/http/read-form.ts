@@ -32,7 +32,6 @@ export const formBody: MiddlewareHandler<{
   return next();
 };
 
-/** The body of a form, read within the limits of size and time. */
 async function readFormBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
   if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
   if (!request.body) return null;

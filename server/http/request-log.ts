@@ -7,7 +7,6 @@ import { PROBES } from "#server/observability/probes.ts";
 /** What became known about a request while it was handled; filled in by whatever answers it. */
 export type NotedEnv = { Variables: { requestId: string; notes: RequestNotes } };
 
-/** An answered request, for the metrics and the log. */
 export interface RequestLogEntry extends RequestFigures, Omit<RequestNotes, "route"> {
   requestId?: string;
   /** Probes, files and cached pages: counted, but logged only at level debug. */

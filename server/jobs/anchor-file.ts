@@ -9,12 +9,10 @@ import {
 import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readIfThere } from "#server/embedded-postgres/durable-file.ts";
 
-/** The path of a process's file of anchors. */
 export function anchorFile(dataDir: string): string {
   return join(dataDir, "audit-anchors.jsonl");
 }
 
-/** The text of a file of anchors, empty when there is none. */
 export function readAnchorFile(path: string): string {
   return readIfThere(path) ?? "";
 }

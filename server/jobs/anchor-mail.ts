@@ -8,7 +8,6 @@ import { runEvery } from "./run-every.ts";
 const CHECKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
 
 export interface AnchorMailing {
-  /** The file of anchors. */
   anchors: string;
   key: SealKey;
   /** Writes and queues the emails of an email request; does nothing for an id that was written before. */
@@ -26,11 +25,7 @@ export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; lo
   return runEvery(sendIfDue, { ...CHECKING, onError });
 }
 
-/**
- * Writes the day's email, unless there is no anchor yet, or some process has written it already.
- *
- * @throws Error when the newest anchor was signed with another secret.
- */
+/** Writes the day's email, unless there is no anchor yet, or some process has written it already. */
 export async function mailAnchor({ anchors, key, write }: AnchorMailing, now: Date): Promise<void> {
   const anchor = newestAnchor(anchors);
   if (!anchor) return;

@@ -23,7 +23,6 @@ const STOP_MS = 4_000;
 export interface Sealing {
   pool: Pool;
   key: SealKey;
-  /** The file of anchors. */
   anchors: string;
   log: Logger;
 }

@@ -12,7 +12,6 @@ import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 const RECHECK_SECONDS = 10;
 
 export interface EmailSender {
-  /** Sends the email that this job names. */
   send(job: QueuedJob): Promise<void>;
   /** Lets the email being sent finish and begins no other. */
   stop(): void;

@@ -15,7 +15,6 @@ export interface MailCheck {
   stop(): Promise<void>;
 }
 
-/** Checks regularly whether the mail server would accept our emails, and records the result. */
 export function startMailCheck(options: {
   pool: Pool;
   transport: MailTransport | null;

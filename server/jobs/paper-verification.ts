@@ -43,12 +43,7 @@ export function startPaperVerification(tools: Tools): { stop: () => Promise<void
   };
 }
 
-/**
- * Reads the night's share unless that was done, else only what is known to be damaged; records the result.
- *
- * @throws when the store does not answer, or the signal ends it: then the night's share is begun anew; and at
- *   the end when some could not be read.
- */
+/** Reads the night's share unless that was done, else only what is known to be damaged; records the result. */
 export async function verifyWhenDue(
   { pool, pieces, log }: Tools,
   now: Date,

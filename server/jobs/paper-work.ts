@@ -38,7 +38,6 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
   const pauses = createPauses();
   const ending = new AbortController();
 
-  /** The organisation whose file was looked at last. */
   let lastTurn: string | null = null;
 
   /** Scans the next file; true when there may be more. */

@@ -3,7 +3,6 @@ import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 
-/** Records the result of an audit log verification, for the System page and the doctor. */
 export function recordVerification(
   tx: Transaction,
   { sealed, faults }: Pick<Verification, "sealed" | "faults">,

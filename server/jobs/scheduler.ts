@@ -24,7 +24,6 @@ interface Tools {
   pool: Pool;
   queue: Queue;
   key: SealKey;
-  /** The file of anchors. */
   anchors: string;
   log: Logger;
 }

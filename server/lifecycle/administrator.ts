@@ -9,8 +9,6 @@ import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 /**
  * Creates an administrator, or a new set-up link for an existing one, and returns the link. It works
  * once, for 24 hours.
- *
- * @throws Refusal when the email address belongs to somebody who is no administrator.
  */
 export function makeSetupLink(
   owner: DatabaseConnection,

@@ -7,8 +7,6 @@ import { StartupError } from "./startup-error.ts";
 /**
  * Builds the product at start when its build is out of date. Checks configuration and port first, and
  * answers on the port while it builds.
- *
- * @throws StartupError when the configuration or the port is wrong, or the build fails.
  */
 export async function buildAtStart(say: (text: string) => void): Promise<void> {
   const server = createServer(answerStarting);

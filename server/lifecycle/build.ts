@@ -24,12 +24,10 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** Loads the built product. */
 export function builtProduct(): Promise<typeof import("#server/product.ts")> {
   return import(join(FOLDER, "server", "index.js"));
 }
 
-/** Whether the last build was made from exactly these sources. */
 export function isBuilt(): boolean {
   return readFingerprint() === fingerprint();
 }
@@ -37,8 +35,6 @@ export function isBuilt(): boolean {
 /**
  * Builds the product unless the last build was made from exactly these sources. When several processes
  * find it out of date, one builds and the others wait.
- *
- * @throws StartupError when that fails.
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {
   if (isBuilt()) return;

@@ -30,7 +30,6 @@ import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.se
 import { hashPassword } from "#app/platform/password.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
-/** What the emails of the demo say, and where its papers are kept. */
 interface DemoTools extends Pick<Config, "publicUrl" | "business"> {
   pieces: Pick<PieceStore, "newKey" | "write">;
 }
@@ -54,7 +53,6 @@ export async function loadDemoData(owner: DatabaseConnection, tools: DemoTools):
   });
 }
 
-/** Whether an account accepts the password that the README publishes. */
 export async function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
   return (await asSetup(owner, countDemoAccounts)) > 0;
 }

@@ -17,11 +17,6 @@ export class FolderLockedError extends Error {
   }
 }
 
-/**
- * Locks the folder for this process and returns the function that releases it.
- *
- * @throws FolderLockedError while another live process holds the lock.
- */
 export function acquireLock(directory: string): () => void {
   const path = join(directory, LOCK_NAME);
   const content = JSON.stringify({ ...ownIdentity(), nonce: randomUUID() });

@@ -7,11 +7,7 @@ const GRACE_MS = 10_000;
 /** 5,000 open pages with a live stream, and a thousand connections for everything else. */
 const MAX_CONNECTIONS = 6_000;
 
-/**
- * Binds the port. Called before anything else starts, so that a start on a busy port changes nothing.
- *
- * @throws StartupError when the port or address cannot be bound.
- */
+/** Binds the port. Called before anything else starts, so that a start on a busy port changes nothing. */
 export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
   server.headersTimeout = 10_000;
   limitBodies(server);
@@ -50,7 +46,6 @@ function describeListenError(
   }
 }
 
-/** Returns a function that tells how many connections the server has accepted. */
 export function countConnections(server: Server): () => number {
   let count = 0;
   server.on("connection", () => {

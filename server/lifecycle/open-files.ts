@@ -36,7 +36,6 @@ export async function makeFilesPlace({ dataDir, filesUrl }: FilesConfig): Promis
  * Tries the store at a start. One that does not answer is only logged: everything else works without it.
  *
  * @param newSecret go on without the files of a lost secret, unless FILES_KEY is there for them.
- * @throws StartupError when its files have another key.
  */
 export async function requireFilesKey(
   files: FileStore,

@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 /** Identifies a process even after its number has been reused. */
 export interface ProcessIdentity {
   pid: number;
-  /** Boot id and start time on Linux, empty elsewhere. */
   started: string;
 }
 
 const ON_LINUX = process.platform === "linux";
 
-/** The identity of this Node process. */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: processState(process.pid)?.started ?? "" };
 }

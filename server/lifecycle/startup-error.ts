@@ -39,7 +39,6 @@ function systemErrorLine(code: string, place: string, message: string): string {
   }
 }
 
-/** The StartupError for a PostgreSQL program that failed, with the reason taken from its output. */
 export function startupErrorFromOutput(
   failure: string,
   place: string,

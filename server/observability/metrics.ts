@@ -5,7 +5,6 @@ import type { RecordedCheck } from "#app/domain/health/check.ts";
 import type { MailFacts, PaperFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
-/** The figures of an answered request. */
 export interface RequestFigures {
   /** The route's pattern, or the name of whatever else answered. */
   route: string;

@@ -11,7 +11,6 @@ const KEPT_MS = 1_000;
 const HEARTBEAT_MS = 60_000;
 const AS_VISITOR = "begin; set local role app_visitor";
 
-/** Whether requests should come here. */
 export interface Readiness {
   ready: boolean;
   /** The status of each part. */
@@ -19,10 +18,8 @@ export interface Readiness {
 }
 
 export interface ReadinessOptions {
-  /** The pool that requests use. */
   requests: Pool;
   dataDir: string;
-  /** Whether the embedded database is used, which lies in the data folder. */
   embedded: boolean;
   /** The newest migration of this version. */
   migration: number;

@@ -58,7 +58,6 @@ export interface CaseContent {
   sensitivity: "LOW" | "MODERATE" | "HIGH";
   /** Calendar days from the request to the day the work is due. */
   dueIn?: number;
-  /** Whether the client gave a reference of their own. */
   referenced: boolean;
   /** One for each version, in order. */
   quotes?: readonly { amount: string; notes?: string }[];

@@ -1,6 +1,5 @@
 import type { Conversations } from "./case-content.ts";
 
-/** What was said about cases that are finished. */
 export const CLOSED_CONVERSATIONS: Conversations = {
   "loft-grow": [
     {

@@ -6,7 +6,6 @@ import type { DemoCase } from "./cases.ts";
 import { organisationId, personId } from "./identity.ts";
 import { PEOPLE } from "./people.ts";
 
-/** What was said about the cases. */
 export function commentRows(
   now: Date,
   cases: readonly DemoCase[],
@@ -26,7 +25,6 @@ export function commentRows(
   );
 }
 
-/** What the record tells of them. */
 export function commentEntries(cases: readonly DemoCase[]): DemoEntry[] {
   return cases.flatMap(({ id: jobId, org, remarks }) =>
     remarks.map(({ id: commentId, by, ago: daysAgo, internal }) => ({

@@ -45,7 +45,6 @@ const FIELD_WORDS = {
   dueIn: "Due Date",
 } as const;
 
-/** What the record tells of them. */
 export function correctionEntries(cases: readonly DemoCase[]): DemoEntry[] {
   return cases.flatMap(({ content, id: jobId, org }) =>
     (content.corrections ?? []).map(({ ago: daysAgo, by, before }) => {

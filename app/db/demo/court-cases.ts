@@ -63,7 +63,6 @@ const BY_HAND: Record<string, { urn: string; people: Told[] }> = {
 /** Cases of which nothing was told yet. */
 const UNTOLD = ["force-glossary", "training-day", "glossary", "testimony"];
 
-/** What was told of the court cases, with those whom they name. */
 export function courtRows(
   now: Date,
   cases: readonly DemoCase[],
@@ -130,7 +129,6 @@ const NAMES_THEN = 160;
 /** Where the digest stands until it is worked out of the rows. */
 const NO_DIGEST = "0".repeat(64);
 
-/** The conflict checks, what one of them found, and the interests of staff. */
 export function conflictRows(now: Date, cases: readonly DemoCase[]) {
   const checked = cases.filter(({ content }) => !UNCHECKED.includes(content.key));
   const hits: (typeof conflictHits.$inferInsert)[] = [

@@ -39,7 +39,6 @@ function reportDates(now: Date, { content: { key }, id }: DemoCase) {
   return [{ id: demoId(`report ${id}`), kind: "REPORT_DUE" as const, startsOn, state }];
 }
 
-/** What the record tells of them. */
 export function dateEntries(cases: readonly DemoCase[]): DemoEntry[] {
   return cases.filter(isOpen).flatMap((demoCase) => {
     const { content, id: jobId, org } = demoCase;
@@ -56,7 +55,6 @@ export function dateEntries(cases: readonly DemoCase[]): DemoEntry[] {
   });
 }
 
-/** The hearing of a job. */
 export function demoDateId(jobId: string): string {
   return demoId(`hearing ${jobId}`);
 }

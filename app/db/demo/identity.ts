@@ -30,7 +30,6 @@ export function chance(name: string): number {
   return digest(`chance ${name}`).readUInt32BE(0) / 2 ** 32;
 }
 
-/** An element of a list, chosen by a name. */
 export function pick<T>(list: readonly T[], name: string): T {
   const chosen = list[Math.floor(chance(name) * list.length)];
   if (chosen === undefined) throw new Error(`Nothing to pick from for ${name}`);

@@ -17,7 +17,6 @@ interface Asked {
   received?: { ago: number; by: PersonKey; title: string };
 }
 
-/** What was missing for the report, by the key of the case. */
 const ASKED: Readonly<Record<string, readonly Asked[]>> = {
   "line-holder": [
     {
@@ -57,7 +56,6 @@ function requests(papers: readonly DemoPaper[]): DemoRequest[] {
   });
 }
 
-/** The requests for missing material. */
 export function materialRows(now: Date, papers: readonly DemoPaper[]): RequestRow[] {
   return requests(papers).map(({ id, of, what, ago, dueIn, received, paper }) => ({
     ...{ id, jobId: of.id, organisationId: organisationId(of.org), what },
@@ -68,7 +66,6 @@ export function materialRows(now: Date, papers: readonly DemoPaper[]): RequestRo
   }));
 }
 
-/** What the audit log tells of them. */
 export function materialEntries(papers: readonly DemoPaper[]): DemoEntry[] {
   return requests(papers).flatMap(({ id, of, ago, by, received }) => {
     const about = { org: of.org, jobId: of.id, newValue: "1", meta: { requestId: id } };

@@ -12,7 +12,6 @@ interface DemoPerson {
   org: OrganisationKey | null;
   /** Working days ago: made by set-up (staff), registered with the organisation, or invited. */
   joined: number;
-  /** When the organisation's admin paused this one person. */
   paused?: number;
   /** Invited, and has not set a password of their own yet. */
   undecided?: true;
@@ -154,7 +153,6 @@ export function hadAccess(key: PersonKey, daysAgo: number): boolean {
   return daysAgo < from && stops.every((stop) => daysAgo > stop);
 }
 
-/** The rows of everybody's account, profile and role. */
 export function peopleRows(now: Date, passwordHash: string) {
   return {
     users: PEOPLE_KEYS.map((key) => userRow(now, key)),
@@ -168,7 +166,6 @@ export function peopleRows(now: Date, passwordHash: string) {
   };
 }
 
-/** The admin of an organisation, who invites the others. */
 export function adminOf(org: OrganisationKey): PersonKey {
   const admin = PEOPLE_KEYS.find(
     (key) => PEOPLE[key].org === org && PEOPLE[key].role === "CLIENT_ADMIN",

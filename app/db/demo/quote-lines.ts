@@ -67,7 +67,6 @@ const FURTHER = {
   daysAgo: 0.7,
 } as const;
 
-/** A quote for further work that waits for its answer. */
 export function furtherQuotes(now: Date, cases: readonly DemoCase[]): QuoteRow[] {
   return furtherCases(cases).map(({ id, org, content, events }) => ({
     id: quoteId(content.key, versionAfter(events)),
@@ -81,7 +80,6 @@ export function furtherQuotes(now: Date, cases: readonly DemoCase[]): QuoteRow[]
   }));
 }
 
-/** What the record tells of it. */
 export function furtherEntries(cases: readonly DemoCase[]): DemoEntry[] {
   return furtherCases(cases).map(({ id: jobId, org, content, events }) => ({
     meta: {

@@ -32,7 +32,6 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
   );
 }
 
-/** What became of a version of the quote. */
 function outcomeOf(
   now: Date,
   { content, events }: DemoCase,

@@ -8,7 +8,6 @@ export const auditActions = pgTable(
   "audit_actions",
   {
     action: text().primaryKey(),
-    /** Whether clients see entries of this action on their jobs. */
     clientVisible: boolean().notNull(),
     /** For which subject a client may write this action: a job, their organisation, themselves; null: none. */
     clientWrites: text({ enum: ["JOB", "ORGANISATION", "SELF"] }),

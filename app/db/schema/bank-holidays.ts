@@ -14,7 +14,6 @@ export const bankHolidays = pgTable(
     jurisdiction: text({ enum: ["EW", "SCOTLAND", "NI"] }).notNull(),
     day: date({ mode: "string" }).notNull(),
     name: text().notNull(),
-    /** It is a working day, which the rules take for a holiday. */
     isWorked: boolean().notNull().default(false),
     /** Where it is laid down. */
     source: text().notNull(),

@@ -20,7 +20,6 @@ export const businessSettings = pgTable(
     version: integer().primaryKey(),
     /** Null: not registered, and no VAT is charged. */
     vatNumber: text(),
-    /** Per cent, charged while there is a VAT number. */
     vatRate: numeric({ precision: 5, scale: 2 }).notNull().default("20.00"),
     accountName: text(),
     sortCode: text(),
@@ -28,7 +27,6 @@ export const businessSettings = pgTable(
     /** Of the experts' office, which decides legal-aid rates by region, with whether it is inside the M25. */
     postcode: text(),
     isInLondon: boolean().notNull().default(false),
-    /** Days from an invoice in which it is to be paid. */
     paymentDays: smallint().notNull().default(30),
     /** Null: the first version, which comes with the product. */
     savedByUserId: uuid().references(() => profiles.id),

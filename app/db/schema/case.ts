@@ -33,7 +33,6 @@ export const jobFacts = pgTable(
       enum: COURT_TYPES,
     }),
     courtName: text(),
-    /** The court's own number of the case. */
     courtNumber: text(),
     /** Unique reference number of the police and the Crown Prosecution Service. */
     urn: text(),
@@ -51,7 +50,6 @@ export const jobFacts = pgTable(
     charges: text(),
     /** Which of our services; the address of its page. */
     service: text(),
-    /** What the expert is to answer. */
     questions: text(),
     pageCount: integer(),
     downloadGb: numeric({ precision: 7, scale: 1 }),

@@ -98,7 +98,6 @@ export const conflictChecks = pgTable(
       .notNull()
       .default("OPEN"),
     reason: text(),
-    /** What the quote says of a conflict that was disclosed. */
     disclosure: text(),
     runByUserId: uuid()
       .notNull()

@@ -39,7 +39,6 @@ export const jobDates = pgTable(
     atTime: time(),
     place: text(),
     attendance: text({ enum: ATTENDANCES }).notNull().default("NONE"),
-    /** The court directed it. */
     directed: boolean().notNull().default(false),
     state: text({ enum: DATE_STATES }).notNull().default("OPEN"),
     /** The date that replaced it. */
@@ -87,7 +86,6 @@ export const jobDates = pgTable(
   ],
 );
 
-/** What we still need for the report, and asked the client for. */
 export const materialRequests = pgTable(
   "material_requests",
   {

@@ -29,7 +29,6 @@ export const sentEmails = pgTable(
     /** How often staff have sent it again. */
     resends: integer().notNull().default(0),
     lastError: text(),
-    /** The latest time at which the next attempt starts. */
     nextAttemptBy: at(),
     /** Until then, only the process that is sending it may. */
     sendingUntil: at(),

@@ -14,7 +14,6 @@ export const jobFunding = pgTable(
     type: text({
       enum: FUNDING_TYPES,
     }).notNull(),
-    /** What the Legal Aid Agency calls our service. */
     service: text({ enum: LAA_SERVICES }).notNull().default("DRUG_EXPERT"),
     /** The day of the representation order. */
     orderDate: date({ mode: "string" }),

@@ -151,7 +151,6 @@ export const jobVersions = pgTable(
   ],
 );
 
-/** Who of the organisation sees a restricted job, beside its creator and the organisation's admins. */
 export const jobMembers = pgTable(
   "job_members",
   {

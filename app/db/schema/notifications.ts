@@ -24,7 +24,6 @@ export const jobActivity = pgTable(
   ],
 );
 
-/** How many of a job's events a person has seen. */
 export const jobVisits = pgTable(
   "job_visits",
   {

@@ -38,14 +38,11 @@ export const papers = pgTable(
     /** How it came, and on which day when not through the portal. */
     cameBy: text({ enum: WAYS_OF_COMING }).notNull().default("PORTAL"),
     cameOn: date({ mode: "string" }),
-    /** The expert has read it for the report. */
     readForReport: boolean().notNull().default(false),
     /** The job was finished when it came. */
     isLate: boolean().notNull().default(false),
-    /** The comment that it was attached to. */
     commentId: uuid().references(() => comments.id),
     addedAt: createdAt(),
-    /** When the other side was told by email. */
     toldAt: at(),
     withdrawnAt: at(),
     withdrawnByUserId: uuid().references(() => profiles.id),
@@ -106,7 +103,6 @@ export const paperVersions = pgTable(
     /** Why it is kept closed, as looking into it found when it came: "has a program in it (script.js)". */
     warning: text(),
     scannedAt: at(),
-    /** The scanner and its signatures, and what it found. */
     scanner: text(),
     found: text(),
     /** Opened to everybody who may see the paper, although it could not be scanned. */
@@ -179,7 +175,6 @@ export const uploads = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id),
-    /** The paper that it is a further version of. */
     paperId: uuid(),
     visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
     fileName: text().notNull(),

@@ -53,7 +53,6 @@ export const quotes = pgTable(
     /** How long the work takes from acceptance. */
     turnaround: text(),
     notes: text(),
-    /** What the expert has to disclose, from the conflict check that it was sent on. */
     disclosure: text(),
     /** The terms and the details of the business that hold for it; null: sent before there were any. */
     termsNumber: integer().references(() => termsVersions.number),
@@ -74,18 +73,15 @@ export const quotes = pgTable(
       .references(() => profiles.id),
     decidedAt: at(),
     decidedByUserId: uuid().references(() => profiles.id),
-    /** Why it was declined, if the client says so. */
     declineReason: text({
       enum: DECLINE_REASONS,
     }),
     declineNote: text(),
-    /** Whether the client asked for a revised quote when declining this one. */
     wantsRequote: boolean().notNull().default(false),
     /** The client's purchase order number, given with the acceptance. */
     purchaseOrder: text(),
     /** How the client told us, where staff recorded the acceptance: `decidedByUserId` is theirs then. */
     answeredVia: text({ enum: ANSWER_WAYS }),
-    /** Who at the client accepted, and where the proof is. */
     answeredByName: text(),
     answerNote: text(),
     /** When it expired, or staff withdrew or replaced it; the database sets it. */

@@ -12,7 +12,6 @@ export const statistics = pgTable(
     accepted: integer().notNull(),
     /** Quotes that came to their end in another way than by acceptance or replacement. */
     lost: integer().notNull().default(0),
-    /** Median from a quote to the client's answer. */
     answerSeconds: integer(),
     /** The sum of the quotes that are open at the time of counting; in the row of the year alone. */
     openValue: numeric({ precision: 14, scale: 2 }),
@@ -20,7 +19,6 @@ export const statistics = pgTable(
     /** Median from request to first quote. */
     quoteSeconds: integer(),
     completed: integer().notNull(),
-    /** Median from acceptance to completion. */
     completionSeconds: integer(),
     countedAt: at().notNull(),
   },

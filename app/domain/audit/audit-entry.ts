@@ -54,7 +54,6 @@ export function describeValues(entry: Entry): string {
   return [from && `From ${from}`, to && `To ${to}`].filter(Boolean).join(", ");
 }
 
-/** What happened, by whom, on which side and when, in one line. */
 export function describeEntry(
   entry: Entry & {
     actorName: string | null;
@@ -67,7 +66,6 @@ export function describeEntry(
   return `${describeAction(entry)} by ${who}, ${formatMoment(createdAt)}`;
 }
 
-/** The actions whose words on the screen contain this text. */
 export function actionsNamed(text: string): AuditAction[] {
   return AUDIT_ACTIONS.filter((action) =>
     folded(AUDIT_EVENTS[action].sentence).includes(folded(text)),

@@ -5,7 +5,6 @@ import { startExport } from "#app/domain/lists/export.server.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { matchesAuditText } from "./search.server.ts";
 
-/** Which audit entries to export. */
 export interface AuditFilter {
   search: string;
   organisationId: string | null;
@@ -15,8 +14,6 @@ export interface AuditFilter {
 /**
  * Exports the audit log, filtered like its list or for one job, in batches, with the seals. Staff only:
  * the database refuses each batch once the person is no active administrator any more.
- *
- * @throws Refusal 429 after ten exports in ten minutes.
  */
 export function exportAudit(ctx: Context, { search, organisationId, jobId }: AuditFilter) {
   const narrowed = and(

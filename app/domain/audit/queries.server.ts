@@ -40,7 +40,6 @@ const timelineColumns = {
 };
 
 interface Line extends TimelineRow {
-  /** The actor's role at that moment. */
   actorRole: Role | null;
   organisationName: string | null;
 }
@@ -110,10 +109,8 @@ export async function lastChange(tx: Transaction, jobId: string): Promise<Timeli
 export interface AuditEntry extends Line {
   jobId: string | null;
   jobTitle: string | null;
-  /** The enquiry that the entry is about, if any. */
   enquiryId: string | null;
   enquiryNumber: number | null;
-  /** The person whose account the entry is about, if any. */
   personId: string | null;
   personName: string | null;
 }
@@ -165,7 +162,6 @@ const ABOUT_ENQUIRY = eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uu
 
 const ABOUT_PERSON = eq(profiles.id, sql`(${auditLogs.meta}->>'userId')::uuid`);
 
-/** The audit entries of one page. */
 export function readAudit(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
   return tx
     .select(recordColumns)

@@ -13,7 +13,6 @@ export interface AuditRecord {
   meta?: Record<string, string | number | boolean>;
 }
 
-/** What the system does by itself. */
 export const BY_SYSTEM = { actor: null, requestId: null };
 
 /**

@@ -20,7 +20,6 @@ export function matchesAuditText(search: string): SQL {
   return planEachTime(or(holdWhenMet(auditLogs.words, search), ofActions));
 }
 
-/** The condition for a page of the whole audit log that matches. */
 export function matchesAuditSearch(search: string, place: PageWindow): SQL {
   const matches = matchesAuditText(search);
   const probes = searchesEverything(search) ? probesFor(search, place) : [];

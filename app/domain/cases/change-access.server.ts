@@ -26,11 +26,7 @@ export interface JobAccess {
 const IS_ADMIN = sql<boolean>`exists (select from ${userRoles}
   where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'CLIENT_ADMIN')`;
 
-/**
- * Who of the organisation sees a job while it is for named people only; its active people, by name.
- *
- * @throws Refusal 404 when there is no such job, or this person may not see it.
- */
+/** Who of the organisation sees a job while it is for named people only; its active people, by name. */
 export async function findAccess(
   tx: Transaction,
   jobId: string,
@@ -66,7 +62,6 @@ export async function findAccess(
   };
 }
 
-/** The version of who sees a job, for the form that shows it. */
 export function accessVersion({ restricted, people }: JobAccess): string {
   const members = people.filter(({ sees }) => sees === "MEMBER").map(({ id }) => id);
   return versionOf([Number(restricted), ...members.toSorted()]);
@@ -88,9 +83,6 @@ export interface AccessChange {
  * already.
  *
  * @returns whether anything was changed.
- * @throws Refusal 404 when there is no such job or it is another organisation's; 403 for anybody but its
- *   creator, the organisation's admins and staff; 409 when somebody else has changed it since `seen`, or somebody
- *   chosen is no longer at the organisation.
  */
 export async function changeAccess(ctx: Context, change: AccessChange): Promise<boolean> {
   const { jobId, organisationId, restricted } = change;

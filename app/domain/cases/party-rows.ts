@@ -45,7 +45,6 @@ export function emptyParty(key: number, role: PartyRole = "CO_DEFENDANT"): Party
   return { key, party: "", role, name: "", aliases: "", born: "", worksFor: "" };
 }
 
-/** The rows of those who are stored. */
 export function rowsOfParties(parties: readonly Party[]): PartyRow[] {
   return parties.map(({ id, role, name, aliases, born, worksFor }, place) => ({
     ...{ key: place + 1, party: id, role, name, born: born ?? "", worksFor: worksFor ?? "" },
@@ -53,7 +52,6 @@ export function rowsOfParties(parties: readonly Party[]): PartyRow[] {
   }));
 }
 
-/** The form's fields with an empty row more. */
 export function withParty(values: Record<string, string>): Record<string, string> {
   const rows = partyRowsOf(values);
   const key = Math.max(0, ...rows.map((row) => row.key)) + 1;

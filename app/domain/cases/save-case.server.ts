@@ -30,8 +30,6 @@ const LIMIT = { kind: "changes of cases, hour", max: 120, seconds: 3_600 };
  * form is sent twice.
  *
  * @returns whether anything was changed.
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
- *   (for clients), or the case has changed since `seen`; 429 after 120 within an hour by one person.
  */
 export async function saveCase(ctx: Context, change: CaseChange): Promise<boolean> {
   return transact(ctx, async (tx) => {
@@ -56,7 +54,6 @@ const FINISHED = "This job is finished, so its case can no longer be changed.";
 const CHANGED =
   "Somebody else has changed the case since this page was opened. Compare below with what is saved now; saving again replaces it.";
 
-/** The facts that are different. */
 export function changedFacts(before: CaseFacts, after: CaseFacts): Array<keyof CaseFacts> {
   return FACTS.filter((name) => before[name] !== after[name]);
 }
@@ -89,7 +86,6 @@ function compareParties(before: Party[], after: PartyInput[]): PartyDifference {
   return { added, changed, removed };
 }
 
-/** What is said of somebody, whichever row holds it. */
 function wordsOf({ role, name, aliases, born, worksFor }: Omit<Party, "id">): string {
   return JSON.stringify([role, name, aliases, born, worksFor]);
 }

@@ -24,9 +24,6 @@ const LIMIT = { kind: "comments, hour", max: 60, seconds: 3_600 };
 /**
  * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing. An
  * email is sent only for a comment that the client may read.
- *
- * @throws Refusal 404 when there is no such job or it is another organisation's, 403 when a client
- *   asks for an internal comment, 429 after 60 within an hour by one person.
  */
 export async function addComment(
   ctx: Context,

@@ -13,12 +13,10 @@ const PAGE_SIZE = 50;
 export interface Comment {
   id: string;
   authorName: string;
-  /** Whether the author was one of staff when they wrote it. */
   fromStaff: boolean;
   body: string;
   visibility: Visibility;
   createdAt: Date;
-  /** The papers that came with it. */
   papers: AttachedPaper[];
 }
 

@@ -37,7 +37,6 @@ const decision = z
     return result === "CLEAR" ? { result, reason } : { result };
   });
 
-/** What is decided about a check. */
 export const decisionInput = decision;
 
 const note = line("Note", 500).transform((value) => value || null);

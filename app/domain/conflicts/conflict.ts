@@ -60,7 +60,6 @@ export interface PresentCheck {
   runAt: Date | null;
   decidedByName: string | null;
   decidedAt: Date | null;
-  /** What the quote has to say. */
   disclosure: string | null;
 }
 

@@ -19,7 +19,6 @@ export interface Judgement {
   note: string | null;
 }
 
-/** What staff decide about a check. */
 export type Decision =
   | { result: "OPEN" }
   | { result: "CLEAR"; reason: string | null }
@@ -31,10 +30,6 @@ export type Decision =
  * REFUSED also cancels the job, and tells the client so in neutral words.
  *
  * @returns the id of the job.
- * @throws Refusal 403 for clients, 404 when there is no such check, 409 when it is decided already, its job is
- *   finished, it is not the job's latest or no longer about its people, when a name has not been looked at unless
- *   the job is refused, when CLEAR is chosen although a name is a conflict, or when a quote is open that would
- *   have to be withdrawn first.
  */
 export async function decideCheck(
   ctx: Context,
@@ -87,7 +82,6 @@ const OUT_OF_DATE = "The people of the case have changed since this check. Run i
 const NOT_JUDGED = "Say of each name whether it is a conflict.";
 const NOT_CLEAR = "One of the names is a conflict: disclose it, or refuse the job.";
 
-/** @throws Refusal 409 while a name has not been looked at. */
 function requireAllJudged(verdicts: readonly HitVerdict[]): void {
   const left = verdicts.filter((verdict) => verdict === "OPEN").length;
   if (left === 0) return;

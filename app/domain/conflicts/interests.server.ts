@@ -35,9 +35,6 @@ export type NewInterest = Omit<Interest, "personName"> & { userId: string };
 /**
  * Adds somebody with whom a member of staff has a connection. The form brings the id, so a repeated submit adds
  * nothing.
- *
- * @throws Refusal 403 for clients, 409 when the person is not of the staff, or the same form was sent before
- *   with other content.
  */
 export async function addInterest(ctx: Context, input: NewInterest): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to add interest");
@@ -64,11 +61,7 @@ export async function addInterest(ctx: Context, input: NewInterest): Promise<voi
   });
 }
 
-/**
- * Removes one; checks that found it keep what they found.
- *
- * @throws Refusal 403 for clients, 404 when there is no such interest.
- */
+/** Removes one; checks that found it keep what they found. */
 export async function removeInterest(ctx: Context, id: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to remove interest");
   await transact(ctx, async (tx) => {

@@ -74,7 +74,6 @@ export interface Hit {
   note: string | null;
   /** Of a name that nobody has looked at, where it was asked for. */
   earlier?: EarlierVerdict | undefined;
-  /** The other job in which the name occurs. */
   job: { id: string; number: string; status: JobStatus; organisationName: string } | null;
 }
 
@@ -93,11 +92,7 @@ export interface Check {
   hits: Hit[];
 }
 
-/**
- * One check with all that it found. Staff only.
- *
- * @throws Refusal 404 when there is no such check.
- */
+/** One check with all that it found. Staff only. */
 export async function findCheck(tx: Transaction, id: string): Promise<Check> {
   const [check] = isId(id)
     ? await tx

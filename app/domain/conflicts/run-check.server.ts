@@ -19,8 +19,6 @@ export const COMPARISON_VERSION = "names-3";
  * product knows. Each run is kept, with what it found, to be decided about.
  *
  * @returns the id of the check.
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it is finished, or names nobody and
- *   no reason is given for checking the organisation alone.
  */
 export async function runCheck(
   ctx: Context,

@@ -118,7 +118,6 @@ function rowsOf(groups: Record<string, GroupQuery>) {
   return preparedQuery((db) => db.select(COLUMNS).from(constant(sql`(${rows}) as queue`)));
 }
 
-/** Prepares the query for how many jobs are overdue. */
 function overdueIn(own: SQL | undefined) {
   const late = sql`select from ${jobs} where ${and(isDue("OVERDUE"), own)}
     order by ${BY_DUE} limit ${MOST_COUNTED}`;
@@ -127,7 +126,6 @@ function overdueIn(own: SQL | undefined) {
   );
 }
 
-/** With its constants in the text, which PostgreSQL needs for a plan that it keeps. */
 function constant(query: SQL): SQL {
   return query.inlineParams();
 }

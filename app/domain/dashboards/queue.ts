@@ -10,7 +10,6 @@ export interface QueueRow extends DueDays {
   title: string;
   /** Whose it is: the organisation, or the recipient. */
   whose: string | null;
-  /** Since when it waits. */
   since: Date;
   status: JobStatus | null;
 }

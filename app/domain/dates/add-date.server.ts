@@ -20,12 +20,7 @@ export interface NewDate extends OfJob {
   details: DateDetails;
 }
 
-/**
- * Adds a date to a case, and tells the other side. Sent twice, the second does nothing.
- *
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
- *   (for clients), it has 200 dates already, or the form was sent before with another day; 429.
- */
+/** Adds a date to a case, and tells the other side. Sent twice, the second does nothing. */
 export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate): Promise<void> {
   await transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
@@ -43,11 +38,7 @@ export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate):
 
 type Insertion = DateDetails & { id?: string; derivedFrom?: string; rule?: DeadlineRule };
 
-/**
- * Writes the row of a new date; what has happened by now is met.
- *
- * @throws Refusal 409 when the job has 200 dates already.
- */
+/** Writes the row of a new date; what has happened by now is met. */
 export async function insertDate(
   tx: Transaction,
   { job, dates }: LockedDates,
@@ -63,11 +54,7 @@ export async function insertDate(
   if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
 }
 
-/**
- * Writes the row of the date that another is moved to; the old row stays, as MOVED.
- *
- * @throws Refusal as `insertDate`.
- */
+/** Writes the row of the date that another is moved to; the old row stays, as MOVED. */
 export async function replaceDate(
   tx: Transaction,
   locked: LockedDates,

@@ -43,11 +43,7 @@ export async function listAvoided(
     .limit(MOST);
 }
 
-/**
- * Adds days on which the person, who is staff, cannot come to court. Sent twice, the second does nothing.
- *
- * @throws Refusal 403 for clients; 409 when they have a hundred already.
- */
+/** Adds days on which the person, who is staff, cannot come to court. Sent twice, the second does nothing. */
 export async function addAvoided(
   ctx: Context,
   days: { id: string; startsOn: string; endsOn: string; note: string | null },

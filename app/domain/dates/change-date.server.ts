@@ -39,8 +39,6 @@ const FOR_OFFICE =
  * A directed date that was missed can neither be moved nor settled until the log says what the court is told,
  * nor by clients at all: the log is for staff. Rule: Criminal Procedure Rules, 19.2 (the court is told at once of a
  * failure to comply with a direction).
- *
- * @throws Refusal 409 while it does not, and for clients.
  */
 async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): Promise<void> {
   if (!isForCourt(date)) return;
@@ -49,11 +47,7 @@ async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): P
   if (entries === 0) throw conflict(TELL_COURT);
 }
 
-/**
- * Moves a date: the new one is a row of its own, the old one stays as history. Tells the other side.
- *
- * @throws Refusal as `correctDate`.
- */
+/** Moves a date: the new one is a row of its own, the old one stays as history. Tells the other side. */
 export async function moveDate(
   ctx: Context,
   {
@@ -86,9 +80,6 @@ export async function moveDate(
  * happened by now is met. Tells the other side; writes nothing when nothing is different.
  *
  * @returns whether anything was changed.
- * @throws Refusal 404 when there is no such job or date, or it is another organisation's; 409 when the job is
- *   finished (for clients), the date was moved or taken out, it has changed since `seen`, or the court has to
- *   be told of it first; 429.
  */
 export async function correctDate(
   ctx: Context,
@@ -122,8 +113,6 @@ const SETTLED = { MET: "date_met", VACATED: "date_vacated" } as const;
 /**
  * Says that a date was met, also late, or that the court has taken it out of the list. Tells the other side
  * of the latter.
- *
- * @throws Refusal as `correctDate`.
  */
 export async function settleDate(
   ctx: Context,

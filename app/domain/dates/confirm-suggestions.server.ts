@@ -25,8 +25,6 @@ export interface Confirmation extends OfJob {
  * another day by its rule is moved to that. They are worked out anew: what was added meanwhile is left out.
  *
  * @returns how many were added.
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
- *   (for clients), or a date has another day by now than the form showed; 429.
  */
 export async function confirmSuggestions(
   ctx: Context,

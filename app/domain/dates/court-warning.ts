@@ -15,7 +15,6 @@ export interface Telling {
   byName: string;
 }
 
-/** What the court was told, or is to be told, about a date. */
 export interface CourtWarning {
   id: string;
   what: string;
@@ -29,7 +28,6 @@ export interface CourtWarning {
   addedAt: Date;
 }
 
-/** Who is still to be told of it. */
 export function toTell(warning: Pick<CourtWarning, "toldCourtAt" | "tellings">): Told[] {
   const told = warning.tellings.map((telling) => telling.told);
   if (warning.toldCourtAt) told.push("COURT");

@@ -12,7 +12,6 @@ const EXAMPLE = "Enter a date such as 27/03/2026";
 /** A day further from today than five years is taken for a slip. */
 const FARTHEST_DAYS = 5 * 366;
 
-/** A day that has to be given. */
 const day = z
   .string()
   .default("")
@@ -72,7 +71,6 @@ function dayProblem(startsOn: string, endsOn: string | null, confirmed: string):
   return "This day has passed. Correct it, or confirm it below";
 }
 
-/** The form of a new date. */
 export const newDateInput = dateForm({ id: newId }, null);
 
 /** The form of a date that is there: `id` is the new row's when it is moved, `seen` the version shown. */
@@ -80,7 +78,6 @@ export function changedDateInput(settled: string | null) {
   return dateForm({ id: newId, seen: version }, settled);
 }
 
-/** What is missing for the report. */
 export const materialInput = z.object({
   id: newId,
   what: line("What is missing", 300).refine((value) => value !== "", {

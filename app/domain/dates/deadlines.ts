@@ -12,13 +12,11 @@ import type { DeadlineRule } from "./deadline-rules.ts";
 
 export { DEADLINE_RULES, type DeadlineRule } from "./deadline-rules.ts";
 
-/** What of a case its dates depend on. */
 export interface CaseSetting extends WorkingCalendar {
   /** Null: not said; then only our own rules count. */
   proceedings: Proceedings | null;
   inCustody: boolean;
   isLegalAid: boolean;
-  /** Whether a preliminary report is wanted, which takes less time. */
   isPreliminary: boolean;
 }
 
@@ -26,7 +24,6 @@ export interface SuggestedDate {
   kind: DateKind;
   /** The day, `2026-03-27`; never a closed one. */
   on: string;
-  /** Why it is suggested. */
   rule: DeadlineRule;
 }
 
@@ -79,7 +76,6 @@ function authorityBefore(answer: string, setting: CaseSetting): SuggestedDate[] 
   return [suggest("AUTHORITY_DUE", workingDaysBefore(answer, days, setting), rule)];
 }
 
-/** On from the day on which the magistrates sent the case to the Crown Court. */
 function datesAfterSending(sent: string, setting: CaseSetting): SuggestedDate[] {
   const { inCustody } = setting;
   const stage1 = dueIn(sent, inCustody ? 50 : 70, setting);

@@ -41,7 +41,6 @@ export interface Feed {
   fetchedAt: Date | null;
 }
 
-/** What is stored of the secret part of an address. */
 export function digestOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -95,12 +94,7 @@ function ofOwn({ actor: { organisation } }: Context) {
   return organisation ? { organisation } : {};
 }
 
-/**
- * The dates at a calendar's address, read as the person whose it is.
- *
- * @throws Refusal 404 when there is none, it was switched off, or its owner may not act; 429 after 60
- *   within an hour.
- */
+/** The dates at a calendar's address, read as the person whose it is. */
 export async function fetchFeed(
   { asActor, limitKey }: Pick<Services, "asActor" | "limitKey">,
   token: string,

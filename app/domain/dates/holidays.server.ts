@@ -32,11 +32,7 @@ export function listHolidays(tx: Transaction) {
 
 export type NewHoliday = Omit<NotedDay, "isConfirmed"> & Record<"id" | "name" | "source", string>;
 
-/**
- * Notes a day of which the rules do not know; it has to be confirmed. Sent twice, the second does nothing.
- *
- * @throws Refusal 403 for clients.
- */
+/** Notes a day of which the rules do not know; it has to be confirmed. Sent twice, the second does nothing. */
 export async function addHoliday(ctx: Context, holiday: NewHoliday): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to add the day");
   await transact(ctx, async (tx) => {
@@ -50,11 +46,7 @@ export async function addHoliday(ctx: Context, holiday: NewHoliday): Promise<voi
   });
 }
 
-/**
- * Says that a day was compared with its source.
- *
- * @throws Refusal 403 for clients, 404 when there is no such day, 409 when it is confirmed already.
- */
+/** Says that a day was compared with its source. */
 export async function confirmHoliday(ctx: Context, id: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the day");
   await transact(ctx, async (tx) => {

@@ -36,12 +36,10 @@ export interface DateDetails {
   atTime: string | null;
   place: string | null;
   attendance: Attendance;
-  /** The court directed it. */
   directed: boolean;
   note: string | null;
 }
 
-/** A date of a case. */
 export interface JobDate extends DateDetails {
   id: string;
   state: DateState;
@@ -74,7 +72,6 @@ const TO_BE_MET: readonly DateKind[] = [
   "JOINT_STATEMENT_TO_PARTIES",
 ];
 
-/** Whether it is a hearing in court. */
 export function isHearing(kind: DateKind): boolean {
   return HEARINGS.includes(kind);
 }
@@ -105,7 +102,6 @@ export function isForCourt({ directed, state }: Pick<JobDate, "directed" | "stat
   return directed && state === "MISSED";
 }
 
-/** Its last day. */
 export function lastDayOf({ startsOn, endsOn }: Pick<DateDetails, "startsOn" | "endsOn">): string {
   return endsOn ?? startsOn;
 }
@@ -115,7 +111,6 @@ export function stands({ state }: Pick<JobDate, "state">): boolean {
   return state === "OPEN" || state === "MISSED";
 }
 
-/** Whether it has passed and nobody has said what became of it. */
 export function isOverdue(
   date: Pick<JobDate, "state" | "startsOn" | "endsOn">,
   today: string,
@@ -130,7 +125,6 @@ export function canChangeDates(actor: Actor, status: JobStatus): boolean {
 
 /** The dates of a job in the order of its agenda. */
 export interface Agenda {
-  /** The next hearing that stands. */
   next: JobDate | null;
   overdue: JobDate[];
   ahead: JobDate[];
@@ -138,7 +132,6 @@ export interface Agenda {
   settled: JobDate[];
 }
 
-/** Sorts the dates of a job, which come by day. */
 export function agendaOf(dates: readonly JobDate[], today: string): Agenda {
   const standing = dates.filter(stands);
   const overdue = standing.filter((date) => isOverdue(date, today));

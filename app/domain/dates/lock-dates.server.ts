@@ -9,7 +9,6 @@ import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { canChangeDates } from "./job-date.ts";
 import { type DerivedDate, findDates, type JobDates } from "./queries.server.ts";
 
-/** The job whose dates are to be changed. */
 export interface OfJob {
   jobId: string;
   /** Narrows to one organisation's jobs, as the client portal does. */
@@ -23,12 +22,7 @@ export interface LockedDates extends JobDates {
 const LIMIT = { kind: "changes of dates, hour", max: 200, seconds: 3_600 };
 const FINISHED = "This job is finished, so its dates can no longer be changed.";
 
-/**
- * The dates of a job, held until the transaction ends, so that they change one after another.
- *
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
- *   (for clients); 429 after 200 changes within an hour by one person.
- */
+/** The dates of a job, held until the transaction ends, so that they change one after another. */
 export async function lockDates(
   tx: Transaction,
   ctx: Context,
@@ -41,11 +35,7 @@ export async function lockDates(
   return { job, ...(await findDates(tx, jobId)) };
 }
 
-/**
- * One of them, as the form showed it.
- *
- * @throws Refusal 404 when the job has no such date; 409 when somebody has changed it since.
- */
+/** One of them, as the form showed it. */
 export function dateAsSeen({ dates }: LockedDates, dateId: string, seen: number): DerivedDate {
   const date = dates.find(({ id }) => id === dateId);
   if (!date) throw notFound("Date not found");

@@ -13,9 +13,6 @@ const MOST = 200;
 /**
  * Notes something that is missing for the report. When staff do, the client is asked for it by email. Sent
  * twice, the second does nothing.
- *
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when the job is finished
- *   (for clients), or 200 things were asked for; 429.
  */
 export async function askForMaterial(
   ctx: Context,
@@ -46,8 +43,6 @@ export async function askForMaterial(
  * Ticks what was missing. When a client does, staff are told. Ticked twice, the second does nothing.
  *
  * @param paperId the paper that it came as: one that both sides see; null where it is none.
- * @throws Refusal 404 when the job has no such request or paper, or it is another organisation's; 409 when the
- *   job is finished (for clients); 429.
  */
 export async function receiveMaterial(
   ctx: Context,
@@ -70,7 +65,6 @@ export async function receiveMaterial(
   });
 }
 
-/** @throws Refusal 404 unless it is a paper of this job that both sides see. */
 async function requireSharedPaper(tx: Transaction, jobId: string, paperId: string): Promise<void> {
   const shared = await listSharedPapers(tx, jobId);
   if (!shared.some(({ id }) => id === paperId)) throw notFound("Paper not found");

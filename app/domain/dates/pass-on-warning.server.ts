@@ -19,8 +19,6 @@ interface NewTelling {
 /**
  * Adds to a warning that court or client were told of it, and on which day. Of each once: sent again, it changes
  * nothing. Staff only.
- *
- * @throws Refusal 403 for clients; 404 when there is no such job, or the date has no such warning; 429.
  */
 export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Warnings to the court are for our staff");

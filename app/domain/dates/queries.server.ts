@@ -30,7 +30,6 @@ export interface MaterialRequest {
   paper: SharedPaper | null;
 }
 
-/** A date of a job, with what it was worked out of. */
 export type DerivedDate = JobDate & { derivedFrom: string | null };
 
 /**
@@ -69,7 +68,6 @@ export async function findDates(tx: Transaction, jobId: string): Promise<JobDate
   return row ?? { dates: [], material: [], noted: [] };
 }
 
-/** A date in a calendar, with its job. */
 export interface CalendarDate {
   id: string;
   jobId: string;

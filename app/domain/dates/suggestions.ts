@@ -5,9 +5,7 @@ import type { DateKind } from "./date-kind.ts";
 import { type CaseSetting, type SuggestedDate, suggestDates } from "./deadlines.ts";
 import { type JobDate, stands } from "./job-date.ts";
 
-/** A date that follows from one of the job's. */
 export interface Suggestion extends SuggestedDate {
-  /** What a form calls it by. */
   key: string;
   from: { id: string; kind: DateKind; startsOn: string };
   /** What was added by this rule and is on another day, as when the date it follows from has moved since. */
@@ -33,7 +31,6 @@ export function settingOf(
   };
 }
 
-/** Whether the deadlines that were added are those of a preliminary report. */
 export function isForPreliminary(dates: readonly JobDate[]): boolean {
   return dates.some(
     ({ rule, state }) =>

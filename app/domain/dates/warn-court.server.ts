@@ -13,15 +13,10 @@ export interface NewWarning {
   what: string;
   why: string;
   newDate: string | null;
-  /** The court has been told now. */
   isTold: boolean;
 }
 
-/**
- * Writes into the log that the court is to be told, or was told, of a date that will not be kept. Staff only.
- *
- * @throws Refusal 403 for clients; 404 when there is no such job or date; 429.
- */
+/** Writes into the log that the court is to be told, or was told, of a date that will not be kept. Staff only. */
 export async function warnCourt(
   ctx: Context,
   { jobId, isTold, ...warning }: NewWarning,

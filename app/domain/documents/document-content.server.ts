@@ -11,11 +11,7 @@ import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type { Acceptance, DocumentKind, QuoteDocumentContent } from "./document.ts";
 
-/**
- * What the document of a quote says, from what is stored. For the worker.
- *
- * @throws Error when the quote is not what its content hash was made of: no document is made of that.
- */
+/** What the document of a quote says, from what is stored. For the worker. */
 export async function documentContent(
   tx: Transaction,
   { quoteId, kind }: { quoteId: string; kind: DocumentKind },

@@ -22,7 +22,6 @@ export function documentFileName(kind: DocumentKind, jobNumber: string, version:
   return `${jobNumber}-${version}${kind === "ACCEPTANCE" ? "-accepted" : ""}.pdf`;
 }
 
-/** All that the document of a quote says. */
 export interface QuoteDocumentContent {
   job: { number: string; title: string; reference: string | null; organisationName: string };
   quote: Pick<
@@ -52,7 +51,6 @@ export interface QuoteDocumentContent {
 
 /** How a quote was accepted, by the audit log. */
 export interface Acceptance {
-  /** Of the audit entry. */
   entryId: string;
   at: Date;
   /** Who accepted in the portal; or who of staff recorded it. */

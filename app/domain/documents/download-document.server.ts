@@ -19,7 +19,6 @@ const PAUSE_MS = 250;
  *
  * @param kind as addresses have it: `quote`, `acceptance`.
  * @param ownOnly Only the quotes of the person's own organisation are there.
- * @throws Refusal 404 when there is no such document, 503 when it is not made yet.
  */
 export async function downloadDocument(
   ctx: Context,

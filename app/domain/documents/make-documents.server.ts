@@ -5,7 +5,6 @@ import { documents } from "#app/db/schema/documents.ts";
 import type { DocumentKind, QuoteDocumentContent } from "./document.ts";
 import { documentContent } from "./document-content.server.ts";
 
-/** What documents are made with. */
 export interface Making {
   draw: (content: QuoteDocumentContent) => Promise<{ bytes: Buffer; pages: number }>;
   /** Keeps bytes under a name that is given once. */
@@ -54,7 +53,6 @@ export async function makeDocument(
     .where(eq(documents.id, wanted.id));
 }
 
-/** Under which name the store keeps a document. */
 export function documentName(id: string): string {
   return `documents/${id}`;
 }

@@ -17,7 +17,6 @@ export interface TemplateCheck {
 
 const PARTS: readonly Part[] = ["subject", "body"];
 
-/** Fills in a template with sample values and returns its errors and warnings. */
 export function checkTemplate(
   engine: TemplateEngine,
   key: string,

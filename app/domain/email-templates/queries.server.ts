@@ -53,11 +53,7 @@ export interface EmailTemplate extends TemplateWords {
 
 const NO_TEMPLATE = "Template not found";
 
-/**
- * One template. Staff only.
- *
- * @throws Refusal 404 when there is no such template.
- */
+/** One template. Staff only. */
 export async function findTemplate(tx: Transaction, id: string): Promise<EmailTemplate> {
   const [row] = isId(id) ? await selectTemplate(tx, id) : [];
   if (!row) throw notFound(NO_TEMPLATE);
@@ -133,11 +129,7 @@ export interface TemplateVersion extends Version {
   body: string;
 }
 
-/**
- * One version with its words. Staff only.
- *
- * @throws Refusal 404 when there is no such version.
- */
+/** One version with its words. Staff only. */
 export async function findVersion(
   tx: Transaction,
   templateId: string,

@@ -4,12 +4,6 @@ import { forbidden, notFound } from "#app/domain/errors.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { writeVersion } from "./write-version.server.ts";
 
-/**
- * Restores the default text of a template and leaves unchanged whether it is active.
- *
- * @throws Refusal 403 for clients, 404 when there is no such template, 409 when it was changed since
- *   that version.
- */
 export async function restoreDefault(
   ctx: Context,
   { templateId, version }: { templateId: string; version: number },

@@ -4,12 +4,7 @@ import { forbidden } from "#app/domain/errors.ts";
 import { findVersion } from "./queries.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
-/**
- * Restores the text of an earlier version as a new version, and leaves unchanged whether it is active.
- *
- * @throws Refusal 403 for clients, 404 when there is no such version, 409 when the template was
- *   changed since `version`.
- */
+/** Restores the text of an earlier version as a new version, and leaves unchanged whether it is active. */
 export async function restoreVersion(
   ctx: Context,
   input: { templateId: string; number: string; version: number },

@@ -10,8 +10,6 @@ import { writeVersion } from "./write-version.server.ts";
  * with this key; with errors, nothing is saved.
  *
  * @returns the errors by field; null when the template is saved.
- * @throws Refusal 403 for clients, 404 when there is no such template, 409 when it was changed since
- *   that version.
  */
 export async function saveTemplate(
   ctx: Context,

@@ -11,7 +11,6 @@ const words = {
 /** A template's text as typed, for a preview or a test. */
 export const templateDraft = z.object({ subject: words.subject, body: words.body });
 
-/** A template's text and the version that its editor had opened. */
 export const templateInput = z.object({
   ...words,
   isActive: z

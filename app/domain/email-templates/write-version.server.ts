@@ -10,7 +10,6 @@ import type { TemplateWords } from "./template.ts";
 
 interface NewVersion {
   templateId: string;
-  /** The version that the author had opened. */
   version: number;
   /** Returns the new text, given the current one. */
   words: (now: TemplateWords & { key: string }) => TemplateWords;
@@ -19,11 +18,7 @@ interface NewVersion {
   action: AuditAction;
 }
 
-/**
- * Saves a new text as the template's next version. Writes nothing when the text is unchanged.
- *
- * @throws Refusal 404 when there is no such template, 409 when it was changed since that version.
- */
+/** Saves a new text as the template's next version. Writes nothing when the text is unchanged. */
 export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersion): Promise<void> {
   const template = await lockTemplate(tx, next.templateId);
   const words = next.words(template);

@@ -35,7 +35,6 @@ export interface EmailWriting extends Mailboxes {
   /** Whether a mail server is configured; without one, emails are kept and read in the portal. */
   canSend: boolean;
   publicUrl: string;
-  /** The business's phone number. */
   phone: string;
   /** The token of the link in an email; always the same for one email. */
   linkToken: (sentEmailId: string) => string;
@@ -44,7 +43,6 @@ export interface EmailWriting extends Mailboxes {
   now: Date;
 }
 
-/** @throws Error when there is no such template: the first start creates all. */
 export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
   const [template] = await db
     .select({

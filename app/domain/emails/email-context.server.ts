@@ -33,10 +33,7 @@ const organisation = {
 
 const EMPTY_CONTEXT: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
 
-/**
- * @returns null when the organisation was deleted, because its registration was refused by email.
- * @throws Error when another row is missing, because nothing else is ever deleted.
- */
+/** @returns null when the organisation was deleted, because its registration was refused by email. */
 export async function loadEmailContext(
   db: Transaction,
   emailRequest: EmailRequest,

@@ -40,7 +40,6 @@ export type Audience =
   | "sender of the enquiry"
   | "mailbox for anchors";
 
-/** A link by which the reader proves to have got the email. */
 export interface OneTimeLink {
   /** The purpose of its token, which is valid for nothing else. */
   does: "reset-password" | "verify-email" | "register";

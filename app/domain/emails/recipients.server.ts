@@ -9,7 +9,6 @@ import { EMAIL_EVENTS, type EmailRequest } from "./email-events.ts";
 export interface Recipient {
   name: string;
   email: string;
-  /** Whose pages the email links to. */
   side: EmailSide;
   /** Nobody has confirmed the address or approved the registration: a stranger may have typed it. */
   isStranger?: true;
@@ -40,10 +39,8 @@ export async function findRecipients(
   return told.map(({ mutedMails, ...recipient }) => recipient);
 }
 
-/** What somebody has to read. */
 const OF_STAFF: readonly Audience[] = ["staff", "job's owner"];
 
-/** A possible recipient, with the emails that they have turned off. */
 interface Candidate extends Recipient {
   mutedMails: string[];
 }
@@ -100,7 +97,6 @@ function audienceOf(emailRequest: EmailRequest): Audience {
   throw new Error(`Nothing says on which side ${emailRequest.templateKey} was done`);
 }
 
-/** Reads the field of the email request that determines this audience. */
 function readField(
   emailRequest: EmailRequest,
   name: "organisationId" | "userId" | "email",
@@ -137,7 +133,6 @@ function officeMailbox({ fallback }: Mailboxes): Candidate {
   return { ...fallback, side: "STAFF", mutedMails: [] };
 }
 
-/** The active staff, or those of them for whom the condition holds. */
 async function findStaff(db: Transaction, condition?: SQL): Promise<Candidate[]> {
   const staff = await db
     .select(person)

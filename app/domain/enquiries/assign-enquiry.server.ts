@@ -7,12 +7,7 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
-/**
- * Assigns an enquiry to a member of staff, or to nobody (null). Writes nothing when the owner is unchanged.
- *
- * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the owner is not the one
- *   `seen` any more, or the new one is not active staff.
- */
+/** Assigns an enquiry to a member of staff, or to nobody (null). Writes nothing when the owner is unchanged. */
 export async function assignEnquiry(
   ctx: Context,
   input: { enquiryId: string; ownerUserId: string | null; seen?: string | null | undefined },

@@ -10,9 +10,6 @@ import { lockEnquiry } from "./queries.server.ts";
 /**
  * Sets an enquiry's status by hand, in any order. The first answered status stores the time of the answer;
  * NEW and SPAM clear it. Writes nothing when the status is unchanged.
- *
- * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when its status is not the one
- *   `seen` any more.
  */
 export async function changeEnquiryState(
   ctx: Context,

@@ -1,7 +1,6 @@
 import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
 
-/** How much of the promised response time of an enquiry is used, for staff. */
 export interface EnquiryClock {
   standing: "waiting" | "soon" | "overdue" | "answered" | "late";
   text: string;

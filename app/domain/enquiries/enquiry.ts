@@ -20,7 +20,6 @@ export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {
   OLD: "The form had been open for more than a day.",
 };
 
-/** Whether the sender has been answered. */
 export function isAnswered(status: EnquiryStatus): boolean {
   return status === "REPLIED" || status === "CONVERTED";
 }
@@ -31,9 +30,7 @@ export const INVITATION_DAYS = 14;
 /** The facts on which an invitation to register depends. */
 export interface Invitable {
   status: EnquiryStatus;
-  /** The organisation that has come of it. */
   organisation: { id: string } | null;
-  /** Who has an account with the sender's address. */
   account: { id: string } | null;
 }
 
@@ -46,7 +43,6 @@ export function whyNotInvite({ status, organisation, account }: Invitable): stri
   return null;
 }
 
-/** The end of the link to register that was sent then. */
 export function invitationEnd(invitedAt: Date): Date {
   return new Date(invitedAt.getTime() + INVITATION_DAYS * 24 * 3_600_000);
 }

@@ -14,9 +14,6 @@ const MAX_A_DAY = 3;
 /**
  * Emails the sender of an enquiry a link to register, which replaces an earlier one. `seen` is when the last
  * one was sent, as the page showed it, so that a form sent twice sends once.
- *
- * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the sender cannot be invited
- *   (any more) or has been invited meanwhile, 429 after 3 times a day.
  */
 export async function inviteToRegister(
   ctx: Context,

@@ -9,9 +9,6 @@ import { lockEnquiry } from "./queries.server.ts";
 /**
  * Stores the note that staff keep on an enquiry; null deletes it. `version` is the version that the author
  * had opened, so that nobody overwrites text they have not seen. Writes nothing when the note is unchanged.
- *
- * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the note was changed
- *   since that version.
  */
 export async function noteEnquiry(
   ctx: Context,

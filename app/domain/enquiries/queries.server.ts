@@ -80,9 +80,7 @@ export interface Enquiry extends ListedEnquiry {
   /** The job that it became; `jobId` is the newest also after a wait for the lock. */
   jobId: string | null;
   jobNumber: string | null;
-  /** The organisation that has come of it. */
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
-  /** Who has an account with the sender's address. */
   account: { id: string; name: string } | null;
   /** When the link to register was last sent. */
   invitedAt: Date | null;
@@ -108,22 +106,14 @@ const whole = {
 
 const NO_ENQUIRY = "Enquiry not found";
 
-/**
- * One enquiry with its full text. Staff only.
- *
- * @throws Refusal 404 when there is no such enquiry.
- */
+/** One enquiry with its full text. Staff only. */
 export async function findEnquiry(tx: Transaction, id: string): Promise<Enquiry> {
   const [row] = isId(id) ? await selectEnquiry(tx, id) : [];
   if (!row) throw notFound(NO_ENQUIRY);
   return row;
 }
 
-/**
- * An enquiry, locked until the transaction ends, so that changes happen one after another.
- *
- * @throws Refusal 404 when there is no such enquiry.
- */
+/** An enquiry, locked until the transaction ends, so that changes happen one after another. */
 export async function lockEnquiry(tx: Transaction, id: string): Promise<Enquiry> {
   const [row] = isId(id) ? await selectEnquiry(tx, id).for("update", { of: enquiries }) : [];
   if (!row) throw notFound(NO_ENQUIRY);

@@ -17,7 +17,6 @@ export interface Arrival {
    * Null: the form had none.
    */
   token: string | null;
-  /** The sender's network address. */
   address: string;
   /** The hidden field was filled in: stored as SPAM, without any email. */
   suspected: boolean;
@@ -28,7 +27,6 @@ export interface Arrival {
 export interface Received {
   number: number;
   reference: string;
-  /** Whether an acknowledgement is emailed to the sender. */
   acknowledged: boolean;
 }
 
@@ -40,8 +38,6 @@ const HOUR = 3_600;
  * Stores a message of the contact form. The enquiry, its audit entry and the emails (to the office, and to
  * the sender unless a program may have sent it) are one transaction. The same form sent again, even at the
  * same moment, finds the first enquiry, sends no email and counts against no limit.
- *
- * @throws Refusal 429 when there were too many from this email address or network; nothing is stored.
  */
 export async function receiveEnquiry(
   services: VisitorServices,

@@ -1,6 +1,5 @@
 /** A refused form: the messages, and all values as typed. */
 export interface FailedForm {
-  /** The message about the whole form. */
   message?: string;
   /** What was made all the same, where the message is about a part of the form. */
   madeId?: string;

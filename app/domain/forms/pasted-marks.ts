@@ -27,7 +27,6 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(MARKS, (mark, place: number) => (meant.has(place) ? mark : ""));
 }
 
-/** Where the marks of those pairs stand. */
 function pairsAroundTurned(text: string): number[] {
   const open: Array<{ ends: string; place: number }> = [];
   const kept: number[] = [];

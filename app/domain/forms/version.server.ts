@@ -9,10 +9,7 @@ export function versionOf(content: readonly (string | number | null)[]): string 
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
-/**
- * @param now The version of the current content, which must be locked.
- * @throws Refusal 409 when the form was opened with other content.
- */
+/** @param now The version of the current content, which must be locked. */
 export function requireVersion(opened: string, now: string): void {
   if (opened !== now) {
     throw conflict("Somebody has changed this since you opened it. Compare, then save again.");

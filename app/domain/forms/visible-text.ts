@@ -26,12 +26,10 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 const STACKED_MARKS = /(?:\p{M}[\u200c\u200d]?){6}/u;
 const WITHOUT_BASE = /(?:^|\s)\p{M}/u;
 
-/** Whether any character of the text is visible. */
 export function isVisible(text: string): boolean {
   return text.replaceAll(NOT_VISIBLE, "") !== "";
 }
 
-/** Whether it holds an invisible character other than spaces, line breaks and direction marks. */
 export function hasInvisible(text: string): boolean {
   if (!UNSEEN.test(text)) return false;
   return UNSEEN.test(text.replaceAll(EMOJI, "x").replaceAll(JOINER, "").replaceAll(SELECTOR, ""));
@@ -48,7 +46,6 @@ export function changesDirection(text: string): boolean {
   return open.length > 0;
 }
 
-/** Whether a letter has more accents than any script needs. */
 export function hasStackedMarks(text: string): boolean {
   return STACKED_MARKS.test(text);
 }

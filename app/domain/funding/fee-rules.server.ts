@@ -77,11 +77,7 @@ function stored(amount: number | null): string | null {
   return amount === null ? null : toNumeric(amount);
 }
 
-/**
- * Adds a rule; those that are there never change. It has to be confirmed.
- *
- * @throws Refusal 403 for clients.
- */
+/** Adds a rule; those that are there never change. It has to be confirmed. */
 export async function addFeeRule(ctx: Context, rule: FeeRuleInput): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to add rate");
   const { userId: addedByUserId } = ctx.actor;
@@ -107,11 +103,7 @@ export async function addFeeRule(ctx: Context, rule: FeeRuleInput): Promise<void
   });
 }
 
-/**
- * Says that a rule was compared with its source.
- *
- * @throws Refusal 403 for clients, 404 when there is no such rule, 409 when it is confirmed already.
- */
+/** Says that a rule was compared with its source. */
 export async function confirmFeeRule(ctx: Context, id: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm rate");
   const { userId: confirmedByUserId } = ctx.actor;

@@ -14,7 +14,6 @@ const day = (label: string) =>
       error: `${label} must be a date such as 27/03/2026`,
     });
 
-/** Who pays for a job. */
 export const fundingInput = z.object({
   type: z.enum(FUNDING_TYPES, { error: "Choose who pays" }),
   service: z.enum(LAA_SERVICES, { error: "Choose a service" }).default("DRUG_EXPERT"),

@@ -20,19 +20,13 @@ export async function findFunding(tx: Transaction, jobId: string): Promise<Fundi
   return funding;
 }
 
-/** The version of what is known of who pays, for the form that shows it. */
 export function fundingVersion(funding: Funding | null): string {
   if (!funding) return versionOf([]);
   const { type, service, orderDate, ufn, maat, isPrisonLaw } = funding;
   return versionOf([type, service, orderDate, ufn, maat, Number(isPrisonLaw)]);
 }
 
-/**
- * Stores who pays for a job. Writes nothing when it is so already. `seen`: the version that the form showed.
- *
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when somebody else has saved another
- *   funding since then.
- */
+/** Stores who pays for a job. Writes nothing when it is so already. `seen`: the version that the form showed. */
 export async function saveFunding(
   ctx: Context,
   { jobId, seen, ...funding }: FundingInput & { jobId: string; seen: string },

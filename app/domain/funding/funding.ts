@@ -22,7 +22,6 @@ export const FUNDING_LABELS: Record<FundingType, string> = {
   OTHER: "Other",
 };
 
-/** What the Legal Aid Agency calls our services. */
 export const LAA_SERVICES = ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] as const;
 
 export type LaaService = (typeof LAA_SERVICES)[number];
@@ -34,7 +33,6 @@ export const LAA_SERVICE_LABELS: Record<LaaService, string> = {
   OTHER: "Another service",
 };
 
-/** Who pays for a job. */
 export interface Funding {
   type: FundingType;
   service: LaaService;
@@ -49,7 +47,6 @@ export interface Funding {
 
 const LEGAL_AID: readonly FundingType[] = ["LEGAL_AID_EW", "LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"];
 
-/** Legal aid takes longer to decide, and its quotes are ceilings. */
 export function isLegalAid(funding: Pick<Funding, "type"> | null): boolean {
   return funding !== null && LEGAL_AID.includes(funding.type);
 }

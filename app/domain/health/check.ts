@@ -19,7 +19,6 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   sweep: "Unused files removed",
 };
 
-/** The last result of a check. */
 export interface RecordedCheck {
   name: CheckName;
   status: HealthStatus;
@@ -53,7 +52,6 @@ export interface HealthCheckGroup {
   checks: HealthCheck[];
 }
 
-/** A check with nothing to do. */
 export function okCheck(title: string, message: string): HealthCheck {
   return { title, status: "OK", message, at: null, action: null };
 }

@@ -1,6 +1,5 @@
 import type { PageLink, RecordedCheck } from "./check.ts";
 
-/** What the process knows about itself and its machine. */
 export interface ProgramFacts {
   version: string;
   publicUrl: string;
@@ -9,7 +8,6 @@ export interface ProgramFacts {
   engine: "embedded" | "external";
   /** Where the secret comes from; "open file": others can read it. */
   secret: "environment" | "private file" | "open file" | "missing";
-  /** Whether BACKUP_KEY is set. */
   backupKey: boolean;
   /** The public key that verifies anchors of the audit log; null: there is no secret yet. */
   anchorKey: string | null;
@@ -18,21 +16,17 @@ export interface ProgramFacts {
   /** The disk of the store of files; null: a bucket, or nothing is stored yet. */
   filesDisk: DiskFacts | null;
   scanner: ScannerFacts;
-  /** Whether AUDIT_MAIL_TO is set. */
   auditMail: boolean;
-  /** Whether a mail server is configured. */
   mailServer: boolean;
   /** Null: there is no data folder yet. */
   folder: FolderFacts | null;
 }
 
-/** The room on a disk. */
 export interface DiskFacts {
   freeBytes: number;
   totalBytes: number;
 }
 
-/** The data folder and its disk. */
 export interface FolderFacts extends DiskFacts {
   writable: boolean;
   /** Permission bits; null where the system has none. */
@@ -45,7 +39,6 @@ export type ScannerFacts =
   | { state: "down" }
   | { state: "answers"; engine: string };
 
-/** What the database knows about itself and the installation. */
 export interface DatabaseFacts {
   serverVersion: string;
   tables: number;
@@ -63,7 +56,6 @@ export interface DatabaseFacts {
 export interface MailFacts {
   unsent: number;
   oldestUnsentAt: Date | null;
-  /** Emails that failed permanently, ever. */
   failed: number;
   /** Emails that failed permanently in the last fourteen days. */
   failedLately: number;

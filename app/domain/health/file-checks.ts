@@ -1,7 +1,6 @@
 import { type HealthCheck, okCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 
-/** Checks of the store of files, and of the documents that are made for it. */
 export function fileChecks(
   program: Pick<ProgramFacts, "files">,
   database: Pick<DatabaseFacts, "lateDocuments">,

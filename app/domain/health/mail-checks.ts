@@ -6,7 +6,6 @@ const CHECK_HOURS = 0.5;
 const SLOW_HOURS = 10 / 60;
 const STUCK_HOURS = 1;
 
-/** Checks of the mail server and of waiting emails. */
 export function mailChecks(
   program: ProgramFacts,
   database: DatabaseFacts,

@@ -1,7 +1,6 @@
 import { type HealthCheck, okCheck } from "./check.ts";
 import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
-/** Checks of the program and its configuration. */
 export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
     okCheck("Version", program.version),
@@ -61,7 +60,6 @@ function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
 const OTHERS_WRITE = 0o022;
 const OTHERS_READ = 0o044;
 
-/** Checks of the data folder and its disk. */
 export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   if (folder) return [dataFolder(folder), freeSpace(folder)];
   if (engine === "external") return [okCheck("Data folder", "Not used: the database is elsewhere")];

@@ -31,7 +31,6 @@ const RULES: readonly RecordedRule[] = [
   },
 ];
 
-/** Checks of backups and of the audit log's verification. */
 export function safetyChecks(
   program: ProgramFacts,
   { checks }: DatabaseFacts,

@@ -1,6 +1,5 @@
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Hours from one time to a later one. */
 export function hoursSince(at: Date, now: Date): number {
   return (now.getTime() - at.getTime()) / HOUR_MS;
 }

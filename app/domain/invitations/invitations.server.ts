@@ -15,10 +15,8 @@ export interface Invitation {
   name: string;
   email: string;
   status: ProfileStatus;
-  /** When its email was last sent. */
   sentAt: Date;
   acceptedAt: Date | null;
-  /** How long the link in that email works. */
   linkUntil: Date;
   /** Null when the reader may not see the inviting person: a client does not see staff. */
   invitedBy: string | null;
@@ -66,7 +64,6 @@ export async function listPendingInvitations(
   return rows.map(withLink);
 }
 
-/** @throws Refusal 404 when there is no such invitation, or this person may not see it. */
 export async function findInvitation(tx: Transaction, userId: string): Promise<Invitation> {
   const [found] = isId(userId)
     ? await selectInvitations(tx).where(eq(invitations.userId, userId))

@@ -20,8 +20,6 @@ const MAX_TRIES_A_DAY = 20;
  * unconfirmed registration that was declined, or whose link has expired, is free.
  *
  * @returns the new person's id.
- * @throws Refusal 403 for clients, 409 when the address has an account, 429 after 10 invitations (or 20
- *   attempts) of one person a day.
  */
 export async function inviteStaff(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },

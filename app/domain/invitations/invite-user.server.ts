@@ -26,8 +26,6 @@ const MAX_TRIES_A_DAY = 40;
  * unconfirmed registration that was declined, or whose link has expired, is free.
  *
  * @returns the new person's id.
- * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when the address
- *   has an account, 429 after 20 invitations (or 40 attempts) of one organisation a day.
  */
 export async function inviteUser(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },

@@ -11,12 +11,6 @@ import { findInvitation } from "./invitations.server.ts";
 const DAY_SECONDS = 24 * 3_600;
 const MAX_RESENDS_A_DAY = 3;
 
-/**
- * Sends the email of an invitation again, with a new link.
- *
- * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
- *   invitation, 409 when it has been accepted or the person is paused, 429 after 3 times a day.
- */
 export async function resendInvitation(ctx: Context, userId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const person = await lockPerson(tx, ctx.actor, userId);

@@ -13,10 +13,6 @@ const FOREIGN_KEY = "23503";
 /**
  * Revokes an invitation that was not accepted: deletes the person with their sessions and links, so that
  * the address can be invited again.
- *
- * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
- *   invitation, 409 when it has been accepted or the person has worked in the portal,
- *   or is the organisation's last CLIENT_ADMIN.
  */
 export async function revokeInvitation(ctx: Context, userId: string): Promise<void> {
   try {

@@ -23,7 +23,6 @@ export interface JobPage {
   job: Job;
   case: Case;
   dates: DerivedDate[];
-  /** How many things are missing for the report. */
   missing: number;
   /** Deadlines follow from one of the dates. */
   canSuggest: boolean;
@@ -50,11 +49,6 @@ interface JobPageOptions {
   seen?: boolean;
 }
 
-/**
- * Everything a job's page shows to this person.
- *
- * @throws Refusal 404 when there is no such job, or it is not this person's.
- */
 export async function openJobPage(
   tx: Transaction,
   actor: Actor,

@@ -10,9 +10,6 @@ import { lockJob } from "./queries.server.ts";
 /**
  * Gives a job to a member of staff, who is told unless they take it themselves, or to nobody (null).
  * Writes nothing when the owner is unchanged.
- *
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when the owner is not the one `seen`
- *   any more, or the new one is not active staff.
  */
 export async function assignJob(
   ctx: Context,

@@ -22,7 +22,6 @@ export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHE
  *
  * @returns null; or what staff are asked first, and the status is not set then: what became of the open quote
  *   that the new status would deny, or whether work starts although the conflict check is not clear.
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
  */
 export async function changeStatus(
   ctx: Context,

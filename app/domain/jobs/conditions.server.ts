@@ -14,7 +14,6 @@ import {
 } from "./job-filter.ts";
 import { isUnreadIn } from "./unread.server.ts";
 
-/** The condition of the indexes of open jobs. */
 const isOpen = isOpenStatus(jobs.status);
 
 /** Not COMPLETED or CANCELLED: `isClosed` of the domain, for queries of other tables that join jobs. */
@@ -63,7 +62,6 @@ function hasStatus(filter: StatusFilter): SQL {
 /** Later than every deadline: where jobs without one come. */
 const NEVER = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** What the orders need of a listed job. */
 interface OrderedJob {
   dueDate: string | null;
   nextDate: string | null;

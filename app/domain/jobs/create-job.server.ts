@@ -13,8 +13,6 @@ const LIMIT = { kind: "job requests, day", max: 20, seconds: 24 * 3_600 };
  * again finds the first job and changes nothing.
  *
  * @returns the id of the job.
- * @throws Refusal 403 when the actor has no organisation, 404 when the id is another's, 409 when the
- *   same form was sent before with other content, 429 after 20 by one person in a day.
  */
 export async function createJob(ctx: Context, input: JobInput): Promise<string> {
   const { organisation, userId } = ctx.actor;

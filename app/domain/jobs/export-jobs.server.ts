@@ -17,11 +17,7 @@ import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import { inJobOrOrganisation, inTitleOrReference, matchesJobSearch } from "./search.server.ts";
 
-/**
- * Exports the jobs of the person's organisation, with the filter of their list, in batches. No comments.
- *
- * @throws Refusal 429 after ten exports in ten minutes.
- */
+/** Exports the jobs of the person's organisation, with the filter of their list, in batches. No comments. */
 export function exportOwnJobs(ctx: Context, wanted: Partial<JobFilter>) {
   const filter = { ...EVERY_JOB, ...wanted };
   const organisationId = homeOrganisation(ctx.actor);
@@ -31,11 +27,7 @@ export function exportOwnJobs(ctx: Context, wanted: Partial<JobFilter>) {
   return exportJobs(ctx, filter, (place) => and(own, matches, within, place.condition));
 }
 
-/**
- * Exports every organisation's jobs, with the filter of the list, in batches. No comments. Staff only.
- *
- * @throws Refusal 429 after ten exports in ten minutes.
- */
+/** Exports every organisation's jobs, with the filter of the list, in batches. No comments. Staff only. */
 export function exportAllJobs(ctx: Context, wanted: Partial<JobFilter>) {
   const filter = { ...EVERY_JOB, ...wanted };
   const { search } = filter;

@@ -21,7 +21,6 @@ export async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert):
   return rowCount === 1;
 }
 
-/** Whether a job asks for just what a form does. */
 export function isSameRequest(job: Omit<JobInput, "id">, input: Omit<JobInput, "id">): boolean {
   return (
     job.title === input.title &&

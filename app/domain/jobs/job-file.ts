@@ -4,7 +4,6 @@ import { fileTime } from "#app/domain/time/file-time.ts";
 import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "./job.ts";
 import type { ListedJob } from "./queries.server.ts";
 
-/** A job in an exported file. */
 export interface ExportedJob extends Omit<ListedJob, "unread"> {
   sensitivityLevel: SensitivityLevel;
   createdByName: string;
@@ -13,7 +12,6 @@ export interface ExportedJob extends Omit<ListedJob, "unread"> {
   quoteGross: string | null;
 }
 
-/** The columns of an exported file of jobs, by heading. */
 export function jobFileRow(job: ExportedJob): Record<string, string | null> {
   return {
     Number: job.number,

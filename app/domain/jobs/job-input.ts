@@ -44,7 +44,6 @@ export function requestForm<Fields extends z.ZodRawShape>(
   return z.object(fields).and(content);
 }
 
-/** The New Job Request form. */
 export const jobInput = requestForm({ id: newId });
 
 function dateProblem(dueDate: string, confirmedDate: string): string | null {

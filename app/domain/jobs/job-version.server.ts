@@ -6,8 +6,6 @@ import { conflict, type Refusal } from "#app/domain/errors.ts";
 /**
  * Refuses a change when the job has changed since the form was opened. `seen` is the time of the last
  * change that the form showed; without it, nothing is refused.
- *
- * @throws Refusal 409 that says what changed, by whom and when.
  */
 export async function refuseStale(
   tx: Transaction,
@@ -18,7 +16,6 @@ export async function refuseStale(
   throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
-/** A conflict whose message names the last change of the job. */
 export async function staleConflict(
   tx: Transaction,
   jobId: string,

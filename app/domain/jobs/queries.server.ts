@@ -45,11 +45,9 @@ export interface Job extends DueDays {
   /** Null for clients, who see no names of staff here. */
   ownerName: string | null;
   createdByName: string;
-  /** How the client instructed us, where staff entered the job for them. */
   instructedVia: AnswerWay | null;
   /** How often the request has been corrected. */
   corrections: number;
-  /** The enquiry that became this job, for staff on its page. */
   enquiry: Origin;
   /** Who pays; null: nobody has asked yet. */
   funding: Funding | null;
@@ -61,11 +59,7 @@ export interface Job extends DueDays {
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
-/**
- * One job. With `seenBy`, also marks it as read for that person.
- *
- * @throws Refusal 404 when there is no such job, or this person may not see it.
- */
+/** One job. With `seenBy`, also marks it as read for that person. */
 export async function findJob(
   tx: Transaction,
   id: string,
@@ -112,7 +106,6 @@ interface Opening {
   forStaff?: boolean;
 }
 
-/** The query for a job. */
 function selectJob(
   db: Queries,
   id: string | Placeholder,
@@ -160,8 +153,6 @@ export interface LockedJob {
  * A job, locked until the transaction ends, so that changes of its status and quotes happen one after
  * another. The order of locks in the whole product: a transaction takes one job, and takes it before its quotes,
  * dates and checks. What regular work changes besides, it takes without waiting (`skip locked`).
- *
- * @throws Refusal 404 when there is no such job, or this person may not see it.
  */
 export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
   const [row] = isId(id)

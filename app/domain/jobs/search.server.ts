@@ -73,7 +73,6 @@ function organisationsNamed(search: string): SQL {
     where ${planEachTime(hold(organisations.words, search))}`;
 }
 
-/** The condition for a page of all organisations' matching jobs, combined with another condition. */
 export function matchesJobSearch(
   search: string,
   place: PageWindow,

@@ -26,11 +26,7 @@ export async function startsUnchecked(
   return !latest?.isClear;
 }
 
-/**
- * For commands that set a status beside something else.
- *
- * @throws Refusal 409 when the status would start work without a clear check, and nobody has `confirmed` that.
- */
+/** For commands that set a status beside something else. */
 export async function refuseUncheckedStart(
   tx: Transaction,
   jobId: string,

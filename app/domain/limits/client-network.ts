@@ -1,4 +1,3 @@
-/** A network whose requests are counted together. */
 interface Network {
   /** An IPv4 address, or an IPv6 network such as 2001:db8:1::/48. */
   name: string;

@@ -3,7 +3,6 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { tooMany } from "#app/domain/errors.ts";
 import { networksOf } from "./client-network.ts";
 
-/** Makes the digest under which something is counted, keyed with AUTH_SECRET. */
 export type LimitKey = (kind: string, value: string) => string;
 
 /** `max` uses within `seconds` of the first. */
@@ -30,8 +29,6 @@ export function byNetwork(address: string, { max, ...limit }: Omit<Limit, "value
 /**
  * Counts one use of every limit, or of none: the caller must let the refusal roll back the transaction.
  * Attempts that count even when they fail (log-ins) are counted before, in a separate transaction.
- *
- * @throws Refusal 429 with the seconds to wait when a limit is reached; the refused use is not counted.
  */
 export async function consumeRateLimit(
   tx: Transaction,

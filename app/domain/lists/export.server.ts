@@ -21,8 +21,6 @@ interface Export<Row> {
 /**
  * Exports a whole list, newest first. Writes the audit entry before the first row is sent. Reads rows in
  * short transactions, so that a long export delays nobody and ends when the person's access ends.
- *
- * @throws Refusal 429 after ten in ten minutes. The rows' generator throws when access has ended.
  */
 export async function startExport<Row extends Listed>(
   ctx: Context,

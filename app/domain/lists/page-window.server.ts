@@ -27,7 +27,6 @@ export interface ListOrder<Row> {
   literal: (at: Date) => SQL;
 }
 
-/** The cursor and length of a page, for its query. */
 export interface PageWindow {
   condition: SQL | undefined;
   order: SQL;
@@ -52,7 +51,6 @@ export async function readPage<Row extends Listed>(
   return page ?? readPage(columns, { cursor: null, size }, read, order);
 }
 
-/** The window of this many rows from the cursor on. */
 export function pageWindow<Row extends Listed>(
   columns: Columns,
   cursor: Cursor | null,
@@ -131,7 +129,6 @@ interface PageSearch {
   place: PageWindow;
   /** The list's filter beside the search; its index has the list's order. */
   within?: SQL | undefined;
-  /** The condition for a row to match. */
   matches: SQL | undefined;
   /** Queries of ids and times that find the same rows by indexes, each within the page. */
   probes: SQL[];

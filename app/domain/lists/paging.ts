@@ -9,7 +9,6 @@ export interface Cursor {
   newer?: boolean;
 }
 
-/** A row of a list. */
 export interface Listed {
   createdAt: Date;
   id: string;
@@ -39,7 +38,6 @@ export function parseCursor(text: string | null): Cursor | null {
   return isId(id) && time >= FIRST && time <= LAST ? { at: new Date(time), id } : null;
 }
 
-/** The cursor of a row, for a URL. */
 function cursorAt<Row extends Listed>(row: Row | undefined, timeOf: TimeOf<Row>): string | null {
   return row ? `${timeOf(row).getTime()}_${row.id}` : null;
 }

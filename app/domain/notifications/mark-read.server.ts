@@ -39,11 +39,7 @@ export async function markRead(ctx: Context, newest: string): Promise<void> {
   });
 }
 
-/**
- * Marks one notification as read, and finds the page that it leads to; null when this person has none.
- *
- * @throws Refusal 404 when there is no such notification, or this person may not see it.
- */
+/** Marks one notification as read, and finds the page that it leads to; null when this person has none. */
 export async function openNotification(
   ctx: Context,
   entryId: string,

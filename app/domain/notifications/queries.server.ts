@@ -30,11 +30,6 @@ export async function listNotifications(
   return news.map((line) => toItem(line, subjects));
 }
 
-/**
- * What a notification leads to, by the id of its audit entry.
- *
- * @throws Refusal 404 when there is no such entry, or this person may not see it.
- */
 export async function findNotification(
   tx: Transaction,
   actor: Actor,

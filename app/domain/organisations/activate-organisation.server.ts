@@ -10,8 +10,6 @@ import { findOrganisation, isClientOf } from "./queries.server.ts";
 /**
  * Ends the pause of an organisation: it becomes ACTIVE with the people who were paused with it. People who
  * were paused individually stay paused.
- *
- * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not PAUSED.
  */
 export async function activateOrganisation(ctx: Context, organisationId: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to activate organisation");

@@ -14,8 +14,6 @@ import { ownOrganisation } from "./own-organisation.ts";
  * values. Writes nothing when nothing has changed.
  *
  * @param opened The version of the details that the form showed.
- * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when somebody
- *   has changed the details since that version.
  */
 export async function changeOrganisationDetails(
   ctx: Context,

@@ -12,7 +12,6 @@ const columns = {
   cjsmAddress: organisations.cjsmAddress,
 };
 
-/** @throws Refusal 404 when there is no such organisation, or this person may not see it. */
 export async function findDetails(
   tx: Transaction,
   organisationId: string,
@@ -25,7 +24,6 @@ export async function findDetails(
   return found;
 }
 
-/** The version of these details, for the form that shows them. */
 export function detailsVersion(details: OrganisationDetails): string {
   const { kind, address, billingContact, cjsmAddress } = details;
   return versionOf([kind, address, billingContact, cjsmAddress]);

@@ -7,7 +7,6 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import type { OrganisationStatus } from "./organisation.ts";
 import type { OrganisationKind } from "./organisation-kind.ts";
 
-/** Everything about an organisation itself that staff see. */
 export interface OrganisationFile {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ export interface OrganisationFile {
   createdAt: Date;
 }
 
-/** @throws Refusal 404 when there is no such organisation. Staff only. */
 export async function findOrganisationFile(tx: Transaction, id: string): Promise<OrganisationFile> {
   const [row] = isId(id)
     ? await tx

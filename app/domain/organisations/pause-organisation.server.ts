@@ -12,8 +12,6 @@ import { findOrganisation, isClientOf } from "./queries.server.ts";
  * Pauses an organisation: it and its ACTIVE people become PAUSED, the people marked as paused with their
  * organisation, and their sessions end. People paused individually or waiting for approval are unchanged,
  * and so are staff.
- *
- * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not ACTIVE.
  */
 export async function pauseOrganisation(
   ctx: Context,

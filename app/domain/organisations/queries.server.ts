@@ -24,7 +24,6 @@ const columns = {
   createdAt: organisations.createdAt,
 };
 
-/** @throws Refusal 404 when there is no such organisation, or this person may not see it. */
 export async function findOrganisation(tx: Transaction, id: string): Promise<Organisation> {
   const [row] = isId(id)
     ? await tx.select(columns).from(organisations).where(eq(organisations.id, id))
@@ -33,7 +32,6 @@ export async function findOrganisation(tx: Transaction, id: string): Promise<Org
   return row;
 }
 
-/** The condition that a registration is undecided, for the update that decides it. */
 export function isUndecided(id: string): SQL | undefined {
   return and(
     eq(organisations.id, id),

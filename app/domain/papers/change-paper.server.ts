@@ -19,7 +19,6 @@ const NOT_YOURS = "Our office sent this paper, so only our office can change it.
  * Corrects what a paper is called, if a title is given, and what it is; its bytes never change.
  *
  * @returns whether anything was changed.
- * @throws Refusal 404 when there is no such paper; 403 when the other side sent it; 409 when it was withdrawn.
  */
 export async function correctPaper(
   ctx: Context,
@@ -35,11 +34,7 @@ export async function correctPaper(
   });
 }
 
-/**
- * Withdraws a paper: clients can no longer open it, staff still can. Withdrawn twice, the second does nothing.
- *
- * @throws Refusal 404 when there is no such paper; 403 when the other side sent it.
- */
+/** Withdraws a paper: clients can no longer open it, staff still can. Withdrawn twice, the second does nothing. */
 export async function withdrawPaper(
   ctx: Context,
   { reason, ...of }: OfPaper & { reason: string },
@@ -87,8 +82,6 @@ export async function markRead(
 /**
  * Opens a version that could not be checked to everybody who sees the paper. For staff. Released twice, the
  * second does nothing.
- *
- * @throws Refusal 404 when there is no such version; 409 when malware was found in it, or it is being checked.
  */
 export async function releaseVersion(
   ctx: Context,
@@ -113,7 +106,6 @@ export async function releaseVersion(
   });
 }
 
-/** @throws Refusal 409 when it was withdrawn since it was read. */
 async function change(
   tx: Transaction,
   id: string,
@@ -127,11 +119,7 @@ async function change(
   if (changed.length === 0) throw conflict(WITHDRAWN);
 }
 
-/**
- * The paper that is to be changed, its job, and what writes its entry into the audit log.
- *
- * @throws Refusal 404 when there is no such paper; 403 when the other side sent it; 409 when it was withdrawn.
- */
+/** The paper that is to be changed, its job, and what writes its entry into the audit log. */
 export async function paperToChange(
   tx: Transaction,
   ctx: Context,

@@ -41,8 +41,6 @@ const LIMIT = { kind: "downloads, day", max: 300, seconds: 86_400 };
  *
  * @param how `part`: of what this person has just opened; `headers`: none of its bytes. No entry is made of these.
  * @param reason why staff open what could not be checked.
- * @throws Refusal 404 when there is no such version, or this person may not see it; 403 when it may not be
- *   opened (malware, not checked yet, or not checked and no reason given); 429 after 300 within a day.
  */
 export async function openVersion(
   ctx: Context,
@@ -117,7 +115,6 @@ async function recordOpening(
  * and one for each paper.
  *
  * @param paperIds null: all; those that are not there are left out without a word.
- * @throws Refusal 404 when there is no such job; 409 when none of the papers can be opened; 429.
  */
 export async function openTogether(
   ctx: Context,

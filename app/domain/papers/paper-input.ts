@@ -6,13 +6,11 @@ import { PAPER_KINDS } from "./paper-kind.ts";
 
 const kind = z.enum(PAPER_KINDS, { error: "Choose what kind of paper it is" });
 
-/** The form that corrects what a paper is called and what it is. */
 export const correctionInput = z.object({
   title: line("Title", 200).refine((text) => text !== "", { error: "Enter a title" }),
   kind,
 });
 
-/** The kind alone, chosen in the list. */
 export const kindInput = z.object({ kind });
 
 const reason = (about: string) =>

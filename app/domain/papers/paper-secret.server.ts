@@ -8,11 +8,7 @@ import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";
 import type { Pieces } from "./receiving/receiving.ts";
 
-/**
- * Keeps the password of a file, encrypted; a later one replaces it.
- *
- * @throws Refusal 404 when there is no such paper; 403 when the other side sent it; 409 when it was withdrawn.
- */
+/** Keeps the password of a file, encrypted; a later one replaces it. */
 export async function giveSecret(
   ctx: Context,
   pieces: Pick<Pieces, "sealText">,
@@ -30,11 +26,6 @@ export async function giveSecret(
   });
 }
 
-/**
- * Shows the password of a file to staff, with an entry in the audit log.
- *
- * @throws Refusal 404 when there is no such paper, or no password was given; 403 for clients.
- */
 export async function showSecret(
   ctx: Context,
   pieces: Pick<Pieces, "unsealText">,

@@ -35,7 +35,6 @@ const SCAN_STATE_LABELS: Record<ScanState, string> = {
   ENCRYPTED: "Password-protected",
 };
 
-/** What is known of a version's safety, in words. */
 export function stateWords({ state, warning }: Pick<PaperVersion, "state" | "warning">): string {
   return state === "UNSCANNED" && warning !== null ? "Kept closed" : SCAN_STATE_LABELS[state];
 }
@@ -62,7 +61,6 @@ export interface PaperVersion {
   /** When it was scanned, an ISO time, and by what: "ClamAV 1.4.3/27900". */
   scannedAt: string | null;
   scanner: string | null;
-  /** The number of the version that this is a redacted copy of. */
   redactedFrom: number | null;
   redactionReason: string | null;
 }
@@ -89,7 +87,6 @@ export interface Paper {
   versions: PaperVersion[];
 }
 
-/** The version that counts now. */
 export function currentVersion({ versions }: Pick<Paper, "versions">): PaperVersion | null {
   return versions.at(-1) ?? null;
 }

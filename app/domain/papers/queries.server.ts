@@ -138,7 +138,6 @@ export function listPaperPage(
   return readPage({ createdAt: papers.addedAt, id: papers.id }, page, read, BY_NUMBER);
 }
 
-/** A paper that both sides see, to be named or chosen. */
 export type SharedPaper = Pick<Paper, "id" | "number" | "visibility" | "title">;
 
 /** The papers of a job that both sides see, the newest first; withdrawn ones are left out. */
@@ -157,7 +156,6 @@ export async function listSharedPapers(tx: Transaction, jobId: string): Promise<
     .orderBy(desc(papers.number));
 }
 
-/** A paper of a job. */
 export interface OfPaper {
   jobId: string;
   /** Narrows to one organisation's jobs, as the client portal does. */
@@ -165,11 +163,6 @@ export interface OfPaper {
   paperId: string;
 }
 
-/**
- * One paper, and its job.
- *
- * @throws Refusal 404 when there is no such job or paper, or this person may not see it.
- */
 export async function findPaperOfJob(
   tx: Transaction,
   { jobId, organisationId, paperId }: OfPaper,

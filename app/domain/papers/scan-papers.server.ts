@@ -11,7 +11,6 @@ import type { ScanState } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import type { Pieces, StoredFile } from "./receiving/receiving.ts";
 
-/** What the scanner says of a file. */
 export interface ScanResult {
   result: Exclude<ScanState, "WAITING" | "UNSCANNED">;
   /** "ClamAV 1.4.3/27000". */
@@ -28,13 +27,11 @@ export interface Scanning {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** A file that waits to be scanned. */
 interface WaitingFile extends StoredFile {
   organisationId: string;
   sha256: string;
   /** It asks for a password. */
   isEncrypted: boolean;
-  /** Why it is kept closed. */
   warning: string | null;
 }
 
@@ -74,9 +71,6 @@ export async function nextToScan(
 /**
  * Scans a file: all of it is read, so its hash is compared too. Two processes may scan the same one; the first
  * answer counts.
- *
- * @throws StoredFileDiffers when its bytes are not those that were received; whatever the scanner throws
- *   when it does not answer: then the file goes on waiting.
  */
 export async function scanFile(scanning: Scanning, file: WaitingFile): Promise<void> {
   const result = asFound(file, await lookInto(scanning, file));

@@ -5,7 +5,6 @@ const MOST_IN_A_ROW = 10;
  * Does something with one file after the other; one with which it fails keeps no other from its turn.
  *
  * @returns those with which it failed, and why.
- * @throws what the tenth in a row failed with.
  */
 export async function tryEach<T>(
   files: Iterable<T>,

@@ -11,7 +11,6 @@ export const NIGHTS = 30;
 const HOUR_MS = 3_600_000;
 const BEGINS_AT_HOUR_UTC = 3;
 
-/** What stored files are read again with. */
 export interface Verifying {
   /** Whether all bytes of a file are in the store, and have this hash. */
   isUnchanged(file: StoredFile & { sha256: string }): Promise<boolean>;
@@ -19,7 +18,6 @@ export interface Verifying {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** What a night found. */
 export interface Verified {
   read: number;
   /** Of those: not as they were received. */
@@ -38,7 +36,6 @@ export function nightOf(now: Date): number {
  * them with the hashes of what was received. What it finds is noted. Two processes may do so at once.
  *
  * @param night as `nightOf` numbers it; null: only those that were found damaged.
- * @throws whatever the store throws when it does not answer.
  */
 export async function verifyPapers(
   { isUnchanged, transact }: Verifying,

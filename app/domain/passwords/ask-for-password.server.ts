@@ -6,8 +6,6 @@ import { passwordLinkLimits } from "#app/domain/sign-in/attempt-limits.server.ts
 /**
  * Requests a link to set a new password. The account is looked up only when the email is written, so that
  * answer and duration are the same for known and unknown addresses.
- *
- * @throws Refusal 429 when there were too many for this address or from this network.
  */
 export async function askForPassword(
   services: Services,

@@ -60,7 +60,6 @@ function replaceLeet(text: string): string {
   return text.replaceAll(/[013457@$!|]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** Whether too few letters remain when the words are removed. */
 function isMadeOf(form: string, ownWords: readonly string[]): boolean {
   const words = [...ownWords.flatMap(splitIntoWords), ...PRODUCT_WORDS];
   words.sort((a, b) => b.length - a.length);
@@ -69,7 +68,6 @@ function isMadeOf(form: string, ownWords: readonly string[]): boolean {
   return rest !== letters && [...rest].length < LETTERS_ENOUGH;
 }
 
-/** The words of a name or an address, separately and joined. */
 function splitIntoWords(name: string): string[] {
   const words =
     name
@@ -79,7 +77,6 @@ function splitIntoWords(name: string): string[] {
   return [...words, words.join("")].filter((word) => word !== "");
 }
 
-/** Whether it consists of sequences of three or more neighbouring keys. */
 function isWalk(plain: string): boolean {
   let rest = plain;
   while (rest.length >= 3) {
@@ -97,7 +94,6 @@ function longestWalk(text: string): number {
   return 0;
 }
 
-/** Whether it repeats one piece of up to four characters. */
 function isRepeated(plain: string): boolean {
   return /^(.{1,4}?)\1+$/u.test(plain) || /^(.)\1{5,}/u.test(plain);
 }

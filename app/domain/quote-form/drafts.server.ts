@@ -12,7 +12,6 @@ import { formatMoment } from "#app/domain/time/moment.ts";
 /** The fields of a form as they were typed. */
 export const typedFields = z.record(z.string(), z.string());
 
-/** A quote that staff have begun. */
 export interface QuoteDraft {
   values: Record<string, string>;
   savedAt: Date;
@@ -39,12 +38,7 @@ interface DraftForm {
   seen: Date | null;
 }
 
-/**
- * Keeps a quote as it was left, for whoever of staff goes on with it.
- *
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when a colleague has saved the draft
- *   since `seen`.
- */
+/** Keeps a quote as it was left, for whoever of staff goes on with it. */
 export async function saveDraft(ctx: Context, { jobId, values, seen }: DraftForm): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to save draft");
   const { userId } = ctx.actor;
@@ -68,11 +62,7 @@ function savedMeanwhile({ savedByName, savedAt }: QuoteDraft) {
   );
 }
 
-/**
- * Removes a draft; nothing happens when there is none.
- *
- * @throws Refusal 403 for clients.
- */
+/** Removes a draft; nothing happens when there is none. */
 export async function discardDraft(ctx: Context, jobId: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to discard draft");
   await transact(ctx, (tx) => tx.delete(quoteDrafts).where(eq(quoteDrafts.jobId, jobId)));

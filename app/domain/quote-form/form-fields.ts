@@ -63,7 +63,6 @@ export function withTemplate(
   };
 }
 
-/** The form's fields with an empty line more. */
 export function withRow(values: Record<string, string>): Record<string, string> {
   return { ...values, ...valuesOf([emptyRow(nextKey(rowsOf(values)))]) };
 }

@@ -31,7 +31,6 @@ export function emptyRow(key: number, kind: LineKind = "ANALYSIS"): LineRow {
   return { key, kind, description: "", unit: "HOUR", count: "", price: "" };
 }
 
-/** The key of the next row. */
 export function nextKey(rows: readonly LineRow[]): number {
   return Math.max(0, ...rows.map(({ key }) => key)) + 1;
 }

@@ -29,11 +29,7 @@ export async function listTemplates(tx: Transaction): Promise<QuoteTemplate[]> {
   return rows.map(({ body: values, ...row }) => ({ ...row, values: typedFields.parse(values) }));
 }
 
-/**
- * Saves a template; one of the same name is replaced.
- *
- * @throws Refusal 403 for clients.
- */
+/** Saves a template; one of the same name is replaced. */
 export async function saveTemplate(
   ctx: Context,
   { name, values }: { name: string; values: Record<string, string> },
@@ -58,7 +54,6 @@ export async function saveTemplate(
   });
 }
 
-/** @throws Refusal 403 for clients, 404 when there is no such template. */
 export async function deleteTemplate(ctx: Context, id: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to delete template");
   await transact(ctx, async (tx) => {

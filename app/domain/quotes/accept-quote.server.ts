@@ -8,8 +8,6 @@ import { agreedTo, answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
  * same time the first wins.
  *
  * @returns the id of the quote's job.
- * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff who
- *   do not belong to it; 409 when it has been answered or its job is finished.
  */
 export async function acceptQuote(
   ctx: Context,

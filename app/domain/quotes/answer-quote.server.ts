@@ -10,11 +10,7 @@ import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import { aboutQuote, canDecideQuote, type DeclineReason } from "./quote.ts";
 import { whyNotOpen } from "./why-not-open.ts";
 
-/**
- * A quote that this person may answer, with its job locked until the transaction ends.
- *
- * @throws Refusal 404, 403 or 409 when they may not.
- */
+/** A quote that this person may answer, with its job locked until the transaction ends. */
 export async function lockOpenQuote(
   tx: Transaction,
   actor: Actor,
@@ -42,8 +38,6 @@ type Answer =
  * Stores the answer and changes the job's status; a quote for further work leaves that alone. The audit entry
  * must come after this: when the person was paused meanwhile, the job's update changes no row, and the database
  * refuses the audit entry, which rolls back everything.
- *
- * @throws Refusal 409 when somebody has answered the quote since it was read.
  */
 export async function answerQuote(
   tx: Transaction,
@@ -63,7 +57,6 @@ export async function answerQuote(
     .where(eq(jobs.id, job.id));
 }
 
-/** What the audit entry of an acceptance says was agreed to. */
 export function agreedTo(quote: QuoteWithJob["quote"]) {
   const { termsNumber, contentSha256 } = quote;
   return {

@@ -5,12 +5,7 @@ import { noLongerOpen } from "./answer-quote.server.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import { canEndQuote } from "./quote.ts";
 
-/**
- * A quote that staff may withdraw, or record as accepted, with its job locked until the transaction ends.
- *
- * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
- *   job is finished.
- */
+/** A quote that staff may withdraw, or record as accepted, with its job locked until the transaction ends. */
 export async function lockEndableQuote(
   tx: Transaction,
   actor: Actor,

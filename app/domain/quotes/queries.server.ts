@@ -38,7 +38,6 @@ export interface Quote {
   scope: string | null;
   turnaround: string | null;
   notes: string | null;
-  /** What the expert has to disclose. */
   disclosure: string | null;
   /** The last day in London on which it can be answered; null: no end was set. */
   validUntil: string | null;
@@ -78,7 +77,6 @@ const lines = sql<QuoteLine[]>`(select coalesce(json_agg(json_build_object(
     'quantity', l.quantity::text, 'rate', l.rate::text, 'net', l.net::text) order by l.position), '[]')
   from ${quoteLines} l where l.quote_id = ${quotes.id})`;
 
-/** What is read of a quote. */
 export const quoteColumns = {
   id: quotes.id,
   jobId: quotes.jobId,
@@ -138,12 +136,10 @@ export async function findOpenQuote(
   return quotes.find((quote) => canDecideQuote(actor, quote, job.status)) ?? null;
 }
 
-/** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
 export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise<QuoteWithJob> {
   return findQuote(tx, id, homeOrganisation(actor));
 }
 
-/** @throws Refusal 404 when there is no such quote, or this person may not see it. */
 export async function findQuote(
   tx: Transaction,
   id: string,
@@ -201,8 +197,6 @@ export interface QuoteWithJob {
 /**
  * A quote with its job, the job locked until the transaction ends. The quote may be read before a wait for
  * the lock, and be older than the job: the update that decides it must check its status again.
- *
- * @throws Refusal 404 when there is no such quote, or this person may not see it.
  */
 export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
   const [row] = isId(id) ? await quoteLockingJob(tx, { id }) : [];

@@ -30,7 +30,6 @@ export const LINE_UNITS = ["HOUR", "ITEM", "MILE", "DAY", "FIXED"] as const;
 
 export type LineUnit = (typeof LINE_UNITS)[number];
 
-/** What the rate of a line is for. */
 export const LINE_UNIT_LABELS: Record<LineUnit, string> = {
   HOUR: "an hour",
   ITEM: "each",

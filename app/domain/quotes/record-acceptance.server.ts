@@ -11,8 +11,6 @@ import type { RecordedAcceptance } from "./outcome-input.ts";
  * QUOTE_ACCEPTED, or the status that staff chose with it. The client is told, and reads what was recorded.
  *
  * @returns the id of the quote's job.
- * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
- *   job is finished, or the status would start work without a clear conflict check and nobody confirms that.
  */
 export async function recordAcceptance(
   ctx: Context,

@@ -44,7 +44,6 @@ export type NewQuote = Content & {
   id?: string;
   /** The job's time of last change that the form showed. */
   seen?: Date;
-  /** The open quote that this one replaces. */
   replaces?: string;
 };
 
@@ -52,10 +51,6 @@ export type NewQuote = Content & {
  * Sends a quote for a job that has no open one, or in place of the open quote that it `replaces`: for the
  * job itself, which becomes QUOTE_SENT; once that is agreed, for further work, which leaves the job's status
  * alone. Nothing else of earlier versions changes. A draft of the job's is removed.
- *
- * @throws Refusal 403 for clients, 404 when there is no such job; 409 when another quote is open, the job is
- *   finished or has changed since `seen`, its conflict check does not allow a quote, or the same form was sent
- *   before with other content.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");

@@ -3,7 +3,6 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 
-/** The terms, and the details of the business, that hold for a quote sent now. */
 export interface PresentTermsAndSettings {
   terms: { number: number; sha256: string };
   /** `vatRate`: per cent, such as `20.00`; null when the business is not registered for VAT. */

@@ -15,8 +15,6 @@ import { aboutQuote } from "./quote.ts";
  * further work leaves its status alone. The client is told, and reads the reason.
  *
  * @returns the id of the quote's job.
- * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
- *   job is finished, or the status would start work without a clear conflict check and nobody confirms that.
  */
 export async function withdrawQuote(
   ctx: Context,

@@ -14,9 +14,6 @@ import {
 /**
  * Approves a pending organisation: it becomes ACTIVE, and so do its PENDING people. Those who have not
  * confirmed their address get a new link for it, without which they could not log in.
- *
- * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
- *   decided already.
  */
 export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to approve organisation");

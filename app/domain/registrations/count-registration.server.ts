@@ -8,8 +8,6 @@ const DAY = 24 * HOUR;
 /**
  * Counts an attempt to register, in a separate transaction before the password is hashed, so that failed
  * attempts count too. (The limits of signing in: sign-in/attempt-limits.)
- *
- * @throws Refusal 429 when there were too many with this email or from this network.
  */
 export async function countRegistration(
   services: Pick<Services, "asActor" | "limitKey">,

@@ -8,9 +8,6 @@ import { findOrganisation, isUndecided } from "#app/domain/organisations/queries
 /**
  * Declines a registration, which is final: the organisation stays PENDING, and the person, time and reason
  * of the decline are stored. Its admins get the reason by email.
- *
- * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
- *   decided already.
  */
 export async function declineOrganisation(
   ctx: Context,

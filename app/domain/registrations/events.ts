@@ -2,7 +2,6 @@ import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import type { EmailEvents } from "#app/domain/emails/email-event.ts";
 import { REGISTRATION_STATUS_LABELS } from "#app/domain/organisations/organisation.ts";
 
-/** Why an unconfirmed registration was removed. */
 const REMOVAL_LABELS = {
   NOT_ME: "This was not me",
   REPLACED: "Address changed",

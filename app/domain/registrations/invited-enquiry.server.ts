@@ -5,7 +5,6 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
 
-/** An enquiry whose sender was invited to register. */
 export interface InvitedEnquiry {
   number: number;
   name: string;

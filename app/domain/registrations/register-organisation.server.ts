@@ -10,7 +10,6 @@ import { padDuration } from "#app/domain/limits/pad-duration.ts";
 import { convertEnquiry } from "./invited-enquiry.server.ts";
 import type { RegistrationInput } from "./registration-input.ts";
 
-/** What a registration follows from. */
 interface RegistrationOrigin {
   invitation?: string;
   replaces?: string | undefined;

@@ -8,8 +8,6 @@ const HOUR = 3_600;
 /**
  * Sends the email of a registration again: the link to confirm the address, or to the owner of an address
  * that had an account already, that it has one. The visitor sees no difference in answer or duration.
- *
- * @throws Refusal 429 when there were too many for this address or from this network.
  */
 export async function resendConfirmation(
   services: Services & { awaitsConfirmation: (userId: string) => Promise<boolean> },

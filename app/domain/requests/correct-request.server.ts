@@ -23,8 +23,6 @@ const LIMIT = { kind: "corrections, hour", max: 60, seconds: 3_600 };
  * nothing when nothing is different.
  *
  * @returns whether anything was changed.
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when it can no longer
- *   be corrected, or has changed since `seen`; 429 after 60 within an hour by one person.
  */
 export async function correctRequest(
   ctx: Context,

@@ -18,8 +18,6 @@ import type { EntryInput } from "./request-input.ts";
  * job's id, so that sending it again finds the first job and changes nothing.
  *
  * @returns the id of the job.
- * @throws Refusal 403 for clients, 404 when there is no such enquiry; 409 when organisation or person are
- *   not active, the enquiry has become a job, or the same form was sent before with other content.
  */
 export async function enterJob(ctx: Context, input: EntryInput): Promise<string> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to enter job");
@@ -53,7 +51,6 @@ async function alreadyEntered(tx: Transaction, jobId: string): Promise<Refusal> 
   return conflict(`This enquiry has been entered as ${await findJobNumber(tx, jobId)}.`);
 }
 
-/** Whether the job with this form's id is the one that this form has made. */
 async function isEntered(tx: Transaction, input: EntryInput): Promise<boolean> {
   const [job] = await tx.select().from(jobs).where(eq(jobs.id, input.id));
   return (

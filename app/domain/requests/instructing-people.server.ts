@@ -17,8 +17,6 @@ export interface InstructingPerson {
 /**
  * An organisation with those of its people who can have instructed us: the active ones, by name; nobody
  * where the organisation is not active. Staff only.
- *
- * @throws Refusal 404 when there is no such organisation.
  */
 export async function findInstructing(
   tx: Transaction,

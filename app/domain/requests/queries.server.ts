@@ -26,8 +26,6 @@ interface WithQuotes<Request> {
 /**
  * A request with its quotes, its job locked until the transaction ends: answers, corrections, withdrawals
  * and changes of status happen one after another. `organisationId` as in `findJob`.
- *
- * @throws Refusal 404 when there is no such job, or this person may not see it.
  */
 export async function lockRequest(
   tx: Transaction,
@@ -63,11 +61,7 @@ export async function lockRequest(
   return { job, quotes: await listQuotes(tx, job.id) };
 }
 
-/**
- * A request with its quotes, to look at. `organisationId` as in `findJob`.
- *
- * @throws Refusal 404 when there is no such job, or this person may not see it.
- */
+/** A request with its quotes, to look at. `organisationId` as in `findJob`. */
 export async function findRequest(
   tx: Transaction,
   id: string,

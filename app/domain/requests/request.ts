@@ -56,7 +56,6 @@ export function canCorrect(actor: Pick<Actor, "role" | "organisation">, subject:
   return isStaff(actor) ? !isClosed(subject.job.status) : canWithdraw(actor, subject);
 }
 
-/** The fields in which two contents differ. */
 export function changedFields(one: RequestContent, other: RequestContent): RequestField[] {
   return REQUEST_FIELDS.filter((field) => one[field] !== other[field]);
 }

@@ -28,9 +28,6 @@ export interface Withdrawal {
 /**
  * Takes a request back before a quote is accepted: the job becomes CANCELLED, and an open quote DECLINED as
  * no longer needed. A reason becomes a comment, which both sides read. Staff are told once.
- *
- * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when it can no longer
- *   be withdrawn, or has changed since `seen`.
  */
 export async function withdrawRequest(
   ctx: Context,

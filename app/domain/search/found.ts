@@ -1,4 +1,3 @@
-/** A result of the command palette's search. */
 export interface SearchResult {
   to: string;
   text: string;

@@ -89,7 +89,6 @@ async function findColleagues(
   return rows.map(({ name }) => name);
 }
 
-/** Who of these jobs' cases was found by name, by the id of the job. */
 async function findNames(
   tx: Transaction,
   jobs: ListedJob[],

@@ -11,7 +11,6 @@ type Outcome = Pick<QueuedEmail, "status" | "lastError" | "nextAttemptBy">;
 
 const isQueuedEmail = (id: string) => and(eq(sentEmails.id, id), eq(sentEmails.status, "QUEUED"));
 
-/** Whether an email still has to be sent. */
 export async function isQueued(db: Database, id: string): Promise<boolean> {
   return (await db.$count(sentEmails, isQueuedEmail(id))) > 0;
 }

@@ -66,11 +66,7 @@ export interface SentEmail extends ListedSentEmail {
   htmlBody: string;
 }
 
-/**
- * One email with its text. Staff only.
- *
- * @throws Refusal 404 when there is no such email.
- */
+/** One email with its text. Staff only. */
 export async function findSentEmail(tx: Transaction, id: string): Promise<SentEmail> {
   const [row] = isId(id)
     ? await tx

@@ -11,9 +11,6 @@ import { whyNotResend } from "./resend-rules.ts";
  * Sends an email again with its stored text; one that was never written is written now. Its row is reused
  * and attempts add up. `resends` is the row's number of resends on the page, so that a form sent twice
  * sends once. `canSend`: a mail server is configured.
- *
- * @throws Refusal 403 for clients, 404 when there is no such email, 409 when it cannot be sent
- *   again (any more).
  */
 export async function resendEmail(
   ctx: Context,

@@ -28,7 +28,6 @@ export interface Sending {
   db: Database;
   /** Null: none is configured. */
   mails: MailServer | null;
-  /** The token of the link in an email. */
   linkToken: (sentEmailId: string) => string;
   /** Once true, no further email is started. */
   isStopping: () => boolean;
@@ -36,7 +35,6 @@ export interface Sending {
   leaseSeconds: number;
   /** Whether the queue will not retry this email. */
   lastAttempt: boolean;
-  /** The latest time of the next attempt, if there is one. */
   nextAttemptBy: Date;
   /** Whether its recipient may still get the email; if not, it is SKIPPED. Asked again before each later attempt. */
   mayStillGo: (sentEmailId: string) => Promise<boolean>;
@@ -51,8 +49,6 @@ type Status = "SENT" | "FAILED" | "KEPT" | "SKIPPED" | "QUEUED" | null;
  * Sends a QUEUED email; leaves one with any other status unchanged. It becomes SENT, FAILED (refused
  * permanently, or in the last attempt), KEPT without a mail server, or before a later attempt SKIPPED. At least once: a process that ends
  * after the server's answer and before the commit sends it again, with the same Message-ID.
- *
- * @throws what `send` threw, unless it is permanent; the email is then still QUEUED.
  */
 export async function sendEmail(sending: Sending, id: string): Promise<Status> {
   const { db, mails, leaseSeconds } = sending;

@@ -26,7 +26,6 @@ interface TestInput {
  * email.
  *
  * @returns its errors by field; null when it was queued.
- * @throws Refusal 403 for clients, 404 when there is no such template, 429 after 10 within an hour.
  */
 export async function sendTest(
   ctx: Context,

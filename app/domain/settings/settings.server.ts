@@ -8,7 +8,6 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { againOnConflict, conflict, forbidden } from "#app/domain/errors.ts";
 import type { SettingsInput } from "./settings-input.ts";
 
-/** One version of what documents say of the business. */
 export interface BusinessSettings extends Omit<SettingsInput, "seen"> {
   version: number;
   savedAt: Date;
@@ -43,8 +42,6 @@ const COLUMNS = {
 /**
  * Saves a new version; documents that were made keep theirs. Writes nothing when nothing is changed, also
  * when the same form was sent twice.
- *
- * @throws Refusal 403 for clients, 409 when somebody has saved a version since the one `seen`.
  */
 export async function saveSettings(ctx: Context, input: SettingsInput): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to save settings");

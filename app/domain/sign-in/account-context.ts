@@ -1,7 +1,6 @@
 import type { Actor, Person } from "#app/domain/actor.ts";
 import type { Services } from "#app/domain/context.ts";
 
-/** The person whose account sign-in changes, the request, and the function that queues emails. */
 export interface AccountContext extends Pick<Services, "notify"> {
   actor: Pick<Actor, "userId" | "name" | "organisation">;
   requestId: string;

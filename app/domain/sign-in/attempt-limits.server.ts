@@ -12,17 +12,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An attempt to log in with an address and a password. */
 export interface LogInAttempt {
   /** As typed, in lower case. */
   email: string;
-  /** Network address. */
   address: string;
   /** The device if this browser is a known one of the owner's, or null. */
   deviceId: string | null;
 }
 
-/** An attempt at a code, by somebody whose password was right. */
 export interface CodeAttempt {
   userId: string;
   address: string;
@@ -34,8 +31,6 @@ export interface CodeAttempt {
  * Counts attempts at passwords and codes. Each is counted as wrong before it is checked, in a committed
  * transaction, and taken back if it was right. Successful log-ins have limits too, because each costs a
  * hash, a session and perhaps an email. `tx` runs as app_auth.
- *
- * @throws Refusal 429, from the functions that count.
  */
 export interface AttemptLimits {
   logIn(tx: Transaction, attempt: LogInAttempt): Promise<void>;
@@ -43,7 +38,6 @@ export interface AttemptLimits {
   logInWasWrong(tx: Transaction, attempt: LogInAttempt): Promise<void>;
   secondFactor(tx: Transaction, attempt: CodeAttempt): Promise<void>;
   secondFactorWasRight(tx: Transaction, attempt: CodeAttempt): Promise<void>;
-  /** Counts an attempt at the password that a signed-in person is asked for again. */
   passwordAgain(tx: Transaction, userId: string): Promise<void>;
   passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
   /** The key under which an attempt waits for its hash: the widest network of the client. */
@@ -112,7 +106,6 @@ function passwordLimits(userId: string): Limit[] {
   return [{ kind: "passwords by person, 15 min", value: userId, max: 5, seconds: 15 * MINUTE }];
 }
 
-/** The limits of requests for a link to set a new password. */
 export function passwordLinkLimits(email: string, address: string): Limit[] {
   return [
     { kind: "links by e-mail, hour", value: email, max: 3, seconds: HOUR },

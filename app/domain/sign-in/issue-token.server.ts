@@ -4,7 +4,6 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 
 type LinkKind = "reset-password" | "verify-email" | "register";
 
-/** The link of an email, or one printed on a terminal. */
 interface Link {
   /** The person that it is for, or the enquiry. */
   ownerId: string;
@@ -16,7 +15,6 @@ interface Link {
   hours: number;
 }
 
-/** The digest under which a link is stored. */
 export function linkDigest(does: LinkKind, token: string): string {
   return createHash("sha256").update(`${does}:${token}`).digest("base64url");
 }

@@ -1,6 +1,5 @@
 import { type JobStatus, PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 
-/** The figures of one period. */
 export interface Figures {
   requested: number;
   accepted: number;

@@ -21,7 +21,6 @@ export const termsInput = z.object({
  * sent twice publishes them once.
  *
  * @returns their number.
- * @throws Refusal 403 for clients; 409 when others were published since those `seen`, or nothing is changed.
  */
 export async function publishTerms(
   ctx: Context,

@@ -15,7 +15,6 @@ export interface Terms {
 const { number, body, sha256, publishedAt } = termsVersions;
 const columns = { number, body, sha256, publishedAt };
 
-/** @throws Refusal 404 when there are no terms of this number. */
 export async function findTerms(tx: Transaction, wanted: number): Promise<Terms> {
   const isNumber = Number.isInteger(wanted) && wanted > 0 && wanted < 2 ** 31;
   const [terms] = isNumber
@@ -25,7 +24,6 @@ export async function findTerms(tx: Transaction, wanted: number): Promise<Terms>
   return terms;
 }
 
-/** The terms on which quotes are sent now. */
 export async function latestTerms(tx: Transaction): Promise<Terms> {
   const [terms] = await tx.select(columns).from(termsVersions).orderBy(desc(number)).limit(1);
   if (!terms) throw new Error("There are no terms");

@@ -1,4 +1,3 @@
-/** Whose courts, rules and holidays count. */
 export const JURISDICTIONS = ["EW", "SCOTLAND", "NI"] as const;
 
 export type Jurisdiction = (typeof JURISDICTIONS)[number];

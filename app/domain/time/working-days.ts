@@ -8,7 +8,6 @@ export interface NotedDay {
   jurisdiction: Jurisdiction;
   /** `2026-06-15`. */
   day: string;
-  /** It is a working day, which the rules take for a holiday. */
   isWorked: boolean;
   /** Somebody has compared it with its source. */
   isConfirmed: boolean;

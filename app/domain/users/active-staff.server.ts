@@ -32,8 +32,6 @@ export async function lockActiveStaff(
 /**
  * Refuses a new owner for a job or an enquiry when its owner is not the one that the form showed any more;
  * undefined: the form did not say.
- *
- * @throws Refusal 409 naming the owner.
  */
 export function requireSeenOwner(
   { ownerUserId, ownerName }: { ownerUserId: string | null; ownerName: string | null },

@@ -144,7 +144,6 @@ export interface UserFile extends ListedUser {
   invitation: { sentAt: Date } | null;
 }
 
-/** @throws Refusal 404 when there is no such person. Staff only. */
 export async function findUserFile(tx: Transaction, id: string): Promise<UserFile> {
   const [row] = isId(id)
     ? await tx

@@ -11,8 +11,6 @@ const LINK_HOURS = 24;
 /**
  * Creates an administrator and the token of a single-use link (24 hours) by which they set their password.
  * For an existing administrator, only replaces the link. `tx` runs as app_setup.
- *
- * @throws Refusal 409 when the address belongs to somebody who is not an administrator.
  */
 export async function createAdministrator(
   tx: Transaction,

@@ -6,7 +6,6 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import { findPerson } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
-/** @throws Refusal 404 when nobody with that id is in this organisation. */
 export async function findMember(
   tx: Transaction,
   organisationId: string,

@@ -92,7 +92,6 @@ export interface OwnAccount {
   mutedMails: string[];
 }
 
-/** @throws Refusal 404 when the person was deleted. */
 export async function findOwnAccount(tx: Transaction, actor: Actor): Promise<OwnAccount> {
   const [row] = await tx
     .select({ name: profiles.name, email: users.email, mutedMails: profiles.mutedMails })

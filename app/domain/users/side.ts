@@ -22,7 +22,6 @@ export function withSide({ name, side }: { name: string | null; side: string | n
 
 const FOLDED = normaliseText(OFFICE);
 
-/** Whether a text contains the office's own name, whatever its case, spaces and punctuation. */
 export function namesOffice(text: string): boolean {
   return normaliseText(text).includes(FOLDED);
 }

@@ -22,7 +22,6 @@ export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
   PENDING: "Pending",
 };
 
-/** What a change of status means for the person. */
 export const STATUS_CHANGE_EXPLAINED = {
   PAUSED: "They will be logged out and cannot log in. Their jobs and comments stay.",
   ACTIVE: "They will be able to log in again.",

@@ -15,8 +15,6 @@ const MINUTES: Record<Purpose, number> = {
 /**
  * Moves the token of a link from the address into a cookie, because addresses end up in histories and in
  * the Referer header. Returns whether there is a token.
- *
- * @throws a redirect to the same page when its address holds a token.
  */
 export function takeLinkToken(request: Request, purpose: Purpose): boolean {
   const { pathname, searchParams } = new URL(request.url);
@@ -33,7 +31,6 @@ export function linkToken(request: Request, purpose: Purpose): string {
   return /^[\w-]{1,100}$/.test(value) ? value : "";
 }
 
-/** The cookie that deletes a used token. */
 export function forgetLinkToken(purpose: Purpose): string {
   return cookie(purpose, "", 0);
 }

@@ -49,11 +49,7 @@ function isPartOfAPage(headers: Headers): boolean {
   return isForeign && headers.get("Sec-Fetch-Mode") !== "navigate";
 }
 
-/**
- * The loader of a download route, and its action: shows why there is no file.
- *
- * @throws always: the error that kept `download` from making the file.
- */
+/** The loader of a download route, and its action: shows why there is no file. */
 export function throwRefusal({ context }: { context: RequestContext }): never {
   throw context.get(refusalContext);
 }

@@ -12,11 +12,7 @@ import { checkedBytes } from "./checked-bytes.server.ts";
 /** A draft is in memory some times over while it is marked. */
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 50 });
 
-/**
- * A draft with this person's name and the time on each page.
- *
- * @throws Refusal 409 when it cannot be marked.
- */
+/** A draft with this person's name and the time on each page. */
 export function markedCopy(
   context: RequestContext,
   ctx: Context,

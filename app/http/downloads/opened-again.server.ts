@@ -10,7 +10,6 @@ interface Opening {
   how: "view" | "download";
 }
 
-/** What went out in parts since the last entry about an opening. */
 interface PartsSince {
   at: number;
   bytes: number;
@@ -21,7 +20,6 @@ const opened = new Map<string, PartsSince>();
 
 const keyOf = ({ userId, versionId, how }: Opening) => `${userId} ${versionId} ${how}`;
 
-/** Notes that there is an entry about this opening. */
 export function noteEntry(opening: Opening, file: PartsSince["file"], now = Date.now()): void {
   const key = keyOf(opening);
   opened.delete(key);

@@ -17,7 +17,6 @@ const FAILURE = "Failed to add comment";
 
 interface CommentForm {
   jobId: string;
-  /** What narrows jobs in this portal. */
   narrowing: (ctx: Context) => { organisationId?: string };
   input: z.ZodType<{ id: string; body: string; visibility: Visibility }>;
   /** The page of the job. */

@@ -36,7 +36,6 @@ type Place = Omit<NewUpload, "fileName" | "size">;
  * A file that is refused does not keep the others from being stored.
  *
  * @param where Where the files belong, by the fields that came before them; asked at the first file.
- * @throws Refusal 422 to what is no such form, or is cut short; 413 to a text of more than 256 KiB.
  */
 export async function receiveForm(
   ctx: Context,

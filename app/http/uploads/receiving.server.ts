@@ -9,7 +9,6 @@ const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 500 });
 /** Looking into a file holds up to 20 MiB of it, and a reader of its own as much again. */
 const oneAtATime = createFairTurns({ atOnce: 1, maxWaiting: 500 });
 
-/** What this installation receives files with. */
 export function receivingOf(context: RequestContext): Finishing {
   const { pieces, fileMaxBytes } = context.get(servicesContext);
   return {

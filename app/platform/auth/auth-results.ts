@@ -42,12 +42,10 @@ export type ChangeResult =
   | { kind: "changed"; cookies: string[] }
   | { kind: "refused"; message: string };
 
-/** The result of turning the second factor on. */
 export type ConfirmResult =
   | { kind: "changed"; cookies: string[]; backupCodes: string[] }
   | { kind: "refused"; message: string };
 
-/** The session to which a request's cookie belongs. */
 export interface CurrentSession {
   userId: string;
   sessionId: string;
@@ -65,7 +63,6 @@ export interface CurrentSession {
  */
 export type Recorder<Change = void> = (tx: Transaction, change: Change) => Promise<void>;
 
-/** The request that makes a change, and the function that records it. */
 export interface Recorded<Change = void> {
   headers?: Headers;
   record?: Recorder<Change> | undefined;

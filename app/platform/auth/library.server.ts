@@ -13,7 +13,6 @@ import { ownEndpoints } from "./own-endpoints.server.ts";
 /** The header in which the HTTP edge passes on the client's address; removed from incoming requests. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** The client's network address in these headers. */
 export function addressOf(headers: Headers): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
@@ -45,14 +44,12 @@ export function cookieFor(publicUrl: string, name: CookieName | NeverSet) {
   };
 }
 
-/** The session token in the cookies that the library has just set. */
 export function sessionToken(publicUrl: string, cookies: readonly string[]): string {
   const { name } = cookieFor(publicUrl, "session");
   const cookie = cookies.find((each) => each.startsWith(`${name}=`)) ?? "";
   return cookie.slice(name.length + 1).split(".")[0] ?? "";
 }
 
-/** The sign-in library, set up over our tables, cookies and password hashes. */
 export function createLibrary(options: AuthOptions) {
   const database = drizzle({ client: options.pool, casing: "snake_case" });
   return createLibraryOn(storage(database, { transaction: true }), options, verifyPassword);

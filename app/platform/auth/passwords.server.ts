@@ -20,7 +20,6 @@ export const WRONG_PASSWORD = "The password is incorrect.";
 export const KNOWN_PASSWORD = "Choose one that nobody else knows.";
 export const NO_SESSION = "Your session has ended. Please log in again.";
 
-/** Passwords, and the single-use links that set one. */
 export function createPasswords(parts: PartsWithSession) {
   return {
     hashPassword: hashInTurn,
@@ -99,7 +98,6 @@ async function setOwnPassword(
   return { kind: "changed", cookies };
 }
 
-/** Stores the password, revokes all other access and replaces this session with a new one. */
 async function replacePassword(
   parts: Parts,
   headers: Headers,

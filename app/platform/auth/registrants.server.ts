@@ -101,7 +101,6 @@ export function registrantOf(parts: Secrets, headers: Headers): Registrant | nul
   return until > Date.now() ? registrant : null;
 }
 
-/** The cookie by which the browser that registered is known. */
 export function registrantCookie(parts: Secrets, registrant: Registrant): string {
   const text = JSON.stringify({ ...registrant, until: hoursFromNow().getTime() });
   const content = Buffer.from(text, "utf8").toString("base64url");

@@ -16,7 +16,6 @@ import { accountTransaction, transaction } from "./transaction.server.ts";
 const TOUCH_MS = 60_000;
 const MAX_SESSIONS = 10;
 
-/** Reads and ends sessions. */
 export function createSessions(parts: Parts) {
   const { api } = parts.library;
   return {

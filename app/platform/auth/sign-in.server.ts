@@ -22,8 +22,6 @@ export function createSignIn(parts: Parts) {
      * Also ends the browser's current session, and the person's sessions beyond the last ten. Somebody who
      * registered and has not confirmed the address does not get in: with the password of that registration
      * the result is "unconfirmed", whether or not the address had an account before.
-     *
-     * @throws Refusal 429 after too many attempts, which are counted before any hash is computed.
      */
     async signIn(typed: string, password: string, headers: Headers): Promise<SignInResult> {
       const email = typed.trim().toLowerCase();
@@ -78,7 +76,6 @@ interface Opened {
   cookies: string[];
 }
 interface Entered extends Opened {
-  /** The credentials when the sign-in began. */
   credentials: string;
   gaveCode: boolean;
 }

@@ -18,11 +18,7 @@ const CHUNK_BYTES = 64 * 1024;
 export interface FileCipher {
   /** Encrypts a file under a key of its own, which only this cipher, and only under this name, can open. */
   encrypt(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer>;
-  /**
-   * Decrypts what `encrypt` wrote. A piece is passed on once it is known to be unchanged.
-   *
-   * @throws FileDamaged at the first piece that is not, and at the end of a file that is cut short.
-   */
+  /** Decrypts what `encrypt` wrote. A piece is passed on once it is known to be unchanged. */
   decrypt(name: string, stored: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
 }
 

@@ -12,21 +12,14 @@ export { FileDamaged, isFileDamaged } from "./sealed.server.ts";
 export interface FileStore {
   /** Stores a file: it survives a power cut once this has settled. */
   write(name: string, content: Buffer): Promise<void>;
-  /** @throws FileDamaged when the file is not there, was changed, or has another key. */
   read(name: string): Promise<Buffer>;
   has(name: string): Promise<boolean>;
-  /**
-   * A file as it is stored, encrypted, to copy it into another store.
-   *
-   * @throws FileDamaged when it is not there.
-   */
+  /** A file as it is stored, encrypted, to copy it into another store. */
   readStored(name: string): Promise<Buffer>;
   writeStored(name: string, stored: Buffer): Promise<void>;
   /**
    * Makes sure that the store answers, and that its files have this store's key. For that the first call
    * writes a small file.
-   *
-   * @throws FileDamaged when they have another key.
    */
   check(): Promise<void>;
   /** Goes on with this store's key where files have another one; the small file of that one is kept aside. */

@@ -5,8 +5,6 @@ import { FileDamaged } from "./sealed.server.ts";
 /**
  * Whether all bytes of a file are in the store, and have this SHA-256 (hexadecimal). They are read a piece at
  * a time.
- *
- * @throws whatever the store throws when it does not answer.
  */
 export async function isUnchanged(
   pieces: Pick<PieceStore, "read">,

@@ -13,7 +13,6 @@ const MAX_REMEMBERED = 1_000;
 export function piecesInFolder(folder: string): PieceObjects {
   const all = join(folder, PIECES);
   const ownFolder = (id: string) => join(all, id);
-  /** The ids of files whose folders this process has synced to the disk. */
   const syncedIds = new Set<string>();
   return {
     async put(id, number, bytes) {
@@ -74,7 +73,6 @@ function unreadableAsDamaged(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-/** Null where nothing is there. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

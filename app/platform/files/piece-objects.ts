@@ -5,7 +5,7 @@
 export interface PieceObjects {
   /** Stores a piece in the place of one with the same number: durable, and whole or not at all. */
   put(id: string, number: number, bytes: Buffer): Promise<void>;
-  /** Null: there is no such piece. @throws FileDamaged when the disk cannot read it any more. */
+  /** Null: there is no such piece. */
   get(id: string, number: number): Promise<Buffer | null>;
   /** The lengths of a file's pieces, by their numbers. */
   sizes(id: string): Promise<Map<number, number>>;

@@ -36,21 +36,17 @@ export interface PieceStore {
   newKey(id: string): Buffer;
   /** Encrypts a short text about a file, such as the password that its sender gave; the caller keeps it. */
   sealText(id: string, text: string): Buffer;
-  /** @throws FileDamaged unless `sealText` wrote it about the same file, with this store's key. */
   unsealText(id: string, sealed: Buffer): string;
   /**
    * Stores a piece: it survives a power cut once this has settled. The same number may be written again.
    *
    * @param number From 0.
-   * @throws RangeError when the file has no such piece, or the piece another length.
    */
   write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
   /**
    * The bytes of a file, a piece at a time, each once it is known to be unchanged.
    *
    * @param range From the first byte to before the last; the whole file unless given.
-   * @throws FileDamaged at a piece that is missing, was changed or is not the file's own.
-   * @throws RangeError when the range is not within the file.
    */
   read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
   /** Removes all pieces of a file; there need not be any. */
@@ -64,7 +60,6 @@ export interface PieceStore {
    * Copies a file's pieces as they are, encrypted, except those that are there in the same length.
    *
    * @returns how many were copied.
-   * @throws FileDamaged when a piece is missing here, or has another length than it must have.
    */
   copyTo(target: PieceStore, file: { id: string; size: number }): Promise<number>;
   /** What is left on the folder's disk; null for a bucket. */
@@ -161,7 +156,6 @@ function pieces(size: number): number {
   return Math.ceil(size / PIECE_BYTES);
 }
 
-/** @throws RangeError when a file of this size has no such piece. */
 function plainLength(size: number, number: number): number {
   if (!Number.isInteger(number) || number < 0 || number >= pieces(size)) {
     throw new RangeError(`A file of ${size} bytes has no piece ${number}`);
@@ -173,12 +167,10 @@ function sealedLength(size: number, number: number): number {
   return NONCE_BYTES + plainLength(size, number) + TAG_BYTES;
 }
 
-/** What a piece is bound to. */
 function aboutPiece({ id, size }: StoredFile, number: number): string {
   return `${id}/${number}/${number === pieces(size) - 1 ? "last" : "more"}`;
 }
 
-/** @throws RangeError unless this can be the id of a file. */
 function requireId(id: string): string {
   if (!ID.test(id)) throw new RangeError("Not the id of a file");
   return id;

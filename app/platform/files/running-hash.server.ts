@@ -16,9 +16,6 @@ export interface RunningHash {
 /**
  * Begins a SHA-256, or goes on with one where it was saved. Node's own is several times faster but cannot be
  * taken into another process.
- *
- * @throws Error when `saved` is not what `save` gave, or another version of the library wrote it: then
- *   everything has to be hashed anew.
  */
 export async function createRunningHash(saved?: Buffer): Promise<RunningHash> {
   const hash = await createSHA256();

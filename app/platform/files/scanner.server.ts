@@ -1,30 +1,24 @@
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** What the virus scanner made of a file. */
 export interface ScanResult {
   /** ENCRYPTED, TOO_LARGE_TO_SCAN: it could not look into all of the file. */
   result: "CLEAN" | "INFECTED" | "ENCRYPTED" | "TOO_LARGE_TO_SCAN";
   /** Program and signatures, such as "ClamAV 1.4.3/27000"; "not asked" for a file that is not sent. */
   engine: string;
-  /** What it calls what it found. */
   found: string | null;
 }
 
-/** A virus scanner on this machine or in its private network. */
 export interface Scanner {
-  /** Whether the installation has one. */
   isSet: boolean;
   /**
    * Has a file looked through; it is sent no faster than the scanner reads, and no further once it answers.
    *
    * @param size Bytes of the content.
    * @param signal gives it up at once, as if the scanner was down.
-   * @throws ScannerDown when there is no scanner or no answer, or it calls clean what it has not been sent whole.
-   * @throws what the content throws.
    */
   scan(content: AsyncIterable<Buffer>, size: number, signal?: AbortSignal): Promise<ScanResult>;
-  /** @returns program and signatures. @throws ScannerDown when there is no scanner or no answer. */
+  /** @returns program and signatures. */
   ping(): Promise<string>;
 }
 

@@ -31,7 +31,6 @@ function encryptedParts(key: Buffer, nonce: Buffer, plain: Buffer, about: string
   return [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
-/** @throws FileDamaged unless `encrypt` wrote this, with the same key, nonce and `about`. */
 export function decrypt(key: Buffer, nonce: Buffer, encrypted: Buffer, about = ""): Buffer {
   if (encrypted.length < TAG_BYTES) throw new FileDamaged("The file is cut short");
   const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(about));
@@ -55,7 +54,6 @@ export function seal(key: Buffer, plain: Buffer, about: string): Buffer {
   return sealed;
 }
 
-/** @throws FileDamaged unless `seal` wrote this with the same key and `about`. */
 export function unseal(key: Buffer, sealed: Buffer, about: string): Buffer {
   if (sealed.length < NONCE_BYTES) throw new FileDamaged("The file is cut short");
   return decrypt(key, sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES), about);

@@ -44,8 +44,6 @@ const INDEXES_MS = 60_000;
 /**
  * Migrates pg-boss's own schema and our queues to this version, and grants the roles what they need. Runs
  * with the owner's connection at every start, under the migration lock.
- *
- * @throws Error when the queue could not be installed.
  */
 export async function installQueue(owner: Client): Promise<void> {
   const failures: Error[] = [];

@@ -14,9 +14,7 @@ export interface QueuedJob {
   /** 1 on the first attempt. */
   attempt: number;
   lastAttempt: boolean;
-  /** The remaining retries, for a job that replaces this one. */
   retries: Pick<SendOptions, "retryLimit" | "retryDelay">;
-  /** The latest time of the next attempt, should this one fail. */
   nextAttemptBy: Date;
   /** After this time without a result the job is given to another worker. */
   leaseSeconds: number;

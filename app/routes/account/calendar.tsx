@@ -38,7 +38,6 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The address by which a calendar program fetches the dates of one's jobs. */
 export default function CalendarAddress({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { feed } = loaderData;
   const intent = useNavigation().formData?.get("intent");
@@ -92,7 +91,6 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
   );
 }
 
-/** The address, with a button that copies it where scripts run. */
 function Address({ address }: { address: string }) {
   const hydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);

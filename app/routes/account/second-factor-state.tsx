@@ -8,7 +8,6 @@ interface SecondFactorStateProps {
   isRequired: boolean;
 }
 
-/** Shows whether the second factor is on, and the available actions. */
 export function SecondFactorState({ isOn, codesLeft, isRequired }: SecondFactorStateProps) {
   const page = `${accountAt(useLocation().pathname)}/second-factor`;
   if (!isOn) {

@@ -6,7 +6,6 @@ export const OPEN_AGAIN = "Open the link in our email again: this page no longer
 interface BadLinkProps {
   /** Whether one can ask for a new link. */
   again: boolean;
-  /** Whether the browser knows the link. */
   isKnown: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The Account Pending screen's own words. */
 export function PendingApproval() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The data of a registration. */
 export function RegistrationFacts({
   registration: { organisationName, name },
 }: {

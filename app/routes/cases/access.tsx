@@ -59,7 +59,6 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal, to show who sees the job by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** Who of the organisation sees a job, in both portals. */
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, access, version, base, canChange } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;

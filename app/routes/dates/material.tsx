@@ -61,7 +61,6 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal, to show what is missing by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** What is missing for the report, in both portals. */
 export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, material, papers, base, canChange, newId } = loaderData;
   const busy = useNavigation().formData;

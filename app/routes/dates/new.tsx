@@ -45,7 +45,6 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal, to show whether the job is still open. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** A new date of a case, in both portals. */
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, canChange, newId, today } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;

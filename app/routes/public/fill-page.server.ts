@@ -8,16 +8,11 @@ import { telephone } from "#app/ui/telephone.ts";
 type Business = ReturnType<typeof businessOf>;
 
 const STRICT = { strictVariables: true, strictFilters: true, ownPropertyOnly: true };
-/** For texts, which React escapes. */
 const text = new Liquid(STRICT);
 /** For what Markdown became. */
 const html = new Liquid({ ...STRICT, outputEscape: "escape" });
 
-/**
- * Fills in what a page of content/ quotes: `{{ claims.… }}`, `{{ business.… }}`, `{{ quote.… }}`.
- *
- * @throws naming a value that there is not.
- */
+/** Fills in what a page of content/ quotes: `{{ claims.… }}`, `{{ business.… }}`, `{{ quote.… }}`. */
 export function fillPage<Page>(page: Page, business: Business): Page {
   const values = {
     claims: CLAIMS,

@@ -7,7 +7,6 @@ interface PageHeadProps {
   lead: string;
   /** Buttons. */
   children?: ReactNode;
-  /** An exhibit label that overlaps the lower edge. */
   exhibit?: ReactNode;
 }
 

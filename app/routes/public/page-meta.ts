@@ -50,7 +50,6 @@ export function pageMeta(
   ];
 }
 
-/** The picture of a page for link previews. */
 export function sharePicture(path: string): string {
   return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }

@@ -18,7 +18,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   });
 }
 
-/** Whether the program has this version already. */
 function isKnown(request: Request, tag: string): boolean {
   const known = request.headers.get("If-None-Match") ?? "";
   return known.split(",").some((each) => each.trim().replace(/^W\//, "") === tag);

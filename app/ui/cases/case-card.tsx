@@ -4,7 +4,6 @@ import { CaseFactsList, isTold, PartyList } from "./case-facts.tsx";
 
 interface CaseCardProps {
   case: Case;
-  /** The page of the job. */
   jobPath: string;
   canChange: boolean;
   /** Only named people of the organisation see the job. */
@@ -15,7 +14,6 @@ interface CaseCardProps {
 /** How many people are listed before the rest is folded away. */
 const SHOWN = 8;
 
-/** What is known of the court case, on the page of its job. */
 export function CaseCard({ case: known, jobPath, canChange, ...access }: CaseCardProps) {
   const { facts, parties } = known;
   const [first, rest] = [parties.slice(0, SHOWN), parties.slice(SHOWN)];

@@ -42,7 +42,6 @@ function shortFacts(facts: CaseFacts): Array<[keyof CaseFacts, string]> {
 
 const LONG = ["charges", "questions", "mayContact"] as const;
 
-/** What is known of a case. */
 export function CaseFactsList({ facts }: { facts: CaseFacts }) {
   const rows = shortFacts(facts);
   return (
@@ -115,7 +114,6 @@ function PartyDetail({ party: { aliases, born, worksFor } }: { party: Party }) {
   );
 }
 
-/** Whether anything was told of a case. */
 export function isTold({ facts, parties }: Case): boolean {
   return (
     parties.length > 0 || Object.values(facts).some((value) => value !== null && value !== false)

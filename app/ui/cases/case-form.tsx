@@ -140,7 +140,6 @@ function Court({ failed }: PartProps) {
 
 const CUSTODY = { YES: "In custody", NO: "On bail" };
 
-/** What we are to do. */
 function Work({ failed }: PartProps) {
   return (
     <section aria-labelledby="work" className="card space-y-5">

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { PartProps } from "./part-props.ts";
 import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
 
-/** The list of keyboard shortcuts, and the switch for single-key ones. */
 export function KeyList({ pages, onClose }: PartProps) {
   const [on, setOn] = useState(areSingleKeysOn);
   const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";

@@ -24,7 +24,6 @@ const LOAD: Record<Part, () => Promise<Loaded>> = {
 
 const OpenContext = createContext<(part: Part) => void>(() => {});
 
-/** Opens the palette, or the list of keys. */
 export function useOpenPalette(): (part: Part) => void {
   return useContext(OpenContext);
 }

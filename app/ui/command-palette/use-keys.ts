@@ -36,7 +36,6 @@ export function useKeys(
   }, [pages, open, navigate]);
 }
 
-/** Focuses the search field of this page's list, if there is one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
   field?.select();

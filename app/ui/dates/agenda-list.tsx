@@ -6,7 +6,6 @@ import { dayInWords, overdueInWords, WhenOf } from "./date-words.tsx";
 
 interface AgendaListProps {
   dates: readonly CalendarDate[];
-  /** Bank holidays by day. */
   holidays: Readonly<Record<string, string>>;
   today: string;
   base: string;

@@ -9,7 +9,6 @@ interface CalendarCutProps {
   base: string;
 }
 
-/** Says that a calendar has more dates than it shows, and where the others are. */
 export function CalendarCut({ cutAt, month, base }: CalendarCutProps) {
   return (
     <p role="status" className="border-l-4 border-danger bg-wash px-4 py-3">

@@ -12,7 +12,6 @@ interface CourtLetterProps {
   signedBy: string;
 }
 
-/** The text to send to the court, to be copied. */
 export function CourtLetter({ facts, date, warning, signedBy }: CourtLetterProps) {
   const { courtName, courtNumber, urn } = facts;
   const heading = [courtName, courtNumber, urn && `URN ${urn}`].filter(Boolean).join(", ");

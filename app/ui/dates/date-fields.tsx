@@ -27,7 +27,6 @@ export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, strin
 }
 
 interface DateFieldsProps {
-  /** What the fields hold, and what is wrong with it. */
   form: FailedForm | undefined;
   /** The date in London. */
   today: string;
@@ -35,7 +34,6 @@ interface DateFieldsProps {
   settled?: string;
 }
 
-/** The fields of a date of a case. */
 export function DateFields({ form, today, settled }: DateFieldsProps) {
   const [days, setDays] = useState({
     kind: form?.values.kind ?? "HEARING",

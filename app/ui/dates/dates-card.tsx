@@ -9,9 +9,7 @@ import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
 
 interface DatesCardProps {
   dates: readonly JobDate[];
-  /** How many things are missing for the report. */
   missing: number;
-  /** The page of the job. */
   jobPath: string;
   canChange: boolean;
   /** Deadlines follow from a date that is there. */

@@ -9,7 +9,6 @@ interface MaterialListProps {
   material: readonly MaterialRequest[];
   /** The papers that it can have come as. */
   papers: readonly SharedPaper[];
-  /** The page of the job. */
   jobPath: string;
   canChange: boolean;
 }

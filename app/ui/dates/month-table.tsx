@@ -7,11 +7,9 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 interface MonthTableProps {
   month: string;
-  /** Its weeks, from Monday on. */
   weeks: readonly string[][];
   dates: readonly CalendarDate[];
   avoided: readonly AvoidedDates[];
-  /** Bank holidays by day. */
   holidays: Readonly<Record<string, string>>;
   today: string;
   base: string;

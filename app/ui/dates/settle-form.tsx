@@ -7,11 +7,9 @@ interface SettleFormProps {
   date: JobDate;
   /** Whether it is the page of staff, who alone settle what the court has to be told of. */
   byStaff: boolean;
-  /** Which button is being sent. */
   intent: FormDataEntryValue | null | undefined;
 }
 
-/** What became of a date, in one press. */
 export function SettleForm({ date, byStaff, intent }: SettleFormProps) {
   const isForOffice = isForCourt(date) && !byStaff;
   return (

@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   back: string;
   /** Why there is nothing (more) to confirm. */
   closed?: string | false;
-  /** What will happen. */
   children: ReactNode;
   /** Controls to fill in before confirming. */
   fields?: ReactNode;

@@ -10,7 +10,6 @@ const memoryStore = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 export interface Draft<Fields> {
-  /** The stored draft over the page's initial values. */
   draft: Fields;
   isKept: boolean;
   /** `change` may be a function of the stored draft (null: none), which the page may not show yet. */

@@ -48,7 +48,6 @@ function valuesIn(form: HTMLFormElement | null): Values {
   return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
 }
 
-/** Fills in the fields that nobody has changed since the page was loaded. */
 function fill(form: HTMLFormElement, values: Values): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];

@@ -3,7 +3,6 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 
 interface FormPageProps {
   title: string;
-  /** The part of the portal, for the browser tab's title. */
   part: string;
   /** The page that the form belongs to. */
   back: { to: string; text: string };

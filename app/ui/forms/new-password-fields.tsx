@@ -7,7 +7,6 @@ interface NewPasswordFieldsProps {
   failed: FailedForm | undefined;
 }
 
-/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ label = "Password", failed }: NewPasswordFieldsProps) {
   return (
     <>

@@ -6,7 +6,6 @@ type RowButtonProps = Omit<ComponentProps<"button">, "type" | "name" | "onClick"
   onPress: () => void;
 };
 
-/** Adds a row to the list beside it, or, inside a row, removes that one. */
 export function RowButton({ onPress, ...button }: RowButtonProps) {
   function press(place: HTMLElement | null) {
     const row = place?.closest("li");

@@ -34,7 +34,6 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Whether a control's value differs from the one that the page was loaded with. */
 export function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];

@@ -13,7 +13,6 @@ interface CommentsProps {
   organisationName: string;
   /** The cursor of this page of comments, when it is not the newest. */
   before: string | null;
-  /** The reader is one of staff, whose side is the other one. */
   byStaff?: boolean;
   /** The box to add one. */
   children: ReactNode;

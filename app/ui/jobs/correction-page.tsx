@@ -20,7 +20,6 @@ interface CorrectionPageProps {
   failed: FailedForm | undefined;
 }
 
-/** The page on which a request is corrected, in both portals. */
 export function CorrectionPage(props: CorrectionPageProps) {
   const { job, base, canCorrect, failed } = props;
   const byStaff = base === "/admin/jobs";

@@ -2,7 +2,6 @@ import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/fu
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Row } from "./job-details.tsx";
 
-/** Who pays for a job, among its details. */
 export function FundingRow({ funding }: { funding: Funding | null }) {
   if (!funding) return null;
   const isLegalAid = funding.type === "LEGAL_AID_EW";

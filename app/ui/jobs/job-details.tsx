@@ -58,7 +58,6 @@ interface JobDetailsProps {
   job: Job;
   /** Further rows (`Row`). */
   children?: ReactNode;
-  /** Links about the request, below it. */
   links?: ReactNode;
 }
 

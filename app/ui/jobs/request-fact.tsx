@@ -8,7 +8,6 @@ interface RequestFactProps {
   against?: RequestContent;
 }
 
-/** What one field of a request says. */
 export function RequestFact({ content, field, against }: RequestFactProps) {
   const text = fieldText(content, field);
   if (text === null) return <span className="text-muted">None</span>;

@@ -4,9 +4,7 @@ import { REQUEST_LABELS } from "#app/domain/requests/request.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 
 interface RequestFieldsProps {
-  /** What the fields hold, and what is wrong with it. */
   form: FailedForm | undefined;
-  /** What was typed and kept in this tab. */
   kept: Readonly<Record<string, string>>;
   today: string;
   /** A due date that the job has already: it may have passed. */
@@ -27,7 +25,6 @@ const HINTS = {
   },
 };
 
-/** The fields of a request, wherever one is made or corrected. */
 export function RequestFields({ form, kept, today, settled, byStaff }: RequestFieldsProps) {
   const hints = HINTS[byStaff ? "STAFF" : "CLIENT"];
   const day = kept.dueDate ?? form?.values.dueDate;

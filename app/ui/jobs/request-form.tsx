@@ -19,10 +19,8 @@ interface RequestFormProps {
   byStaff?: boolean;
   /** The page of the job, to which the form leads once it is accepted. */
   leadsTo: (kept: Kept) => string;
-  /** Hidden and further fields, above those of a request. */
   further: (kept: Kept, form: FailedForm | undefined) => ReactNode;
   submit: { text: string; pending: string };
-  /** Where Cancel leads. */
   cancel: string;
 }
 

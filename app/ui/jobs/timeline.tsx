@@ -46,7 +46,6 @@ export function Timeline({ entries, isPart }: TimelineProps) {
 }
 
 interface EntriesProps extends Pick<TimelineProps, "entries"> {
-  /** Those about quotes for further work. */
   further: ReadonlySet<TimelineEntry>;
 }
 
@@ -79,7 +78,6 @@ function Entry({ entry, isFurther }: { entry: TimelineEntry; isFurther: boolean 
   );
 }
 
-/** One line, which leads to the comment. */
 function CommentEntry({ entry }: { entry: TimelineEntry }) {
   return (
     <li data-comment="" className="flex gap-1 text-sm text-muted">

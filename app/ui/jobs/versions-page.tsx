@@ -45,7 +45,6 @@ export function VersionsPage({ job, versions, base }: VersionsPageProps) {
 
 interface VersionProps {
   version: RequestVersion;
-  /** What it was corrected to. */
   next: RequestContent;
   organisationName: string;
 }

@@ -13,7 +13,6 @@ interface ListResultsProps {
   /** The address of the whole list. */
   all: string;
   search: string;
-  /** What the list was narrowed to beside the search, in words. */
   filter?: string | null | undefined;
   /** A choice in the address that there is not, in words: nothing is listed. */
   unknown?: string | null;

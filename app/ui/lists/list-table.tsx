@@ -4,7 +4,6 @@ interface Column {
   title: string;
   /** A class for the column's width on wide screens; without one it takes the remaining space. */
   width?: string;
-  /** Aligns figures to the right. */
   right?: boolean;
   /** The heading is for screen readers only. */
   unseen?: boolean;

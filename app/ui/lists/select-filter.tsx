@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 
 interface SelectFilterProps<Value extends string> {
   label: string;
-  /** The name of the URL's parameter. */
   name: string;
   /** The label for no choice. */
   all?: string;
@@ -11,7 +10,6 @@ interface SelectFilterProps<Value extends string> {
   chosen: Value | null;
 }
 
-/** A filter of a list by one of a few values. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, name, all = "All", choices, labels, chosen } = props;
   const select = useRef<HTMLSelectElement>(null);

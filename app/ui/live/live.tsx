@@ -64,7 +64,6 @@ export function Live({ children }: { children: ReactNode }) {
   );
 }
 
-/** Announces the entries of a timeline that a refresh has added. */
 export function useAnnouncement(entries: readonly TimelineEntry[]): void {
   const { refreshes, announce } = useLive();
   const shown = useRef({ refreshes, ids: new Set(entries.map(({ id }) => id)) });

@@ -8,7 +8,6 @@ import { PersonName } from "#app/ui/person-name.tsx";
 interface NotificationListProps {
   news: readonly NotificationItem[];
   portal: "/app" | "/admin";
-  /** Called when a notification is opened. */
   onOpen?: () => void;
 }
 

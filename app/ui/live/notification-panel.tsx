@@ -7,7 +7,6 @@ interface NotificationPanelProps {
   portal: "/app" | "/admin";
   /** Called when all that are shown were marked as read. */
   onAllRead: () => void;
-  /** Called when one is opened. */
   onOpen: () => void;
 }
 

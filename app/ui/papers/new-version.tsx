@@ -13,7 +13,6 @@ import { useSending } from "./use-sending.ts";
 
 interface NewVersionProps {
   paper: Paper;
-  /** The page of the job's papers. */
   papersPath: string;
   /** Versions of this paper that were begun before, and can be gone on with. */
   unfinished: readonly UnfinishedUpload[];

@@ -2,7 +2,6 @@ import { type Paper, senderOf, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 
-/** Where a paper is from, and what became of it. */
 export function PaperFacts({
   paper,
   organisationName,

@@ -15,7 +15,6 @@ interface FormProps {
 const DRAFT_HINT =
   "A draft for clients has to be a PDF: they get copies with their name and the time on every page.";
 
-/** What was refused, when it was this form. */
 function ownFailure(failed: FailedForm | undefined, field: string): FailedForm | undefined {
   return failed && (field in failed.values || field in failed.errors) ? failed : undefined;
 }
@@ -24,7 +23,6 @@ function usePending(intent: string): string | false {
   return useNavigation().formData?.get("intent") === intent && "Saving...";
 }
 
-/** Corrects what a paper is called and what it is. */
 export function CorrectionForm({ paper, failed }: FormProps) {
   const own = ownFailure(failed, "title");
   const form = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };

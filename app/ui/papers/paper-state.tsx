@@ -10,7 +10,6 @@ const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
   ENCRYPTED: "amber",
 };
 
-/** What is known of a version's safety. */
 export function StateBadge({
   version,
 }: {

@@ -24,7 +24,6 @@ const COLUMNS = [
 ];
 const ZIP_FORM = "chosen-papers";
 
-/** Papers of a job, to open one, or to take several along in one archive. */
 export function PaperTable({ papers, job, base }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
   const side = base === "/admin" ? "STAFF" : "CLIENT";

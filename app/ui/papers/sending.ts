@@ -30,7 +30,6 @@ export interface Listener {
   onDelayed: (why: string | null) => void;
   /** Sending has stopped, and can go on. */
   onStopped: (why: string) => void;
-  /** What had come under its name is of another file. */
   onOther: () => void;
 }
 

@@ -8,7 +8,6 @@ interface UnfinishedListProps {
   uploads: readonly UnfinishedUpload[];
   /** What this page sends is not listed. */
   sending: readonly SentFile[];
-  /** The page of the job's papers. */
   papersPath: string;
   /** The paper whose page this is: versions of others are gone on with on theirs. */
   paperId?: string;

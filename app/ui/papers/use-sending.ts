@@ -18,7 +18,6 @@ export interface SentFile {
   upload: string | null;
   sent: number;
   state: SendingState;
-  /** What the person should know of it. */
   note: string | null;
 }
 

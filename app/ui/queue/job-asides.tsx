@@ -7,7 +7,6 @@ interface AsideProps {
   now: Date;
 }
 
-/** How long a job waits, and its deadline when that is near. */
 export function Waiting({ row, now }: AsideProps) {
   const due = dueOfRow(row, now);
   return (

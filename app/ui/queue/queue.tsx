@@ -16,14 +16,11 @@ interface GroupProps {
   title: string;
   /** Beside the number: "2 overdue". */
   note?: string | null;
-  /** The list of those that the note counts. */
   noteTo?: string;
   group: QueueGroup;
   /** The list of just these. */
   to: string;
-  /** What is said when nothing waits. */
   none: string;
-  /** The page to which a row leads. */
   pageOf: (row: QueueRow) => string;
   /** What presses about a row: how long it waits, or when it is due. */
   aside: (row: QueueRow) => ReactNode;

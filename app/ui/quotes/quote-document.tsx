@@ -11,7 +11,6 @@ interface QuoteDocumentProps extends QuoteWithJob {
   jobPath: string;
   /** Under which the quote's documents are, by their kind. */
   pdfPath: string;
-  /** Where the reader opens terms, by their number. */
   termsPath: string;
   /** The issuing company, which a printed page must name. */
   issuer: string;
@@ -114,7 +113,6 @@ function AcceptanceFacts({
   );
 }
 
-/** The documents that there are of a quote. */
 function documentsOf({ contentSha256, status }: QuoteWithJob["quote"]) {
   if (contentSha256 === null) return [];
   const asSent = { kind: "quote", label: "Download PDF" };

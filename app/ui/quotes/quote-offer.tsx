@@ -31,7 +31,6 @@ interface QuoteOfferProps {
   terms?: string;
 }
 
-/** All that accepting a quote agrees to. */
 export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
   return (
     <div className="space-y-5">

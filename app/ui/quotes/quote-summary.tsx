@@ -129,7 +129,6 @@ function LastDay({ quote }: Pick<QuoteSummaryProps, "quote">) {
   );
 }
 
-/** When an answered, withdrawn or replaced quote came to its end. */
 function QuoteEnd({ quote: { status, decidedAt, endedAt } }: Pick<QuoteSummaryProps, "quote">) {
   const at = decidedAt ?? endedAt;
   if (!at) return null;

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 interface Failed {
   /** The request's id. */
   id: string;
-  /** The requested path. */
   path: string;
 }
 

@@ -4,7 +4,6 @@ import { forgetDrafts } from "#app/ui/forms/drafts.ts";
 
 const CHANNEL = "session";
 
-/** Asks the other tabs of this browser to look whether they are still logged in. */
 export function askOtherTabsToLook(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage("look");

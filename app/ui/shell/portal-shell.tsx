@@ -29,13 +29,11 @@ interface PortalShellProps {
   links: readonly PortalLink[];
   userId: string;
   userName: string;
-  /** The address of My account in the person's portal. */
   accountPath: string;
   notice: ShownNotice | null;
   businessName: string;
   /** The issuer of a printed page: name and phone of the business. */
   letterhead: string;
-  /** How long the session lasts from this answer on. */
   sessionLeft: SessionLeft;
   children: ReactNode;
 }

@@ -26,7 +26,6 @@ function compressBody(body: Buffer, encoding: Encoding): Buffer {
   });
 }
 
-/** The smallest encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted: string): Encoding {
   return ENCODINGS.find((encoding) => acceptsEncoding(accepted, encoding)) ?? "identity";
 }

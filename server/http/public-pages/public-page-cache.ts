@@ -13,13 +13,11 @@ export interface PublicPageCacheOptions {
   render: (path: string) => Promise<Response>;
   /** Counts an answered request. */
   record: RecordRequest;
-  /** The cookie to set with this page, given the request's cookies. */
   cookie: (path: string, cookies: string | undefined) => string | null;
 }
 
 /** The public pages as finished bytes in memory. */
 export interface PublicPageCache {
-  /** Answers requests for cached pages and passes all others to the next listener. */
   before(next: RequestListener): RequestListener;
   /** Renders all pages, then replaces the cached ones at once. */
   refresh(): Promise<void>;
@@ -39,8 +37,6 @@ interface EncodedPage {
 /**
  * Renders the pages once and keeps their bytes in each encoding, with all headers. Serving them needs
  * neither the database nor the router. Each page's policy allows its inline scripts by their hashes.
- *
- * @throws Error when a page does not answer 200, because the site would be incomplete.
  */
 export async function createPublicPageCache(
   options: PublicPageCacheOptions,

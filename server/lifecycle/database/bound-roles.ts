@@ -16,11 +16,7 @@ const UNBOUND = `
     and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
   order by rolname`;
 
-/**
- * Checks that row-level security applies to every role that the running product uses.
- *
- * @throws StartupError with the SQL statements that repair the roles to which it does not.
- */
+/** Checks that row-level security applies to every role that the running product uses. */
 export async function requireBoundRoles(client: Client, logins: LoginRoles): Promise<void> {
   const own = [logins.requests, logins.auth, logins.worker].map(({ user }) => user);
   const { rows } = await client.query<{ name: string; cure: string }>(UNBOUND, [

@@ -5,11 +5,7 @@ import { StartupError } from "#server/lifecycle/startup-error.ts";
 /** When one of these is off, a power cut can undo changes that were confirmed to users. */
 const REQUIRED_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
 
-/**
- * Checks that a commit by this login is on the disk before PostgreSQL confirms it.
- *
- * @throws StartupError naming the settings that are off.
- */
+/** Checks that a commit by this login is on the disk before PostgreSQL confirms it. */
 export async function requireDurable(login: DatabaseConnection): Promise<void> {
   const { rows } = await withClient(login, "start", (client) =>
     client.query<{ name: string }>(

@@ -39,7 +39,6 @@ export interface RunningDatabase extends Omit<OpenDatabase, "directOwner"> {
   secret: string;
 }
 
-/** A running database, whatever version its schema has. */
 export interface OpenDatabase {
   owner: DatabaseConnection;
   /** The owner's, past any transaction pooler. */
@@ -57,11 +56,6 @@ interface StartOptions {
   before?: (secret: string) => Promise<void>;
 }
 
-/**
- * Opens the database, external by DATABASE_URL or embedded, and migrates it to this version's schema.
- *
- * @throws StartupError with one line for the person at the terminal.
- */
 export async function startDatabase(
   config: Config,
   log: Logger,
@@ -98,7 +92,6 @@ function pickAddress({ host, port, ssl }: DatabaseConnection) {
   return { host, port, ...(ssl !== undefined && { ssl }) };
 }
 
-/** Opens the external database of DATABASE_URL, or starts the embedded one. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -173,7 +166,6 @@ function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<E
   });
 }
 
-/** The owner's connection, parsed from DATABASE_URL. */
 export function parseDatabaseUrl(url: string): DatabaseConnection {
   const { host, port, user, password, database, ssl } = parse(url);
   return {
@@ -186,7 +178,6 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
-/** The path of an installation's generated secret. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, "auth-secret");
 }
@@ -204,8 +195,6 @@ export function knownSecret({ authSecret, dataDir }: SecretConfig): string | nul
 /**
  * The secret that the database was set up with: cookies are signed, the passwords of database logins
  * derived, second factors encrypted and audit entries sealed with it.
- *
- * @throws StartupError when it is missing or damaged.
  */
 export function installationSecret({ authSecret, dataDir }: SecretConfig): string {
   if (authSecret) return authSecret;
@@ -234,7 +223,6 @@ function anotherSecret({ authSecret, dataDir }: SecretConfig): string {
   return `${place} is not this database's secret: put the right one back. ${IF_LOST}`;
 }
 
-/** @throws StartupError when the database holds data and was set up with another secret. */
 export async function requireOwnSecret(
   config: Config,
   directOwner: DatabaseConnection,

@@ -35,7 +35,6 @@ export type DemoFiles = ReadonlyMap<string, DemoFile>;
 /** The key of a version's file is all that its row lacks: the store makes it. */
 type VersionRow = Omit<typeof paperVersions.$inferInsert, "wrappedKey">;
 
-/** A paper with the ids and the number that it has. */
 export interface DemoPaper {
   demoCase: DemoCase;
   content: PaperContent;

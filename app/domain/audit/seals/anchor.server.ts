@@ -49,7 +49,6 @@ export function anchorText(anchor: Anchor): string {
   return `${signedText(anchor).slice(0, -1)},"signature":"${anchor.signature}"}`;
 }
 
-/** The anchor of this seal, to be the next line of the file. */
 export function makeAnchor(
   lines: readonly Line[],
   { seq, hash }: Seal,

@@ -12,8 +12,6 @@ const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
 /**
  * Requests a verification of the audit log before the nightly one. The audit entry is the request: the
  * worker looks for it. While a request is open, no other is written.
- *
- * @throws Refusal 403 for clients, 429 after five in ten minutes.
  */
 export async function requestVerification(ctx: Context): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to start the verification");
@@ -30,7 +28,6 @@ export async function requestVerification(ctx: Context): Promise<void> {
  */
 export const isNotAhead = sql`${auditLogs.createdAt} < now() + interval '1 minute'`;
 
-/** Whether somebody has requested a verification since the last one. */
 export async function isVerificationRequested(tx: Transaction): Promise<boolean> {
   const newest = (action: string) => sql`(select ${auditLogs.createdAt} from ${auditLogs}
     where ${auditLogs.action} = ${action} and ${isNotAhead} order by ${auditLogs.createdAt} desc limit 1)`;

@@ -19,8 +19,6 @@ const BATCH = 500;
 /**
  * Seals one batch of committed entries, oldest first; only one process does so at a time. Returns how
  * many, whether there are more, and the newest seal then; null while another process seals.
- *
- * @throws Error when the newest seal does not fit: made under another secret, or changed.
  */
 export async function sealEntries(
   tx: NodePgDatabase,

@@ -8,7 +8,6 @@ export interface SealKey {
    * parts.
    */
   digest: (purpose: SealPurpose, parts: readonly (string | null)[]) => Buffer;
-  /** Signs an anchor, in hexadecimal digits. */
   sign: (text: string) => string;
   isSigned: (text: string, signature: string) => boolean;
   /** Checks the signatures of anchors: an Ed25519 key in its SPKI form, in Base64. */

@@ -19,7 +19,6 @@ export interface Verification {
 
 export interface VerifyOptions {
   key: SealKey;
-  /** The text of the file of anchors. */
   anchors: string;
   /** Ends the verification before it is done. */
   signal?: AbortSignal | undefined;

@@ -40,7 +40,6 @@ export interface SealState {
   verified: { at: Date; passed: boolean; sealed: number } | null;
 }
 
-/** How far the audit log is sealed, and what the last verification found. */
 export async function readSealState(tx: Transaction): Promise<SealState> {
   const [head] = await tx
     .select({ seq: auditSeals.seq })

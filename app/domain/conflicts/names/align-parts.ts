@@ -4,7 +4,6 @@ import { LINKS, type Link, linkParts } from "./part-links.ts";
 /** Where a part stands in both names: `name` where it stands elsewhere in each. */
 type Place = "first name" | "middle name" | "surname" | "name";
 
-/** Two parts of names that belong together, and how. */
 export interface PartLink {
   one: NamePart;
   other: NamePart;

@@ -14,7 +14,6 @@ export interface NamedSubject {
   aliases?: readonly string[];
   /** The day of birth, `1990-03-27`. */
   born?: string | null;
-  /** Unique reference numbers and court numbers, however they are spaced. */
   numbers?: readonly string[];
 }
 

@@ -55,7 +55,6 @@ export function nameReadings(name: string): NamePart[][] {
   return [parts, ...joined].map(withoutParticles);
 }
 
-/** Whether a name says that it is a company's. */
 export function isCompanyName(name: string): boolean {
   return (
     /&/.test(name) ||

@@ -28,7 +28,6 @@ export function variantKeys(part: string): readonly string[] {
   return variantGroups(part).map((group) => GROUPS[group]?.[0] ?? "");
 }
 
-/** Whether two parts of names are forms of one name. */
 export function areVariants(one: string, other: string): boolean {
   const groups = variantGroups(other);
   return variantGroups(one).some((group) => groups.includes(group));

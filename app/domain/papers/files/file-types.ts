@@ -2,7 +2,6 @@
 export type FilePreview = "PDF" | "PICTURE" | "TEXT" | "MEDIA";
 
 export interface FileType {
-  /** What a download says it is, by which the browser treats it. */
   mediaType: string;
   /** In the middle of a sentence, after "not". */
   label: string;
@@ -64,7 +63,6 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
 }
 
-/** Whether files with this extension are taken at all. */
 export function isAccepted(extension: string): extension is FileExtension {
   return Object.hasOwn(FILE_TYPES, extension);
 }

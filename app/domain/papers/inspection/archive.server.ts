@@ -7,11 +7,7 @@ import { type DocumentKind, inspectDocument } from "./office.server.ts";
 import { type Inside, listZip, lookThrough } from "./zip-list.server.ts";
 import { ARCHIVE, cannotLookInto, PHONE, shortEntry } from "./zip-rules.server.ts";
 
-/**
- * Looks into a ZIP archive, and into archives and documents in it; of a phone download only its list is read.
- *
- * @throws DamagedZipError when it cannot be read; KeepClosed when that is too much.
- */
+/** Looks into a ZIP archive, and into archives and documents in it; of a phone download only its list is read. */
 export async function inspectArchive(
   file: FileBytes,
   spend: Spend,

@@ -10,7 +10,6 @@ export interface FileBytes {
 
 export const MIB = 1024 ** 2;
 
-/** A file that is in memory. */
 export function bytesInMemory(name: string, bytes: Buffer): FileBytes {
   return { name, size: bytes.length, read: async (from, to) => bytes.subarray(from, to) };
 }

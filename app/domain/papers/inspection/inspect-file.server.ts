@@ -27,8 +27,6 @@ const SOUND_WITHIN = 64 * 1024;
  * Looks into a whole file, reading only the parts that it needs: what it is, whether something else hides in it,
  * and whether it asks for a password. It must not refuse evidence for nothing, and does not look for malware: what
  * holds a program, or cannot be looked through, is to be kept closed.
- *
- * @throws only what `read` throws: a file that cannot be understood is refused.
  */
 export async function inspectFile(file: FileBytes): Promise<Inspection> {
   const extension = extensionOf(cleanFileName(file.name));

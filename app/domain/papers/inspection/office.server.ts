@@ -13,7 +13,6 @@ const RELATIONS = /(?:^|\/)_rels\/[^/]*\.rels$/i;
 /** A hundred times what Office writes. */
 const LONGEST_XML = 4 * MIB;
 const OFFICE = "application/vnd.openxmlformats-officedocument.";
-/** What tells the kinds of Office documents apart. */
 const KINDS = {
   docx: { main: `${OFFICE}wordprocessingml.document.main+xml`, folder: "word/" },
   xlsx: { main: `${OFFICE}spreadsheetml.sheet.main+xml`, folder: "xl/" },
@@ -50,8 +49,6 @@ export type DocumentKind = Today | Before | "rtf";
  * Looks into a Word document or an Excel workbook of the kind that it begins as: whether it asks for a password, and
  * whether opening it starts or loads something else. Embedded objects are let through: charts and tables are embedded
  * so; the scanner for malware opens them.
- *
- * @throws DamagedZipError when it cannot be read; KeepClosed when that is too much.
  */
 export async function inspectDocument(file: FileBytes, spend: Spend, kind: DocumentKind) {
   if (kind === "docx" || kind === "xlsx") return inspectParts(file, spend, kind);
@@ -90,7 +87,6 @@ function isContents(name: string): boolean {
   return name.toLowerCase() === CONTENTS;
 }
 
-/** Whether a document with these relations loads its template or an object from another computer. */
 export function loadsFromOutside(relations: string): boolean {
   return relations.split("<").some((element) => LOADED.test(element) && OUTSIDE.test(element));
 }

@@ -33,11 +33,7 @@ export async function asksForPassword(file: FileBytes): Promise<boolean> {
   );
 }
 
-/**
- * The same PDF without its encryption, all in memory.
- *
- * @throws when it asks for a password, or cannot be read.
- */
+/** The same PDF without its encryption, all in memory. */
 export async function decryptPdf(file: FileBytes): Promise<FileBytes> {
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   const bytes = await file.read(0, file.size);

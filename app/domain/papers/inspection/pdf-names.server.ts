@@ -19,7 +19,6 @@ const FOUND = new RegExp(
   "g",
 );
 const WINDOWS = new RegExp(name("Win"));
-/** What an object leads to, and whether that is a document by its plain name. */
 const TARGET = new RegExp(
   `${name("U?F")}(?!\\s*(?:<<|\\d+\\s*[/>]))\\s*(?<plain>\\((?:[^()\\\\]|\\\\[()])*\\.(?:pdf|docx?|xlsx?|rtf|txt|csv|jpe?g|png|tiff?|msg|eml|mp[34]|m4a|wav|mov)\\))?`,
   "gi",

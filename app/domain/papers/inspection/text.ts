@@ -44,7 +44,6 @@ function scriptOrOther(first: Buffer, start: string): string | null {
   return null;
 }
 
-/** Whether a piece of a file is text in this encoding. */
 export function isText(piece: Buffer, encoding: Encoding): boolean {
   if (encoding.startsWith("utf-16")) return !decode(piece, encoding).includes("\0");
   const valid = isUtf8(wholeLetters(piece));

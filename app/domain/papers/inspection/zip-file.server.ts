@@ -40,17 +40,11 @@ export interface OpenZip {
   /**
    * The same, read as programs do that go by what stands before each file, to its end, which is returned with it;
    * `onPart` is called for each part.
-   *
-   * @throws DamagedZipError also when the list says otherwise: another name or length, or more behind its end.
    */
   read(entry: Entry, max: number, onPart: () => void): Promise<{ bytes: Buffer; end: number }>;
 }
 
-/**
- * Opens an archive; only its list is read.
- *
- * @throws DamagedZipError when it cannot be read; so do the functions of what is returned.
- */
+/** Opens an archive; only its list is read. */
 export async function openZip(file: FileBytes): Promise<OpenZip> {
   const zip = await readable(() =>
     fromRandomAccessReaderPromise(new PieceReader(file), file.size, OPTIONS),

@@ -21,17 +21,11 @@ export interface Listed {
   uncompressedSize: number;
   /** In the order of their places; none of a phone, which has too many to hold. */
   entries: Entry[];
-  /** Where the list begins. */
   listedAt: number;
   /** Why it is kept closed, as far as its list tells, reading on after its name. */
   warning: string | null;
 }
 
-/**
- * Reads the list of an archive.
- *
- * @throws DamagedZipError when it cannot be read; KeepClosed when that is too much.
- */
 export async function listZip(file: FileBytes, rules: ZipRules, spend: Spend): Promise<Listed> {
   const zip = await openZip(file);
   const { maxEntries, isPhone } = rules;
@@ -59,7 +53,6 @@ export async function listZip(file: FileBytes, rules: ZipRules, spend: Spend): P
   return { zip, isEncrypted, uncompressedSize, entries, listedAt, warning };
 }
 
-/** What is looked into in an archive. */
 export interface Inside {
   /** How many bytes a file of this name may have, to be looked into; 0: it need not be. */
   mostOf(name: string): number;
@@ -71,7 +64,6 @@ export interface Inside {
  * Goes through an archive as programs do that do not know its list, and compares what they find.
  *
  * @returns why it is kept closed, reading on after its name; null when it need not be.
- * @throws KeepClosed when that is too much.
  */
 export async function lookThrough(
   { zip, entries, listedAt, uncompressedSize }: Listed,

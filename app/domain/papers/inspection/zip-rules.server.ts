@@ -69,7 +69,6 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return (system === UNIX || system === MAC) && kind === LINK;
 }
 
-/** The name of a file in an archive, to be shown. */
 export function shortEntry(name: string): string {
   const short = shortName(name.replace(/\/+$/, ""));
   return short.length > 40 ? `${short.slice(0, 24)}…${short.slice(-12)}` : short;

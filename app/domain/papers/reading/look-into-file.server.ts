@@ -42,8 +42,6 @@ const UNKNOWN = "application/octet-stream";
 /**
  * Looks into a stranger's file, in a thread of its own, so that pages are answered meanwhile: for 25 seconds, and a
  * second more for each 30 MB; in 400 MiB of memory. A file that takes more is taken closed.
- *
- * @throws only what `read` throws.
  */
 export async function lookIntoFile(file: FileBytes): Promise<Looked> {
   const { name, size } = file;

@@ -27,15 +27,11 @@ export interface NewUpload {
   /** In bytes; of a form, whose files do not tell their size, the most that it may have. */
   size: number;
   visibility: PaperVisibility;
-  /** The paper that it is a further version of. */
   paperId?: string | undefined;
-  /** The number of the version that it is a redacted copy of, and why. */
   redaction?: { of: number; reason: string } | undefined;
-  /** The comment that it is attached to. */
   commentId?: string | undefined;
 }
 
-/** A file on its way. */
 export interface Upload extends StoredFile {
   jobId: string;
   fileName: string;
@@ -52,10 +48,6 @@ const LIMIT = { kind: "files, day", max: 100, ...DAY };
  * Begins an upload; its pieces follow.
  *
  * @returns its id.
- * @throws Refusal 404 when there is no such job or paper, or it is another organisation's; 403 when a client
- *   asks for an internal paper, or a version of a paper that staff sent; 409 when the paper was withdrawn; 413 when the file or the job's papers would be too large; 422 when
- *   files of this type are not taken, or it is empty; 429 after 100 within a day by one person; 507 when the
- *   disk would be full.
  */
 export async function beginUpload(
   ctx: Context,
@@ -94,7 +86,6 @@ export async function beginUpload(
   return id;
 }
 
-/** @throws Refusal 422 in words for the sender. */
 function checkName(fileName: string): void {
   const extension = extensionOf(fileName);
   if (isAccepted(extension)) return;

@@ -32,8 +32,6 @@ type Whole = Awaited<ReturnType<typeof selectUpload>>[number];
 /**
  * Makes a paper, or a further version of one, of an upload that has come whole; it is then scanned. What is
  * no file that we take is removed. Asked twice, it answers the same.
- *
- * @throws Refusal 404 when it is not this person's upload; 409 when it has not come whole.
  */
 export async function finishUpload(
   ctx: Context,
@@ -61,11 +59,7 @@ export async function finishUpload(
   return finished;
 }
 
-/**
- * What another request has made of an upload: who goes on with one can lock it only while it is unfinished.
- *
- * @throws Refusal 409 when it was given up.
- */
+/** What another request has made of an upload: who goes on with one can lock it only while it is unfinished. */
 async function outcomeMeanwhile(tx: Transaction, id: string): Promise<Finished> {
   const [upload] = await selectUpload(tx, id);
   const outcome = upload && (await outcomeOf(tx, upload));

@@ -23,11 +23,6 @@ const MOVED = "This upload has been continued elsewhere.";
 const SHA256 = /^[0-9a-f]{64}$/;
 const NO_HASH = "This file came without its SHA-256. Reload the page, then choose it again.";
 
-/**
- * One of this person's uploads.
- *
- * @throws Refusal 404 when there is none.
- */
 export async function findUpload(tx: Transaction, id: string): Promise<Upload> {
   const [upload] = isId(id) ? await selectUpload(tx, id) : [];
   if (!upload) throw notFound("There is no such upload");
@@ -64,9 +59,6 @@ interface Sent {
  *
  * @param sha256 Of the whole file, worked out by the sender's computer; comes with the last piece.
  * @returns how many bytes of the upload are stored now.
- * @throws Refusal 404 when it is not this person's, or they no longer see its job; 409 when it is not at `from`, or
- *   another goes on with it; 413 when the job's papers would be too large; 422 when the last piece comes without the
- *   file's SHA-256; 503 when the store does not answer; 507 when the disk is full.
  */
 export async function receivePieces(
   ctx: Context,
@@ -96,8 +88,6 @@ export async function receivePieces(
  * Stores a file out of a form, whose size only its end tells.
  *
  * @returns its size.
- * @throws Refusal 413 when it is larger than the upload's size; 503 when the store does not answer; 507 when the
- *   disk is full.
  */
 export async function receiveWhole(
   ctx: Context,
@@ -174,10 +164,6 @@ async function addTo(hash: RunningHash, plain: Buffer): Promise<void> {
   }
 }
 
-/**
- * @throws Refusal 507 when it failed because the disk or its share is full; 503 when the store does not answer; else
- *   what it failed with.
- */
 function throwInWords(error: NodeJS.ErrnoException): never {
   if (error.code === "ENOSPC" || error.code === "EDQUOT") throw noRoom(NO_ROOM);
   if (error.code !== "ETIMEDOUT") throw error;

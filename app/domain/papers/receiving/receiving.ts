@@ -18,10 +18,8 @@ export const NO_ROOM =
 
 export const STORE_SILENT = "Papers cannot be stored just now. This mostly passes within minutes.";
 
-/** A file in the store of pieces. */
 export interface StoredFile {
   id: string;
-  /** The file's key, encrypted. */
   wrappedKey: Buffer;
   /** In bytes. */
   size: number;
@@ -30,7 +28,6 @@ export interface StoredFile {
 /** The store that papers are kept in: pieces of `PIECE_BYTES`, encrypted. */
 export interface Pieces {
   newKey(id: string): Buffer;
-  /** @throws an error of code ETIMEDOUT once the store has been silent for some seconds. */
   write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
   /** The bytes `from` to `to` (not included), or all. */
   read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
@@ -49,7 +46,6 @@ export interface RunningHash {
   digest(): string;
 }
 
-/** What files are received with. */
 export interface Receiving {
   pieces: Pieces;
   startHash(saved?: Buffer): Promise<RunningHash>;

@@ -12,17 +12,12 @@ const SPARE_BYTES = 2 * RESERVED_BYTES;
  * of them, so that nobody keeps room from others without sending.
  *
  * @param free What is left of the disk; null: nobody knows.
- * @throws Refusal 507.
  */
 export function checkDisk(free: number | null, size: number): void {
   if (free !== null && free < 2 * size + SPARE_BYTES) throw noRoom(NO_ROOM);
 }
 
-/**
- * Whether so many more bytes may come for a job, beside what is there of its papers and of those on their way.
- *
- * @throws Refusal 413.
- */
+/** Whether so many more bytes may come for a job, beside what is there of its papers and of those on their way. */
 export async function checkJob(tx: Transaction, jobId: string, more: number): Promise<void> {
   const { rows } = await tx.execute<{ room: string | null }>(
     sql`select app.upload_room(${jobId}, ${more}, ${JOB_BYTES}, null) as room`,

@@ -13,10 +13,6 @@ import { canChangeRole, rolesToGive } from "./manage-user.ts";
 /**
  * Replaces all roles of a person with one, and ends their sessions. Staff may do it, and between
  * CLIENT_ADMIN and CLIENT_USER an admin of their organisation. Writes nothing when the role is unchanged.
- *
- * @throws Refusal 403 for oneself, for people whom the actor does not manage and for roles that the actor
- *   may not give, 404 when there is no such person, 409 when a client role is given to somebody without an
- *   organisation, or an organisation would lose its last CLIENT_ADMIN, or its last ACTIVE one.
  */
 export async function changeUserRole(
   ctx: Context,

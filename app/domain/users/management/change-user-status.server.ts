@@ -12,9 +12,6 @@ import { canChangeStatus } from "./manage-user.ts";
  * Pauses a person and ends their sessions, or activates them. Staff may do it, and admins of their
  * organisation. A person paused this way stays paused when their organisation is activated. Writes nothing
  * when the status is unchanged.
- *
- * @throws Refusal 403 for oneself and for people whom the actor does not manage, 404 when there is
- *   no such person, 409 on activating a client whose organisation is not active.
  */
 export async function changeUserStatus(
   ctx: Context,

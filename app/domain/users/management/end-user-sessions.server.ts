@@ -8,8 +8,6 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 /**
  * Ends all sessions of another person, for example after a device was lost. Writes nothing when there are
  * none.
- *
- * @throws Refusal 403 for clients and for oneself, 404 when there is no such person.
  */
 export async function endUserSessions(ctx: Context, userId: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to end sessions");

@@ -8,8 +8,6 @@ import type { LockedPerson } from "./lock-person.server.ts";
 /**
  * Call before somebody stops being CLIENT_ADMIN. Only staff can be refused: a CLIENT_ADMIN who acts on
  * somebody else is an admin themselves. A declined organisation needs none.
- *
- * @throws Refusal 409 when the organisation would be left without a CLIENT_ADMIN, or without an ACTIVE one.
  */
 export async function requireAnotherClientAdmin(
   tx: Transaction,

@@ -23,9 +23,6 @@ export interface LockedPerson {
  * Locks out other changes to the people of this person's organisation (for staff, to anybody), and checks
  * that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
  * actor, who never changes themselves.
- *
- * @throws Refusal 403 when the actor's own account has changed, 404 when there is no such person or
- *   this actor may not see them.
  */
 export async function lockPerson(
   tx: Transaction,
@@ -45,7 +42,6 @@ export async function lockPerson(
   return { id: userId, name, role: highestRole(person.roles), status, organisation };
 }
 
-/** Locks out all other changes to people by staff. */
 export async function lockPeople(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
 }
@@ -59,7 +55,6 @@ export async function lockOrganisation(tx: Transaction, organisationId: string):
     .for("no key update");
 }
 
-/** @throws Refusal 403 when the actor was paused or given another role since the request began. */
 export async function requireUnchanged(tx: Transaction, actor: Actor): Promise<void> {
   const now = await findPerson(tx, actor.userId);
   const standing = now && standingOf(now);

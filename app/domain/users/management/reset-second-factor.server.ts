@@ -9,9 +9,6 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 /**
  * Removes the second factor of another person who has lost it, ends their sessions and emails them about
  * it.
- *
- * @throws Refusal 403 for clients and for oneself, 404 when there is no such person, 409 when they
- *   have no second factor.
  */
 export async function resetSecondFactor(
   ctx: Context,

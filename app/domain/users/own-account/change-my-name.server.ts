@@ -6,8 +6,6 @@ import { notFound } from "#app/domain/errors.ts";
 /**
  * Changes the person's name from now on: audit log and comments keep the old one. Writes nothing when the
  * name is unchanged.
- *
- * @throws Refusal 404 when the person is not ACTIVE any more.
  */
 export async function changeMyName(ctx: Context, input: { name: string }): Promise<void> {
   await transact(ctx, async (tx) => {

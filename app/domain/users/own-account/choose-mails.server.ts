@@ -7,8 +7,6 @@ import { mailChoices } from "./mail-choices.ts";
 /**
  * Stores which of the optional emails a person wants. Ignores keys that are not optional for them. Writes
  * nothing when the choice is unchanged.
- *
- * @throws Refusal 404 when the person is not ACTIVE any more.
  */
 export async function chooseMails(
   ctx: Context,

@@ -79,7 +79,6 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The state of the audit log's seals and the last verification. */
 function Seals({ sealed, verified }: SealState) {
   if (sealed === 0) return null;
   return (

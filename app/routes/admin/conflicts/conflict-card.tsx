@@ -12,11 +12,9 @@ import { Moment } from "#app/ui/moment.tsx";
 interface ConflictCardProps {
   job: { id: string; status: JobStatus };
   check: PresentCheck;
-  /** How many people the case names. */
   people: number;
 }
 
-/** How a job stands by its conflict check, on its page for staff. */
 export function ConflictCard({ job, check, people }: ConflictCardProps) {
   const { state, id, openHits, decidedByName, decidedAt, disclosure } = check;
   const run = `/admin/jobs/${job.id}/conflicts`;

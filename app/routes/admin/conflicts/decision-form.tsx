@@ -11,7 +11,6 @@ import { HitList } from "./hit-list.tsx";
 interface DecisionFormProps {
   check: Check;
   failed: FailedForm | undefined;
-  /** The way to names that are on other pages. */
   pages: ReactNode;
 }
 

@@ -42,7 +42,6 @@ function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Where a name that was found comes from. */
 function Where({ hit: { source, role, job } }: { hit: Hit }) {
   if (source === "ORGANISATION") return <p className="text-muted">A client organisation of ours</p>;
   if (source === "PROFILE") return <p className="text-muted">Somebody with an account here</p>;

@@ -4,7 +4,6 @@ import { countNames, HITS_A_PAGE } from "#app/domain/conflicts/conflict.ts";
 interface HitPagesProps {
   page: number;
   pages: number;
-  /** How many names the check found in all. */
   found: number;
   /** The way to another page saves what was said of the names on this one. */
   isForm?: boolean;

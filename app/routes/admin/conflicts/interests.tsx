@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
-/** The interests of staff, which conflict checks look through too. */
 export default function Interests({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { interests, people, userId, newId } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";

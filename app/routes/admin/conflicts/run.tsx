@@ -40,7 +40,6 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal, to show whom the case names by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** Whom a conflict check will be about, and the button that runs it. */
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";

@@ -13,7 +13,6 @@ import { templateSiteOf } from "#app/http/mails.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
-/** Checks a template's text and fills it in with sample values. */
 export function previewTemplate(
   context: RequestContext,
   key: string,
@@ -24,7 +23,6 @@ export function previewTemplate(
   return checkTemplate(engine, key, words, sampleValues(key, { ...site, reader }));
 }
 
-/** Loads the data of the template editor. */
 export async function loadEditor(context: RequestContext, templateId: string) {
   const { template, versions } = await query(context, async (tx) => ({
     template: await findTemplate(tx, templateId),

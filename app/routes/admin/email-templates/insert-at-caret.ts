@@ -1,4 +1,3 @@
-/** Inserts a text at the caret and moves the caret behind it. */
 export function insertAtCaret(
   field: HTMLInputElement | HTMLTextAreaElement | null,
   text: string,

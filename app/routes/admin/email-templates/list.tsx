@@ -71,7 +71,6 @@ function TemplateItem({ template }: { template: ListedTemplate }) {
 
 const VARIABLES = Object.entries(TEMPLATE_VARIABLES);
 
-/** The reference card of variables. */
 function TemplateVariables() {
   const isRare = ([name]: [string, string]) => RARE_VARIABLES.includes(name);
   return (

@@ -26,12 +26,10 @@ interface TemplateEditorProps {
   failed?: TestedForm | undefined;
 }
 
-/** A refused form, or the message that a test was sent. */
 export type TestedForm = FailedForm & { tested?: string };
 
 const FORM = "template";
 
-/** The text of a template beside its preview, with all actions on it. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, check, variables, isDefault, failed } = props;
   const path = `/admin/email-templates/${template.id}`;

@@ -5,7 +5,6 @@ const PARTS = { html: "HTML", text: "Plain text" } as const;
 type Part = keyof typeof PARTS;
 
 interface TemplatePreviewProps {
-  /** Id of the form whose text is previewed. */
   form: string;
   src: string;
   check: TemplateCheck;

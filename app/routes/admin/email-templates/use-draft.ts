@@ -8,7 +8,6 @@ export interface Draft {
   subject: string;
   body: string;
   isActive: boolean;
-  /** The version that the text was based on. */
   version: number;
 }
 

@@ -51,7 +51,6 @@ export function VersionList({ template, versions }: VersionListProps) {
   );
 }
 
-/** What a version of a template changed, in words. */
 function versionInWords(version: ListedVersion): string {
   const { number, restoredFrom, changed } = version;
   if (number === 1) return "First version";

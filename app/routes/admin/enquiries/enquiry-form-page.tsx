@@ -9,7 +9,6 @@ interface EnquiryFormPageProps {
   children: ReactNode;
 }
 
-/** A page with one form of an enquiry. */
 export function EnquiryFormPage({ enquiry, ...form }: EnquiryFormPageProps) {
   const back = { to: `/admin/enquiries/${enquiry.id}`, text: "Back to the enquiry" };
   return (

@@ -16,7 +16,6 @@ interface FromEnquiryProps {
   isChosen: boolean;
 }
 
-/** Which enquiry becomes a job, and how its organisation was told. */
 export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
   const { id, number, name, email, organization, jobId, jobNumber } = enquiry;
   const sender = [name, organization, email].filter(Boolean).join(" · ");

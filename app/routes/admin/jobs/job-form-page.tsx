@@ -8,7 +8,6 @@ interface JobFormPageProps {
   children: ReactNode;
 }
 
-/** A page with one form of a job. */
 export function JobFormPage({ job, ...form }: JobFormPageProps) {
   const back = { to: `/admin/jobs/${job.id}`, text: "Back to the job" };
   return <FormPage {...form} part="Admin Portal" back={back} about={job.title} />;

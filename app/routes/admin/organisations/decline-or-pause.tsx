@@ -30,11 +30,7 @@ const PAUSE = {
   effect: "Its users will be logged out. We will email its admins. Its jobs do not change.",
 };
 
-/**
- * Tells the two addresses of this route apart: `/organisations/:organisationId/decline` and `…/pause`.
- *
- * @throws Error for any other address.
- */
+/** Tells the two addresses of this route apart: `/organisations/:organisationId/decline` and `…/pause`. */
 function isPause({ pathname }: URL): boolean {
   const last = lastPart(pathname);
   if (last === "pause") return true;

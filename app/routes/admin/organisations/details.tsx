@@ -7,7 +7,6 @@ import { EnquiryLinks } from "./enquiry-links.tsx";
 
 const NOT_GIVEN = <span className="text-muted">Not given</span>;
 
-/** An organisation's data, and the staff's last decision about it. */
 export function OrganisationDetails({
   organisation,
   decision,

@@ -1,7 +1,6 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 
-/** The reason, which the email repeats. */
 export function ReasonField({ failed }: { failed: FailedForm | undefined }) {
   return (
     <Field

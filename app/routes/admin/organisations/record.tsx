@@ -5,7 +5,6 @@ import { recordedSide } from "#app/domain/users/side.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** The latest audit entries of an organisation, and a link to all. */
 export function OrganisationRecord({
   organisationId,
   entries,

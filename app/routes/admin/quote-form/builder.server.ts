@@ -37,8 +37,6 @@ type RequestContext = Parameters<typeof query>[0];
 /**
  * What the form begins with: the job's draft; else the open quote that is replaced (`?replaces=`); else empty
  * lines.
- *
- * @throws the 404 page when there is no such job.
  */
 export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
   return query(context, async (tx, actor) => {

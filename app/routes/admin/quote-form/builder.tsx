@@ -20,7 +20,6 @@ export const clientAction = keepForm("Failed to send quote");
 /** Also reloads after a refusal, to show what became of the job's quotes. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The page on which staff make up a quote line by line. */
 export default function QuoteBuilder({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, kind, replaces, draft } = loaderData;
   const title = replaces ? "Replace this quote" : TITLES[kind ?? "MAIN"];

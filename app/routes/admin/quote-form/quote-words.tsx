@@ -6,7 +6,6 @@ import type { loadBuilder } from "./builder.server.ts";
 type Page = Awaited<ReturnType<typeof loadBuilder>>;
 
 interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
-  /** What the fields begin with, and what is wrong with them. */
   failed: FailedForm;
 }
 

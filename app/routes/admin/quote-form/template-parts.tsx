@@ -8,7 +8,6 @@ interface UseProps {
   failed: FailedForm;
 }
 
-/** Takes the lines of a template into the form. */
 export function UseTemplate({ templates, failed }: UseProps) {
   if (templates.length === 0) return null;
   const error = failed.errors.templateId;

@@ -19,7 +19,6 @@ interface OpenQuotePageProps extends QuoteWithJob {
   children: ReactNode;
 }
 
-/** A page on which staff say what becomes of a quote that is open. */
 export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps) {
   const about = [
     `${job.number}/${quote.version}`,

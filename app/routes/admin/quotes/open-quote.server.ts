@@ -8,8 +8,6 @@ import { query } from "#app/http/command.server.ts";
 /**
  * A quote with its job, for the pages on which staff end it; with the `status` that follows, and why its
  * work would start `unchecked` for conflicts.
- *
- * @throws the 404 page when there is no such quote.
  */
 export function loadOpenQuote(
   context: Parameters<typeof query>[0],
@@ -26,7 +24,6 @@ export function loadOpenQuote(
   });
 }
 
-/** The status that staff chose on the job's page, if it is one of these. */
 export function chosenStatus<Status extends string>(
   url: URL,
   statuses: readonly Status[],

@@ -2,7 +2,6 @@ import type { ListedSentEmail } from "#app/domain/sent-emails/queries.server.ts"
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
-/** The recipient and delivery of an email. */
 export function EmailDetails({ email }: { email: ListedSentEmail }) {
   return (
     <section aria-labelledby="delivery" className="card min-w-0">

@@ -12,7 +12,6 @@ const TONES = {
   SKIPPED: "slate",
 } as const satisfies Record<SentEmailStatus, string>;
 
-/** The status of an email. */
 export function SentEmailBadge({ status }: { status: SentEmailStatus }) {
   return <Badge tone={TONES[status]}>{SENT_EMAIL_STATUS_LABELS[status]}</Badge>;
 }

@@ -4,7 +4,6 @@ import { Moment } from "#app/ui/moment.tsx";
 
 interface ConfirmationProps {
   of: { id: string; confirmedAt: Date | null; confirmedByName: string | null };
-  /** The address of the list that it is in. */
   list: string;
 }
 

@@ -6,7 +6,6 @@ const TONES = { OK: "green", WARNING: "amber", WRONG: "red" } as const satisfies
   string
 >;
 
-/** The status of a health check. */
 export function CheckBadge({ status }: { status: HealthStatus }) {
   return <Badge tone={TONES[status]}>{HEALTH_STATUS_LABELS[status]}</Badge>;
 }

@@ -13,7 +13,6 @@ const PAGES: Record<string, PageLink> = {
 /** Commands in a text, which are shown as code. */
 const COMMAND = /(npm run [a-z:]+(?: -- --[a-z]+)?|chmod \S+)/;
 
-/** The id of a check's element, for links to it. */
 export function checkId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 }

@@ -8,7 +8,6 @@ interface UserFormPageProps {
   children: ReactNode;
 }
 
-/** A page with one form about a user. */
 export function UserFormPage({ user, ...form }: UserFormPageProps) {
   const back = { to: `/admin/users/${user.id}`, text: "Back to the user" };
   return (

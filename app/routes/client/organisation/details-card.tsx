@@ -3,7 +3,6 @@ import type { OrganisationDetails } from "#app/domain/organisations/organisation
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 
-/** The details that the organisation has entered about itself. */
 export function DetailsCard({ details }: { details: OrganisationDetails }) {
   const { kind, address, billingContact, cjsmAddress } = details;
   return (

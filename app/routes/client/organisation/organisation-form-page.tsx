@@ -8,7 +8,6 @@ interface OrganisationFormPageProps {
   children: ReactNode;
 }
 
-/** A page with one form of the organisation. */
 export function OrganisationFormPage(form: OrganisationFormPageProps) {
   const back = { to: "/app/organisation", text: "Back to the organisation" };
   return <FormPage {...form} part="Organisation" back={back} />;

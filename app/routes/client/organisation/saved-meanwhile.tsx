@@ -6,7 +6,6 @@ interface SavedMeanwhileProps {
   typed: Record<string, string>;
 }
 
-/** The fields whose stored value now differs from the typed one. */
 export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
   const { kind, address, billingContact, cjsmAddress } = details;
   const saved = [

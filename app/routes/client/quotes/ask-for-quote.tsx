@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface AskForQuoteProps {
   jobId: string;
-  /** What the quote that expired was for. */
   kind: QuoteKind;
   newId: string;
 }

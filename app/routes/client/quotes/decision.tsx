@@ -27,11 +27,7 @@ import { DeclineForm } from "./decline-form.tsx";
 const ACCEPTANCE = { title: "Accept this quote?", failure: "Failed to accept quote" };
 const DECLINE = { title: "Decline this quote?", failure: "Failed to decline quote" };
 
-/**
- * Tells the two addresses of this route apart: `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`.
- *
- * @throws Error for any other address, so that no answer is given by default.
- */
+/** Tells the two addresses of this route apart: `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`. */
 function isAcceptance({ pathname }: URL): boolean {
   const last = lastPart(pathname);
   if (last === "acceptance") return true;

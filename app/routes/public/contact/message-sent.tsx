@@ -2,7 +2,6 @@ import { FormNotice } from "./form-notice.tsx";
 
 export interface SentMessage {
   reference: string;
-  /** Whether an acknowledgement is emailed to the sender. */
   isMailed: boolean;
   /** When the office opens, as text; null while it is open. */
   opensNext: string | null;
