@@ -61,6 +61,15 @@ const RELEASED: Record<string, Record<string, string>> = {
     "0017_names_of_employers": "aff1fdbec978e27a739c1b9736ce848c4e5f4a5c65a9e275439e7a5508f9024a",
     "0018_upload_room": "37236ca90cd36d05f5fb17a434efb8f9226fa1db81eeb538d81fde299fb271ae",
   },
+  "0.12.0": {
+    "0019_last_piece_hash": "bd88ae35793f04ccc43130e93110471ee09d921fea8913db2d8bb7528a3a38a1",
+    "0020_uploads_on_their_way": "1c61e92dc49d100a3290fcdf29d3f85d16ea4fb7b12c840bfbd805ac68128f27",
+    "0021_kept_closed": "8c66cad51cd6203b623646a7228324bc6c5a59d3b306b26369f1428d8a53b98c",
+    "0022_pdf_scripts": "6026950975c1a862a0287f7596f355e4d7e0f0d39f606a848e16cd2f619993f1",
+    "0023_scanner_named": "700c843adb62fa04ab67d414b7fd6585d58ee2cc1dd267f0d9d753e7f23756e9",
+    "0024_folded_search": "13d2f5f2b9b865c830dd1ddf7749552275912eb983807429acd88f0c352a5bb9",
+    "0025_holidays": "86d95956426bb69afebd92beaecef6cf1a51de3473d5d3fb9c38b46e56b98daf",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
