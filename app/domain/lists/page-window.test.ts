@@ -60,7 +60,7 @@ it.each([
   expect(await found(search, text)).toBe(false);
 });
 
-it("an apostrophe finds a name however it was written", async () => {
+it("an apostrophe finds a name however it was written, by the index of words too", async () => {
   const marks = ["'", "\u2019", "\u2018", "\u02bc", "`", "\u00b4", "\u2032", "\uff07", ""];
   for (const typed of marks)
     for (const stored of marks)
