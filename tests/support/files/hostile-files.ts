@@ -143,7 +143,20 @@ function polyglots(): HostileFile[] {
 }
 
 function pdfs(): HostileFile[] {
-  return [refused("no version", "version.pdf", "%PDF-\n1 0 obj")];
+  const action = (text: string) => plainPdf("/OpenAction 4 0 R", [`<< ${text} >>`]);
+  return [
+    closed("starts a program", "open me.pdf", action("/S /Launch /Win << /F (cmd.exe) >>")),
+    closed("starts PowerShell", "open me 2.pdf", action("/S /#4caunch /F <706f7765727368656c6c>")),
+    closed(
+      "opens its attachment",
+      "open me 3.pdf",
+      plainPdf("", [
+        "<< /S /JavaScript /JS (this.exportDataObject\\({cName: 'a', nLaunch: 2}\\)) >>",
+        "<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream",
+      ]),
+    ),
+    refused("no version", "version.pdf", "%PDF-\n1 0 obj"),
+  ];
 }
 
 function office(): HostileFile[] {
