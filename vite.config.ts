@@ -13,8 +13,14 @@ export default defineConfig(({ command }) => ({
       ? {
           noExternal: true,
           external: [
-            ...["react", "react-dom", "react-router", "vite"],
-            ...["satori", "@resvg/resvg-js", "pdfkit", "@zxcvbn-ts/language-common"],
+            "react",
+            "react-dom",
+            "react-router",
+            "vite",
+            "satori",
+            "@resvg/resvg-js",
+            "pdfkit",
+            "@zxcvbn-ts/language-common",
           ],
         }
       : {},

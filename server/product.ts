@@ -147,11 +147,9 @@ async function startPages(
   const connection = logins.worker;
   const worker = await startWorker({ connection, queue, config, secret, ...stores, log });
   stopping.add(() => worker.stop());
-  const operations = createOperations({
-    ...{ config, log, worker, scanner },
-    pools: { requests, auth: authPool },
-    stopping: stopping.hasBegun,
-  });
+  const pools = { requests, auth: authPool };
+  const hasBegun = stopping.hasBegun;
+  const operations = createOperations({ config, log, worker, scanner, pools, stopping: hasBegun });
   const limitKey = createLimitKey(secret);
   const services = {
     asActor: createAsActor(requests, live.publish),
@@ -165,7 +163,9 @@ async function startPages(
       publish: live.publish,
       log,
     }),
-    ...{ limitKey, session: config.session, demo: config.demoData },
+    limitKey,
+    session: config.session,
+    demo: config.demoData,
     stamps: createSignedTimestamps(secret),
     feedToken: createFeedToken(secret),
     mails: createMails(config),

@@ -21,7 +21,10 @@ export function drawMaterialList(
   const title = `Material received ${job.number}`;
   const paper = new Paper({ title, author: issuer.name, foot: `${title} · ${issuer.company}`, at });
   paper.letterhead({
-    ...{ from: issuer.name, number: job.number, title: "Material received", about: job.title },
+    from: issuer.name,
+    number: job.number,
+    title: "Material received",
+    about: job.title,
   });
   const read = items.filter(({ isRead }) => isRead).length;
   paper.facts([

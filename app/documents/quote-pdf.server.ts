@@ -18,7 +18,9 @@ export function drawQuote(
   const name = quote.kind === "FURTHER" ? "Quote for further work" : "Quote";
   const title = `${name} ${number}${acceptance ? ", accepted" : ""}`;
   const paper = new Paper({
-    ...{ title, author: issuer.name, foot: `${title} · ${issuer.company}` },
+    title,
+    author: issuer.name,
+    foot: `${title} · ${issuer.company}`,
     at: acceptance?.at ?? quote.createdAt,
   });
   paper.letterhead({ from: issuer.name, number, title: name, about: job.title });
@@ -99,7 +101,10 @@ function drawCertificate(
 ) {
   paper.newPage();
   paper.letterhead({
-    ...{ from: "Acceptance", number, title: "Certificate of acceptance", about: job.title },
+    from: "Acceptance",
+    number,
+    title: "Certificate of acceptance",
+    about: job.title,
   });
   paper.paragraph(
     recorded

@@ -115,7 +115,10 @@ async function namedVersions(client: Client): Promise<NamedVersion[]> {
     if (!there.rows[0]?.name) return [];
     const { rows } = await client.query<VersionRow>(VERSIONS);
     return rows.map(({ id, size, sha256, wrappedKey, version, job, ...paper }) => ({
-      ...{ id, size: Number(size), sha256, wrappedKey },
+      id,
+      size: Number(size),
+      sha256,
+      wrappedKey,
       name: `${job} ${paperName(paper)} version ${version} (papers/${id})`,
     }));
   } finally {

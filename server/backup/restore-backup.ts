@@ -102,7 +102,8 @@ function restoreInto(
       createdAt: head.createdAt,
       tables: end.tables.length,
       rows: end.tables.reduce((sum, table) => sum + table.rows, 0),
-      ...{ isNewSecret, isVerified },
+      isNewSecret,
+      isVerified,
     };
     const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     await recordRestore(owner, restored, seals);

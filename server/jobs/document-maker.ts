@@ -49,7 +49,8 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
   }
 
   return runEvery(makeNext, {
-    ...{ ...MAKING, ...pace },
+    ...MAKING,
+    ...pace,
     onError: (error) => log.warn({ err: error }, "document not made, will be tried again"),
   });
 }

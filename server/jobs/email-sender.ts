@@ -30,7 +30,9 @@ export function createEmailSender(tools: {
   const { pool, queue, transport, linkToken, recheck, log } = tools;
   let isStopping = false;
   const sending = {
-    ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails: transport, linkToken },
+    db: drizzle({ client: pool, casing: "snake_case" }),
+    mails: transport,
+    linkToken,
     isStopping: () => isStopping,
     mayStillGo: (id: string) =>
       inTransaction(pool, "begin", async (tx) => {

@@ -80,7 +80,8 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: T
 
   const started = [
     runEvery(scan, {
-      ...{ ...SCANNING, ...pace },
+      ...SCANNING,
+      ...pace,
       onError(error) {
         if (ending.signal.aborted) return;
         log.warn({ err: error }, "paper not scanned, will be tried again");

@@ -123,7 +123,9 @@ function caseAuditEntry(
     case "record": {
       const via = demoCase.content.recorded?.answeredVia ?? "LETTER";
       return {
-        ...{ action: "quote_acceptance_recorded", oldValue: "SENT", newValue: "ACCEPTED" },
+        action: "quote_acceptance_recorded",
+        oldValue: "SENT",
+        newValue: "ACCEPTED",
         meta: { ...meta, via },
       };
     }

@@ -15,12 +15,19 @@ export function dateRows(now: Date, cases: readonly DemoCase[]): DateRow[] {
     const of = { jobId, organisationId: organisationId(org), addedAt, changedAt: addedAt };
     return [
       {
-        ...{ ...of, id: demoDateId(jobId), kind: "HEARING", atTime: "10:00" },
+        ...of,
+        id: demoDateId(jobId),
+        kind: "HEARING",
+        atTime: "10:00",
         startsOn: dateAfter(now, hearing),
-        ...{ place: "Stonebridge Crown Court", directed: true },
+        place: "Stonebridge Crown Court",
+        directed: true,
       },
       {
-        ...{ ...of, id: demoId(`service ${jobId}`), kind: "REPORT_TO_SERVE", directed: true },
+        ...of,
+        id: demoId(`service ${jobId}`),
+        kind: "REPORT_TO_SERVE",
+        directed: true,
         startsOn: dateAfter(now, hearing - 14),
       },
       ...reportDates(now, demoCase).map((row) => ({ ...of, ...row })),

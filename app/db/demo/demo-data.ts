@@ -68,8 +68,11 @@ export function buildDemoData(now: Date, passwordHash: string, files: DemoFiles)
     ...QUOTE_BASIS,
   }));
   const audit = auditRows(now, cases, [
-    ...[...commentEntries(cases), ...correctionEntries(cases), ...furtherEntries(cases)],
-    ...[...dateEntries(cases), ...paperEntries(casePapers)],
+    ...commentEntries(cases),
+    ...correctionEntries(cases),
+    ...furtherEntries(cases),
+    ...dateEntries(cases),
+    ...paperEntries(casePapers),
     ...materialEntries(casePapers),
   ]);
   return {

@@ -159,7 +159,11 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
     const events = eventsOf(enquiry);
     return {
       id: idOf(enquiry.email),
-      ...{ name, email, phone, organization, caseType },
+      name,
+      email,
+      phone,
+      organization,
+      caseType,
       message: joinLines(enquiry.message),
       status: answered?.status ?? (enquiry.spam ? "SPAM" : "NEW"),
       possiblyAutomatic: enquiry.possiblyAutomatic ?? null,

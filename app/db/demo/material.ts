@@ -20,11 +20,15 @@ interface Asked {
 const ASKED: Readonly<Record<string, readonly Asked[]>> = {
   "line-holder": [
     {
-      ...{ what: "ANPR schedule of the four disputed weeks", ago: 13, by: "tobias" },
+      what: "ANPR schedule of the four disputed weeks",
+      ago: 13,
+      by: "tobias",
       received: { ago: 5.0897, by: "daniel", title: "ANPR schedule" },
     },
     {
-      ...{ what: "The second interview", ago: 12.999, by: "tobias" },
+      what: "The second interview",
+      ago: 12.999,
+      by: "tobias",
       received: { ago: 5.0895, by: "daniel", title: "Record of interview, second" },
     },
     { what: "Cell-site bundle for February and March", ago: 3.5, by: "tobias", dueIn: 6 },
@@ -58,7 +62,10 @@ function requests(papers: readonly DemoPaper[]): DemoRequest[] {
 
 export function materialRows(now: Date, papers: readonly DemoPaper[]): RequestRow[] {
   return requests(papers).map(({ id, of, what, ago, dueIn, received, paper }) => ({
-    ...{ id, jobId: of.id, organisationId: organisationId(of.org), what },
+    id,
+    jobId: of.id,
+    organisationId: organisationId(of.org),
+    what,
     askedAt: timeAgo(now, ago),
     dueOn: dueIn === undefined ? null : londonDayAfter(now, dueIn),
     receivedAt: received ? timeAgo(now, received.ago) : null,

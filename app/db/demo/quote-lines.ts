@@ -17,9 +17,14 @@ const SAVED_DAYS_AGO = 240;
 export function settingsRows(now: Date): (typeof businessSettings.$inferInsert)[] {
   return [
     {
-      ...{ version: 2, vatNumber: "GB123456782", accountName: "UK Drug Expert Witness Ltd" },
-      ...{ sortCode: "00-00-00", accountNumber: "12345678", postcode: "B1 1AA" },
-      ...{ savedByUserId: personId("miriam"), savedAt: timeAgo(now, SAVED_DAYS_AGO) },
+      version: 2,
+      vatNumber: "GB123456782",
+      accountName: "UK Drug Expert Witness Ltd",
+      sortCode: "00-00-00",
+      accountNumber: "12345678",
+      postcode: "B1 1AA",
+      savedByUserId: personId("miriam"),
+      savedAt: timeAgo(now, SAVED_DAYS_AGO),
     },
   ];
 }
@@ -44,8 +49,13 @@ export function lineRows(all: readonly QuoteRow[]): LineRow[] {
           ];
     const rest = pence - hours.reduce((sum, { net }) => sum + Math.round(Number(net) * 100), 0);
     const report: LineRow = {
-      ...{ quoteId: id, organisationId: org, position: hours.length + 1, kind: "REPORT" },
-      ...{ description: "Written report", unit: "FIXED", net: (rest / 100).toFixed(2) },
+      quoteId: id,
+      organisationId: org,
+      position: hours.length + 1,
+      kind: "REPORT",
+      description: "Written report",
+      unit: "FIXED",
+      net: (rest / 100).toFixed(2),
     };
     return [...hours, report];
   });
@@ -72,8 +82,13 @@ export function furtherQuotes(now: Date, cases: readonly DemoCase[]): QuoteRow[]
     id: quoteId(content.key, versionAfter(events)),
     jobId: id,
     organisationId: organisationId(org),
-    ...{ version: versionAfter(events), kind: "FURTHER", basis: "CEILING", status: "SENT" },
-    ...{ amount: FURTHER.amount, notes: FURTHER.notes, turnaround: "5 working days" },
+    version: versionAfter(events),
+    kind: "FURTHER",
+    basis: "CEILING",
+    status: "SENT",
+    amount: FURTHER.amount,
+    notes: FURTHER.notes,
+    turnaround: "5 working days",
     validUntil: londonDayAfter(now, 30),
     createdByUserId: personId("miriam"),
     createdAt: timeAgo(now, FURTHER.daysAgo),
@@ -83,10 +98,15 @@ export function furtherQuotes(now: Date, cases: readonly DemoCase[]): QuoteRow[]
 export function furtherEntries(cases: readonly DemoCase[]): DemoEntry[] {
   return furtherCases(cases).map(({ id: jobId, org, content, events }) => ({
     meta: {
-      ...{ quoteId: quoteId(content.key, versionAfter(events)), version: versionAfter(events) },
+      quoteId: quoteId(content.key, versionAfter(events)),
+      version: versionAfter(events),
       further: true,
     },
-    ...{ daysAgo: FURTHER.daysAgo, by: "miriam", org, jobId, action: "quote_sent" },
+    daysAgo: FURTHER.daysAgo,
+    by: "miriam",
+    org,
+    jobId,
+    action: "quote_sent",
     newValue: `GBP ${FURTHER.amount}`,
   }));
 }
@@ -106,11 +126,9 @@ export function fundingRows(cases: readonly DemoCase[]): (typeof jobFunding.$inf
     .map(({ content: { key }, id: jobId, org }) => {
       const isLegalAid = chance(`legal aid ${key}`) < 0.7;
       return {
-        ...{
-          jobId,
-          organisationId: organisationId(org),
-          type: isLegalAid ? "LEGAL_AID_EW" : "PRIVATE",
-        },
+        jobId,
+        organisationId: organisationId(org),
+        type: isLegalAid ? "LEGAL_AID_EW" : "PRIVATE",
         ...(isLegalAid && {
           orderDate: "2026-03-16",
           ufn: `160326/${unique(key)}`,
@@ -139,22 +157,29 @@ export function templateRows(now: Date): (typeof quoteTemplates.$inferInsert)[] 
   const saved = { savedByUserId: personId("miriam"), savedAt: timeAgo(now, 60) };
   return [
     {
-      ...{ id: demoId("template phones"), name: "Two phones, drugs messages", ...saved },
+      id: demoId("template phones"),
+      name: "Two phones, drugs messages",
+      ...saved,
       body: {
         ...line(1, "READING", "Reading the papers served", "2h"),
         ...line(2, "ANALYSIS", "Messages on two handsets, up to 2,000", "6h"),
         ...line(3, "REPORT", "Written report", "4h"),
-        ...{ basis: "CEILING", turnaround: "10 working days from acceptance" },
+        basis: "CEILING",
+        turnaround: "10 working days from acceptance",
         scope: "Up to 200 pages and two extraction reports. No attendance at court.",
       },
     },
     {
-      ...{ id: demoId("template yield"), name: "Cannabis yield and value", ...saved },
+      id: demoId("template yield"),
+      name: "Cannabis yield and value",
+      ...saved,
       body: {
         ...line(1, "READING", "Photographs and scene notes", "1h 30"),
         ...line(2, "ANALYSIS", "Yield, stage of growth and value", "2h 30"),
         ...line(3, "REPORT", "Written report", "", "390.00"),
-        ...{ basis: "FIXED", scope: "", turnaround: "5 working days from acceptance" },
+        basis: "FIXED",
+        scope: "",
+        turnaround: "5 working days from acceptance",
       },
     },
   ];
@@ -168,13 +193,21 @@ export function draftRows(
   if (!begun) return [];
   return [
     {
-      ...{ jobId: caseId(begun.content.key), organisationId: organisationId(begun.org) },
-      ...{ savedByUserId: personId("miriam"), savedAt: timeAgo(now, 0.1) },
+      jobId: caseId(begun.content.key),
+      organisationId: organisationId(begun.org),
+      savedByUserId: personId("miriam"),
+      savedAt: timeAgo(now, 0.1),
       body: {
         ...line(1, "READING", "Reading the papers served", "1h 30"),
         ...line(2, "ANALYSIS", "", ""),
-        ...{ id: demoId("draft"), seen: timeAgo(now, 0.1).toISOString(), basis: "CEILING" },
-        ...{ kind: "MAIN", replaces: "", scope: "", turnaround: "", notes: "" },
+        id: demoId("draft"),
+        seen: timeAgo(now, 0.1).toISOString(),
+        basis: "CEILING",
+        kind: "MAIN",
+        replaces: "",
+        scope: "",
+        turnaround: "",
+        notes: "",
         validUntil: londonDayAfter(now, 60),
       },
     },

@@ -56,7 +56,8 @@ export async function findAccess(
     restricted: job.restricted,
     createdByUserId: job.createdByUserId,
     people: people.map(({ id, name, isAdmin }) => ({
-      ...{ id, name },
+      id,
+      name,
       sees: isAdmin || id === job.createdByUserId ? "ALWAYS" : chosen.has(id) ? "MEMBER" : null,
     })),
   };

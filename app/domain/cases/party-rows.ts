@@ -27,8 +27,13 @@ export function partyRowsOf(values: Readonly<Record<string, string>>): PartyRow[
   return keys.map((key) => {
     const field = (name: PartyField) => values[`${name}-${key}`] ?? "";
     return {
-      ...{ key: Number(key), party: field("party"), role: field("role"), name: field("name") },
-      ...{ aliases: field("aliases"), born: field("born"), worksFor: field("worksFor") },
+      key: Number(key),
+      party: field("party"),
+      role: field("role"),
+      name: field("name"),
+      aliases: field("aliases"),
+      born: field("born"),
+      worksFor: field("worksFor"),
     };
   });
 }
@@ -47,7 +52,12 @@ export function emptyParty(key: number, role: PartyRole = "CO_DEFENDANT"): Party
 
 export function rowsOfParties(parties: readonly Party[]): PartyRow[] {
   return parties.map(({ id, role, name, aliases, born, worksFor }, place) => ({
-    ...{ key: place + 1, party: id, role, name, born: born ?? "", worksFor: worksFor ?? "" },
+    key: place + 1,
+    party: id,
+    role,
+    name,
+    born: born ?? "",
+    worksFor: worksFor ?? "",
     aliases: aliases.join(", "),
   }));
 }

@@ -20,7 +20,8 @@ const decision = z
     if (result === "DISCLOSED") {
       if (disclosure !== "") return { result, reason, disclosure };
       ctx.addIssue({
-        ...{ code: "custom", path: ["disclosure"] },
+        code: "custom",
+        path: ["disclosure"],
         message: "Enter what the expert discloses. The quote says it",
       });
       return z.NEVER;

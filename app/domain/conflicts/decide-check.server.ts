@@ -59,13 +59,20 @@ export async function decideCheck(
     await tx
       .update(conflictChecks)
       .set({
-        ...{ result, reason: reason ?? check.reason, disclosure },
-        ...{ decidedByUserId: ctx.actor.userId, decidedAt: new Date() },
+        result,
+        reason: reason ?? check.reason,
+        disclosure,
+        decidedByUserId: ctx.actor.userId,
+        decidedAt: new Date(),
       })
       .where(eq(conflictChecks.id, checkId));
     const organisation = { id: job.organisationId, name: job.organisationName };
     await recordAudit(tx, ctx, {
-      ...{ action: "conflict_decided", organisation, jobId, oldValue: "OPEN", newValue: result },
+      action: "conflict_decided",
+      organisation,
+      jobId,
+      oldValue: "OPEN",
+      newValue: result,
       meta: { checkId, hits: check.hits.length },
     });
     if (result !== "REFUSED") return jobId;

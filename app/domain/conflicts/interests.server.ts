@@ -24,7 +24,7 @@ export interface Interest {
 export function listInterests(tx: Transaction): Promise<Interest[]> {
   const { id, name, kind, fromOn, untilOn, note } = expertInterests;
   return tx
-    .select({ ...{ id, name, kind, fromOn, untilOn, note }, personName: profiles.name })
+    .select({ id, name, kind, fromOn, untilOn, note, personName: profiles.name })
     .from(expertInterests)
     .innerJoin(profiles, eq(profiles.id, expertInterests.userId))
     .orderBy(desc(expertInterests.addedAt), desc(id));

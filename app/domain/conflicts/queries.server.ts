@@ -41,8 +41,14 @@ const selectPresent = preparedQuery((db) =>
 );
 
 const NOT_RUN: PresentCheck = {
-  ...{ state: "NOT_RUN", id: null, openHits: 0, namesSearched: 0, runAt: null },
-  ...{ decidedByName: null, decidedAt: null, disclosure: null },
+  state: "NOT_RUN",
+  id: null,
+  openHits: 0,
+  namesSearched: 0,
+  runAt: null,
+  decidedByName: null,
+  decidedAt: null,
+  disclosure: null,
 };
 
 /** How a job stands by its latest conflict check. Staff only. */
@@ -170,7 +176,11 @@ export async function withEarlierVerdicts(
   const pair = [sql`least(${subject}, ${found})`, sql`greatest(${subject}, ${found})`];
   const decided = await tx
     .selectDistinctOn(pair, {
-      ...{ subject, found, verdict, decidedByName: deciders.name, number: jobs.number },
+      subject,
+      found,
+      verdict,
+      decidedByName: deciders.name,
+      number: jobs.number,
       decidedAt: sql`${conflictChecks.decidedAt}`.mapWith(conflictChecks.runAt),
     })
     .from(earlierHits)

@@ -34,11 +34,18 @@ export async function runCheck(
     if (parties.length === 0 && !reason) throw conflict(NOBODY);
     const subjects: Subject[] = [
       {
-        ...{ source: "ORGANISATION", role: "Instructed by", name: job.organisationName },
-        ...{ aliases: [], born: null },
+        source: "ORGANISATION",
+        role: "Instructed by",
+        name: job.organisationName,
+        aliases: [],
+        born: null,
       },
       ...parties.map(({ role, name, aliases, born }) => ({
-        ...{ source: "PARTY" as const, role: PARTY_ROLE_LABELS[role], name, aliases, born },
+        source: "PARTY" as const,
+        role: PARTY_ROLE_LABELS[role],
+        name,
+        aliases,
+        born,
       })),
       ...employersOf(parties),
     ];
@@ -64,7 +71,11 @@ const NOBODY =
 function employersOf(parties: ReadonlyArray<{ worksFor: string | null }>): Subject[] {
   const names = new Set(parties.flatMap(({ worksFor }) => worksFor ?? []));
   return [...names].map((name) => ({
-    ...{ source: "EMPLOYER", role: "Firm or force", name, aliases: [], born: null },
+    source: "EMPLOYER",
+    role: "Firm or force",
+    name,
+    aliases: [],
+    born: null,
   }));
 }
 
@@ -81,15 +92,14 @@ async function writeCheck(
   const [check] = await tx
     .insert(conflictChecks)
     .values({
-      ...{
-        jobId: job.id,
-        organisationId: job.organisationId,
-        engine: COMPARISON_VERSION,
-        namesSearched,
-      },
+      jobId: job.id,
+      organisationId: job.organisationId,
+      engine: COMPARISON_VERSION,
+      namesSearched,
       subjects: subjects.map(({ role, name }) => ({ role, name })),
       partiesDigest: digest?.digest ?? "",
-      ...{ reason, runByUserId: ctx.actor.userId },
+      reason,
+      runByUserId: ctx.actor.userId,
     })
     .returning({ id: conflictChecks.id });
   if (!check) throw new Error("The check was not stored");

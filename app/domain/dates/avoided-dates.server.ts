@@ -33,7 +33,9 @@ export async function listAvoided(
   }
   return tx
     .select({
-      ...{ id, startsOn, endsOn },
+      id,
+      startsOn,
+      endsOn,
       by: { userId: avoidedDates.userId, name: profiles.name, note: avoidedDates.note },
     })
     .from(avoidedDates)

@@ -54,8 +54,17 @@ async function addSuggested(
   const id = randomUUID();
   const { atTime = null, place = null, note = null, attendance = "NONE" } = replaces ?? {};
   const values = {
-    ...{ id, kind, startsOn: on, endsOn: null, atTime, place, note, attendance },
-    ...{ directed: false, derivedFrom: from.id, rule },
+    id,
+    kind,
+    startsOn: on,
+    endsOn: null,
+    atTime,
+    place,
+    note,
+    attendance,
+    directed: false,
+    derivedFrom: from.id,
+    rule,
   };
   if (replaces) await replaceDate(tx, locked, replaces.id, values);
   else await insertDate(tx, locked, values);

@@ -128,8 +128,12 @@ function listFeed(tx: Transaction): Promise<FeedDate[]> {
   const statusAge = sql`extract(epoch from ${jobs.statusSince} - ${jobs.createdAt})::integer`;
   return tx
     .select({
-      ...{ id: jobDates.id, jobId: jobDates.jobId, number: jobs.number, kind: jobDates.kind },
-      ...{ startsOn: jobDates.startsOn, endsOn: jobDates.endsOn },
+      id: jobDates.id,
+      jobId: jobDates.jobId,
+      number: jobs.number,
+      kind: jobDates.kind,
+      startsOn: jobDates.startsOn,
+      endsOn: jobDates.endsOn,
       atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
       version: sql<number>`${jobDates.version} + ${statusAge}`,
       changedAt: sql`greatest(${jobDates.changedAt}, ${jobs.statusSince})`.mapWith(

@@ -31,7 +31,11 @@ export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<
     const added = await tx
       .insert(warningTellings)
       .values({
-        ...{ warningId, told, toldOn, jobId, byUserId: ctx.actor.userId },
+        warningId,
+        told,
+        toldOn,
+        jobId,
+        byUserId: ctx.actor.userId,
         organisationId: locked.job.organisationId,
       })
       .onConflictDoNothing()

@@ -29,8 +29,11 @@ export async function warnCourt(
     const added = await tx
       .insert(courtWarnings)
       .values({
-        ...{ ...warning, jobId, organisationId: locked.job.organisationId },
-        ...{ toldCourtAt: isTold ? sql`now()` : null, byUserId: ctx.actor.userId },
+        ...warning,
+        jobId,
+        organisationId: locked.job.organisationId,
+        toldCourtAt: isTold ? sql`now()` : null,
+        byUserId: ctx.actor.userId,
       })
       .onConflictDoNothing()
       .returning({ id: courtWarnings.id });

@@ -43,8 +43,23 @@ async function findParts(tx: Transaction, quoteId: string) {
   const [found] = await tx
     .select({
       quote: {
-        ...{ version, kind, basis, amount, vatRate, vat, gross, currency, scope, turnaround },
-        ...{ notes, disclosure, validUntil, lines, rateCheck, contentSha256, createdAt },
+        version,
+        kind,
+        basis,
+        amount,
+        vatRate,
+        vat,
+        gross,
+        currency,
+        scope,
+        turnaround,
+        notes,
+        disclosure,
+        validUntil,
+        lines,
+        rateCheck,
+        contentSha256,
+        createdAt,
       },
       job: {
         number: jobs.number,

@@ -32,7 +32,9 @@ export async function listFeeRules(tx: Transaction): Promise<ListedFeeRule[]> {
     mileageRate: pence(rule.mileageRate),
     noApplicationBelow: pence(rule.noApplicationBelow) ?? 0,
     noApplicationBelowPrisonLaw: pence(rule.noApplicationBelowPrisonLaw) ?? 0,
-    ...{ isConfirmed: confirmedAt !== null, confirmedAt, confirmedByName },
+    isConfirmed: confirmedAt !== null,
+    confirmedAt,
+    confirmedByName,
   }));
 }
 

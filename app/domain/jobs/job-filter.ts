@@ -62,7 +62,13 @@ export interface JobFilter {
 }
 
 export const EVERY_JOB: JobFilter = {
-  ...{ search: "", status: null, due: null, quote: null, activity: null, owner: null, sort: null },
+  search: "",
+  status: null,
+  due: null,
+  quote: null,
+  activity: null,
+  owner: null,
+  sort: null,
 };
 
 /** What a list of jobs was narrowed to beside its search, in words; null: to nothing. */

@@ -5,7 +5,16 @@ const MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 /** Letters that are no others with an accent, as they are written without one. */
 const LETTERS: Record<string, string> = {
-  ...{ ł: "l", ø: "o", ß: "ss", đ: "d", ð: "d", æ: "ae", œ: "oe", þ: "th", ı: "i", ħ: "h" },
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  đ: "d",
+  ð: "d",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
 };
 
 /**

@@ -106,7 +106,10 @@ export function searchCondition({ table, place, within, search, also }: WordSear
   const probes = [probeWords(table, hold(table.words, search), here), ...(other ? [other] : [])];
   const matches = planEachTime(or(holdWhenMet(table.words, search), also));
   return sql`${table.id} in (${searchPage({
-    ...{ table, place, within, matches },
+    table,
+    place,
+    within,
+    matches,
     probes: place.isNewestFirst && searchesEverything(search) ? probes : [],
   })})`;
 }

@@ -44,8 +44,10 @@ export function materialOf(papers: readonly Paper[], organisationName: string): 
         cameBy: [WAY_LABELS[paper.cameBy], paper.cameOn].filter(Boolean).join(", "),
         receivedAt: version?.receivedAt ?? paper.addedAt,
         file: version && {
-          ...{ name: version.fileName, version: version.number },
-          ...{ size: version.size, sha256: version.sha256 },
+          name: version.fileName,
+          version: version.number,
+          size: version.size,
+          sha256: version.sha256,
         },
         isRead: paper.readForReport,
         remarks: remarksOf(paper),

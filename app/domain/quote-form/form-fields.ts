@@ -14,14 +14,20 @@ import {
 export function fieldsOf(quote: Quote): Record<string, string> {
   const rows = quote.lines.map(
     ({ kind, description, unit, minutes, quantity, rate, net }, place): LineRow => ({
-      ...{ key: place + 1, kind, description, unit, price: rate ?? net },
+      key: place + 1,
+      kind,
+      description,
+      unit,
+      price: rate ?? net,
       count: minutes === null ? (quantity ?? "") : formatMinutes(minutes),
     }),
   );
   const fee = { ...emptyRow(1, "OTHER"), description: "Fee", unit: "FIXED", price: quote.amount };
   return {
     ...valuesOf(rows.length > 0 ? rows : [fee]),
-    ...{ basis: quote.basis, scope: quote.scope ?? "", turnaround: quote.turnaround ?? "" },
+    basis: quote.basis,
+    scope: quote.scope ?? "",
+    turnaround: quote.turnaround ?? "",
     notes: quote.notes ?? "",
   };
 }
@@ -31,7 +37,10 @@ export function emptyFields(): Record<string, string> {
   const kinds = ["READING", "ANALYSIS", "REPORT"] as const;
   return {
     ...valuesOf(kinds.map((kind, place) => emptyRow(place + 1, kind))),
-    ...{ basis: "FIXED", scope: "", turnaround: "", notes: "" },
+    basis: "FIXED",
+    scope: "",
+    turnaround: "",
+    notes: "",
   };
 }
 

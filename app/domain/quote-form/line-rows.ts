@@ -43,8 +43,12 @@ export function rowsOf(values: Readonly<Record<string, string>>): LineRow[] {
   return keys.map((key) => {
     const field = (name: LineField) => values[`${name}-${key}`] ?? "";
     return {
-      ...{ key: Number(key), kind: field("kind"), description: field("description") },
-      ...{ unit: field("unit"), count: field("count"), price: field("price") },
+      key: Number(key),
+      kind: field("kind"),
+      description: field("description"),
+      unit: field("unit"),
+      count: field("count"),
+      price: field("price"),
     };
   });
 }

@@ -71,8 +71,13 @@ export interface NewLine {
 /** The one line of a quote that staff sent as an amount. */
 export function fixedFee(amount: number): NewLine {
   return {
-    ...{ kind: "OTHER", description: "Fee", unit: "FIXED" },
-    ...{ minutes: null, quantity: null, rate: null, net: amount },
+    kind: "OTHER",
+    description: "Fee",
+    unit: "FIXED",
+    minutes: null,
+    quantity: null,
+    rate: null,
+    net: amount,
   };
 }
 

@@ -86,7 +86,8 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       newValue: `GBP ${content.net}`,
       meta: {
         ...aboutQuote({ id: quoteId, version, kind }),
-        ...{ terms: content.termsNumber, sha256: content.hash },
+        terms: content.termsNumber,
+        sha256: content.hash,
         ...(replaced && { replaces: replaced.id }),
       },
     });
@@ -110,22 +111,27 @@ async function contentOf(
   const lines = "lines" in input ? [...input.lines] : [fixedFee(input.amount)];
   const { amount: net, vat, gross } = amountsOf(lines, settings.vatRate);
   const stored = {
-    ...{ basis, scope, turnaround, notes: input.notes, disclosure: check.disclosure },
+    basis,
+    scope,
+    turnaround,
+    notes: input.notes,
+    disclosure: check.disclosure,
     validUntil: input.validUntil ?? usualLastDay(new Date(), funding),
     vatRate: settings.vatRate,
   };
   const storedLines = lines.map(storedLine);
-  const hash = contentHash({
-    ...{ ...about, ...stored, lines: storedLines },
-    ...{ net, vat, gross, terms },
-  });
+  const hash = contentHash({ ...about, ...stored, lines: storedLines, net, vat, gross, terms });
   const { version: settingsVersion, isInLondon } = settings;
   const rateCheck = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);
   return {
-    ...{ stored, net, hash, isClear: isClearToQuote(check) },
+    stored,
+    net,
+    hash,
+    isClear: isClearToQuote(check),
     lines: storedLines,
     termsNumber: terms.number,
-    ...{ settingsVersion, rateCheck },
+    settingsVersion,
+    rateCheck,
   };
 }
 
@@ -146,9 +152,17 @@ async function writeQuote(
   const sent = await tx
     .insert(quotes)
     .values({
-      ...{ id: quoteId, jobId: job.id, organisationId, createdByUserId: ctx.actor.userId },
-      ...{ version, kind, amount: content.net, ...content.stored, contentSha256: content.hash },
-      ...{ termsNumber: content.termsNumber, settingsVersion: content.settingsVersion },
+      id: quoteId,
+      jobId: job.id,
+      organisationId,
+      createdByUserId: ctx.actor.userId,
+      version,
+      kind,
+      amount: content.net,
+      ...content.stored,
+      contentSha256: content.hash,
+      termsNumber: content.termsNumber,
+      settingsVersion: content.settingsVersion,
       rateCheck: content.rateCheck,
     })
     .onConflictDoNothing({ target: quotes.id })

@@ -13,7 +13,10 @@ export interface SearchResults {
 }
 
 export const NOTHING_FOUND: SearchResults = {
-  ...{ jobs: [], enquiries: [], organisations: [], people: [] },
+  jobs: [],
+  enquiries: [],
+  organisations: [],
+  people: [],
 };
 
 const FEWEST_LETTERS = 2;

@@ -42,8 +42,11 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
   await db
     .update(sentEmails)
     .set({
-      ...{ status: "SENT", sentAt: new Date() },
-      ...{ lastError: null, nextAttemptBy: null, sendingUntil: null },
+      status: "SENT",
+      sentAt: new Date(),
+      lastError: null,
+      nextAttemptBy: null,
+      sendingUntil: null,
     })
     .where(isQueuedEmail(id));
 }

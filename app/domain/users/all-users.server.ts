@@ -118,7 +118,10 @@ function matchesUserSearch(
     or(holdWhenMet(profiles.words, search), ofOrganisation, holdWhenMet(address, search)),
   );
   return sql`${profiles.id} in (${searchPage({
-    ...{ table: profiles, place, within, matches },
+    table: profiles,
+    place,
+    within,
+    matches,
     probes: searchesEverything(search) ? probes : [],
   })})`;
 }

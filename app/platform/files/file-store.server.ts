@@ -74,7 +74,11 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
   const newCheck = () => collect(cipher.encrypt(CHECK, [Buffer.from(CHECK_TEXT)]));
 
   return {
-    ...{ write, read, has, readStored, writeStored },
+    write,
+    read,
+    has,
+    readStored,
+    writeStored,
     async check() {
       const [stored, fresh] = [
         (await has(CHECK)) ? await readStored(CHECK) : null,

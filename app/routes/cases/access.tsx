@@ -78,7 +78,9 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
           <FormAlert failed={failed} />
           {isBehind && (
             <AccessDifferences
-              {...{ typed: failed.values, access, organisation: job.organisationName }}
+              typed={failed.values}
+              access={access}
+              organisation={job.organisationName}
             />
           )}
           <input type="hidden" name="seen" value={seen} />

@@ -26,7 +26,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       findCase(tx, params.jobId),
     ]);
     return {
-      ...{ job, case: known, jobPath: `${base}/jobs/${job.id}` },
+      job,
+      case: known,
+      jobPath: `${base}/jobs/${job.id}`,
       canChange: canChangeCase(actor, job.status),
       isNew: url.searchParams.has("new"),
     };

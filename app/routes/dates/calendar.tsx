@@ -68,11 +68,19 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </nav>
       </header>
-      {cutAt && <CalendarCut {...{ cutAt, month, base }} />}
+      {cutAt && <CalendarCut cutAt={cutAt} month={month} base={base} />}
       {month ? (
-        <MonthTable {...{ month, weeks, dates, avoided, holidays, today, base }} />
+        <MonthTable
+          month={month}
+          weeks={weeks}
+          dates={dates}
+          avoided={avoided}
+          holidays={holidays}
+          today={today}
+          base={base}
+        />
       ) : (
-        <AgendaList {...{ dates, holidays, today, base }} />
+        <AgendaList dates={dates} holidays={holidays} today={today} base={base} />
       )}
       <AvoidedList avoided={avoided} isStaffPage={isStaffPage} />
     </div>

@@ -109,8 +109,8 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
           </Link>
         </div>
       </Form>
-      {latest && <CourtLetter {...{ facts, date, warning: latest, signedBy }} />}
-      <WarningLog {...{ warnings, today, failed: answer }} />
+      {latest && <CourtLetter facts={facts} date={date} warning={latest} signedBy={signedBy} />}
+      <WarningLog warnings={warnings} today={today} failed={answer} />
     </FormPage>
   );
 }

@@ -54,7 +54,10 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const isPreliminary = values.report === "preliminary";
     const count = await confirmSuggestions(ctx, {
-      ...{ jobId, ...narrowing(ctx.actor), chosen, isPreliminary },
+      jobId,
+      ...narrowing(ctx.actor),
+      chosen,
+      isPreliminary,
     });
     const notice = count > 0 ? "deadlines-added" : "case-unchanged";
     return redirectWithNotice(`${base}/jobs/${jobId}`, notice);

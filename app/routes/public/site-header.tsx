@@ -53,7 +53,8 @@ export function SiteHeader() {
           type="button"
           className="button on-narrow"
           // A modal dialog where the browser supports `commandfor`, otherwise a popover.
-          {...{ commandfor: "site-menu", command: "show-modal" }}
+          commandfor="site-menu"
+          command="show-modal"
           popoverTarget="site-menu"
         >
           <Menu aria-hidden="true" className="icon" /> Menu
@@ -91,19 +92,14 @@ function ServicesMenu() {
 function SideMenu() {
   const { business, services } = usePublicSite();
   return (
-    <dialog
-      id="site-menu"
-      popover="auto"
-      className="side-menu"
-      aria-label="Menu"
-      {...{ closedby: "any" }}
-    >
+    <dialog id="site-menu" popover="auto" className="side-menu" aria-label="Menu" closedby="any">
       <p className="side-menu-head">
         <span className="brand">{business.name}</span>
         <button
           type="button"
           className="button"
-          {...{ commandfor: "site-menu", command: "close" }}
+          commandfor="site-menu"
+          command="close"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
         >

@@ -131,7 +131,9 @@ function Court({ failed }: PartProps) {
         <Tick name="youth" label="The client is under 18" failed={failed} />
       </div>
       <Paragraphs
-        {...{ name: "charges", rows: 3, failed }}
+        name="charges"
+        rows={3}
+        failed={failed}
         hint="Such as “Possession of cannabis with intent to supply, s 5(3) MDA 1971, two counts”."
       />
     </section>
@@ -145,13 +147,15 @@ function Work({ failed }: PartProps) {
     <section aria-labelledby="work" className="card space-y-5">
       <h2 id="work">What you need</h2>
       <Choice name="service" options={CASE_SERVICES} failed={failed} />
-      <Paragraphs {...{ name: "questions", rows: 5, failed }} hint="One on each line." />
+      <Paragraphs name="questions" rows={5} failed={failed} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
         <Text name="pageCount" failed={failed} hint="Roughly how many pages of papers." />
         <Text name="downloadGb" failed={failed} hint="Roughly, in gigabytes." />
       </div>
       <Paragraphs
-        {...{ name: "mayContact", rows: 2, failed }}
+        name="mayContact"
+        rows={2}
+        failed={failed}
         hint="Whom the expert may speak to, such as the officer in the case or counsel."
       />
     </section>

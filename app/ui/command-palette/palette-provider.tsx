@@ -50,7 +50,14 @@ export function PaletteProvider({ base, children }: PaletteProviderProps) {
       {children}
       {part && (
         <PaletteDialog key={part} label={LABELS[part]} onClose={onClose}>
-          <PartOrWait part={part} content={loaded[part]} {...{ base, pages, onClose, open }} />
+          <PartOrWait
+            part={part}
+            content={loaded[part]}
+            base={base}
+            pages={pages}
+            onClose={onClose}
+            open={open}
+          />
         </PaletteDialog>
       )}
     </OpenContext>

@@ -15,7 +15,10 @@ interface DateDifferencesProps {
 export function DateDifferences({ typed, date }: DateDifferencesProps) {
   return (
     <Differences
-      {...{ labels: DATE_FIELD_LABELS, typed, saved: fieldsOfDate(date), inWords: valueInWords }}
+      labels={DATE_FIELD_LABELS}
+      typed={typed}
+      saved={fieldsOfDate(date)}
+      inWords={valueInWords}
     />
   );
 }

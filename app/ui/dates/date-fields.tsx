@@ -20,9 +20,14 @@ const LABELS = DATE_FIELD_LABELS;
 /** What a date holds as the form's fields. */
 export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, string> {
   return {
-    ...{ kind: date.kind, startsOn: date.startsOn, endsOn: date.endsOn ?? "" },
-    ...{ atTime: date.atTime ?? "", place: date.place ?? "", attendance: date.attendance },
-    ...{ directed: date.directed ? "on" : "", note: date.note ?? "" },
+    kind: date.kind,
+    startsOn: date.startsOn,
+    endsOn: date.endsOn ?? "",
+    atTime: date.atTime ?? "",
+    place: date.place ?? "",
+    attendance: date.attendance,
+    directed: date.directed ? "on" : "",
+    note: date.note ?? "",
   };
 }
 

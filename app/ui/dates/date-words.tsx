@@ -2,7 +2,11 @@ import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
 });
 
 /** `Fri 27 Mar 2026`. */
@@ -38,9 +42,7 @@ export function overdueInWords({ state }: Pick<JobDate, "state">): string {
   return state === "OPEN" ? "Overdue" : DATE_STATE_LABELS[state];
 }
 
-const MONTH = new Intl.DateTimeFormat("en-GB", {
-  ...{ month: "long", year: "numeric", timeZone: "UTC" },
-});
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** `November 2026`. */
 export function monthInWords(month: string): string {

@@ -23,7 +23,11 @@ export function TellingForm({ warning, today, failed }: TellingFormProps) {
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <input
-          {...{ id, type: "date", name: "toldOn", max: today, required: true }}
+          id={id}
+          type="date"
+          name="toldOn"
+          max={today}
+          required={true}
           className="field w-44"
           defaultValue={failed?.values.toldOn ?? today}
           aria-invalid={error ? true : undefined}

@@ -27,7 +27,10 @@ export function RowCell({ id, value, label, of, error, children }: RowCellProps)
         <span className="sr-only">, {of}</span>
       </label>
       {children({
-        ...{ id, name: id, defaultValue: value, className: "field" },
+        id,
+        name: id,
+        defaultValue: value,
+        className: "field",
         "aria-invalid": error ? true : undefined,
         "aria-describedby": error ? `${id}-error` : undefined,
       })}

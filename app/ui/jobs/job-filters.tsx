@@ -21,31 +21,53 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
   return (
     <>
       <SelectFilter
-        {...{ label: "Status", name: "status", chosen: status }}
-        {...{ choices: STATUS_FILTERS, labels: STATUS_FILTER_LABELS }}
+        label="Status"
+        name="status"
+        chosen={status}
+        choices={STATUS_FILTERS}
+        labels={STATUS_FILTER_LABELS}
       />
       <SelectFilter
-        {...{ label: "Due", name: "due", all: "Any time", chosen: due }}
-        {...{ choices: DUE_FILTERS, labels: DUE_FILTER_LABELS }}
+        label="Due"
+        name="due"
+        all="Any time"
+        chosen={due}
+        choices={DUE_FILTERS}
+        labels={DUE_FILTER_LABELS}
       />
       <SelectFilter
-        {...{ label: "Quote", name: "quote", all: "Any", chosen: quote }}
-        {...{ choices: QUOTE_FILTERS, labels: QUOTE_STATUS_LABELS }}
+        label="Quote"
+        name="quote"
+        all="Any"
+        chosen={quote}
+        choices={QUOTE_FILTERS}
+        labels={QUOTE_STATUS_LABELS}
       />
       {byOwner ? (
         <SelectFilter
-          {...{ label: "Owner", name: "owner", all: "Anyone", chosen: owner }}
-          {...{ choices: OWNER_FILTERS, labels: OWNER_FILTER_LABELS }}
+          label="Owner"
+          name="owner"
+          all="Anyone"
+          chosen={owner}
+          choices={OWNER_FILTERS}
+          labels={OWNER_FILTER_LABELS}
         />
       ) : (
         <SelectFilter
-          {...{ label: "Activity", name: "activity", chosen: activity }}
-          {...{ choices: ACTIVITY_FILTERS, labels: ACTIVITY_FILTER_LABELS }}
+          label="Activity"
+          name="activity"
+          chosen={activity}
+          choices={ACTIVITY_FILTERS}
+          labels={ACTIVITY_FILTER_LABELS}
         />
       )}
       <SelectFilter
-        {...{ label: "Order", name: "sort", all: "Newest first", chosen: sort }}
-        {...{ choices: JOB_SORTS, labels: JOB_SORT_LABELS }}
+        label="Order"
+        name="sort"
+        all="Newest first"
+        chosen={sort}
+        choices={JOB_SORTS}
+        labels={JOB_SORT_LABELS}
       />
     </>
   );

@@ -42,7 +42,7 @@ export function RequestForm(props: RequestFormProps) {
     <Form ref={form} method="post" onInput={keep} className="card space-y-5">
       <FormAlert failed={failed} />
       {further(kept, shown)}
-      <RequestFields form={shown} {...{ kept, today, settled, byStaff }} />
+      <RequestFields form={shown} kept={kept} today={today} settled={settled} byStaff={byStaff} />
       <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
         What you type is kept in this tab until you submit or cancel.
       </p>

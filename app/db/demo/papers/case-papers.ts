@@ -10,7 +10,9 @@ export const CASE_PAPERS: PapersOfCases = {
       kind: "STATEMENT",
       versions: [
         {
-          ...{ fileName: "s16 statement.pdf", ago: 46.5, by: "joanna" },
+          fileName: "s16 statement.pdf",
+          ago: 46.5,
+          by: "joanna",
           content: {
             pdf: `STATEMENT OF INFORMATION
 Proceeds of Crime Act 2002, section 16(3)
@@ -29,7 +31,9 @@ wholesale price of the day.`,
       kind: "OTHER",
       versions: [
         {
-          ...{ fileName: "Schedule of deals.csv", ago: 46.4999, by: "joanna" },
+          fileName: "Schedule of deals.csv",
+          ago: 46.4999,
+          by: "joanna",
           content: {
             text: `deal,date,words relied on,alleged value
 1,2025-09-02,"9 for tomorrow?",10860
@@ -46,7 +50,9 @@ wholesale price of the day.`,
       kind: "PHONE_DOWNLOAD",
       versions: [
         {
-          ...{ fileName: "Messages export.csv", ago: 44.8, by: "joanna" },
+          fileName: "Messages export.csv",
+          ago: 44.8,
+          by: "joanna",
           state: "INFECTED",
           found: "Demo.Harmless.Text-1",
           content: { text: "This file is part of the demo. Its text is harmless.\n" },
@@ -58,7 +64,9 @@ wholesale price of the day.`,
       kind: "DRAFT",
       versions: [
         {
-          ...{ fileName: "Interim schedule, draft.pdf", ago: 43.2, by: "miriam" },
+          fileName: "Interim schedule, draft.pdf",
+          ago: 43.2,
+          by: "miriam",
           content: {
             pdf: `DRAFT, NOT FOR SERVICE
 
@@ -75,7 +83,9 @@ wholesale price of the day.`,
       kind: "STATEMENT",
       versions: [
         {
-          ...{ fileName: "MG11 Penrose.pdf", ago: 21.8, by: "marcus" },
+          fileName: "MG11 Penrose.pdf",
+          ago: 21.8,
+          by: "marcus",
           content: {
             pdf: `WITNESS STATEMENT
 Statement of: PC Laura Penrose
@@ -93,7 +103,9 @@ experience, is used by one group in the area.`,
       kind: "AUDIO_VIDEO",
       versions: [
         {
-          ...{ fileName: "Transcript.txt", ago: 21.7999, by: "marcus" },
+          fileName: "Transcript.txt",
+          ago: 21.7999,
+          by: "marcus",
           content: {
             text: "Video 1, 00:00 to 04:05\n00:31 (first voice) north side, all day\n01:12 (gesture)\n",
           },
@@ -108,7 +120,9 @@ experience, is used by one group in the area.`,
       kind: "PHONE_DOWNLOAD",
       versions: [
         {
-          ...{ fileName: "Attribution chart v4.pdf", ago: 191.02, by: "nadia" },
+          fileName: "Attribution chart v4.pdf",
+          ago: 191.02,
+          by: "nadia",
           content: {
             pdf: `ATTRIBUTION CHART, VERSION 4
 Handle 1: Person A. Handle 2: Person B (was Person C in version 3). Handle 7: Jordan Mahmood.`,
@@ -124,7 +138,9 @@ Handle 1: Person A. Handle 2: Person B (was Person C in version 3). Handle 7: Jo
       isLate: true,
       versions: [
         {
-          ...{ fileName: "Order joint statement.pdf", ago: 185.1, by: "nadia" },
+          fileName: "Order joint statement.pdf",
+          ago: 185.1,
+          by: "nadia",
           content: {
             pdf: `IN THE CROWN COURT AT CALDERFIELD
 T20269585

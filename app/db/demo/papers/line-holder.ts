@@ -16,7 +16,9 @@ export const LINE_HOLDER: readonly PaperContent[] = [
     kind: "INSTRUCTION",
     versions: [
       {
-        ...{ fileName: "Letter of instruction.docx", ago: 17.1, by: "daniel" },
+        fileName: "Letter of instruction.docx",
+        ago: 17.1,
+        by: "daniel",
         content: {
           docx: `Marlowe Finch Solicitors
 
@@ -38,7 +40,9 @@ You owe your duty to the court. Please tell us at once if any paper is missing.`
     kind: "INDICTMENT",
     versions: [
       {
-        ...{ fileName: "Indictment T20264131.pdf", ago: 17.0999, by: "daniel" },
+        fileName: "Indictment T20264131.pdf",
+        ago: 17.0999,
+        by: "daniel",
         content: {
           pdf: `IN THE CROWN COURT AT MARSH LANE
 T20264131
@@ -64,7 +68,9 @@ COUNT 2. The like, in respect of diamorphine.`,
     kind: "EXHIBIT_LIST",
     versions: [
       {
-        ...{ fileName: "Exhibit list.csv", ago: 17.0998, by: "daniel" },
+        fileName: "Exhibit list.csv",
+        ago: 17.0998,
+        by: "daniel",
         content: {
           text: `exhibit,what,found by,where
 MH/4,Black telephone,DC Winstanley,Front bedroom
@@ -83,11 +89,15 @@ MH/11,Cash £640,DC Baig,Kitchen
     kind: "STATEMENT",
     versions: [
       {
-        ...{ fileName: "MG11 Winstanley.pdf", ago: 17.0997, by: "daniel" },
+        fileName: "MG11 Winstanley.pdf",
+        ago: 17.0997,
+        by: "daniel",
         content: { pdf: `${STATEMENT} 14 Otter Row, Lower Hallam.` },
       },
       {
-        ...{ fileName: "MG11 Winstanley redacted.pdf", ago: 16.2, by: "daniel" },
+        fileName: "MG11 Winstanley redacted.pdf",
+        ago: 16.2,
+        by: "daniel",
         redaction: "Home address of the witness blacked out",
         content: { pdf: `${STATEMENT} [REDACTED].` },
       },
@@ -99,7 +109,9 @@ MH/11,Cash £640,DC Baig,Kitchen
     kind: "LAB_REPORT",
     versions: [
       {
-        ...{ fileName: "SFR1 drugs.pdf", ago: 17.0996, by: "daniel" },
+        fileName: "SFR1 drugs.pdf",
+        ago: 17.0996,
+        by: "daniel",
         content: {
           pdf: `STREAMLINED FORENSIC REPORT 1
 Laboratory: Stonebridge Analytical (invented)
@@ -120,7 +132,9 @@ is agreed.`,
     kind: "INTERVIEW",
     versions: [
       {
-        ...{ fileName: "ROI Mahmood 1.pdf", ago: 17.0995, by: "daniel" },
+        fileName: "ROI Mahmood 1.pdf",
+        ago: 17.0995,
+        by: "daniel",
         content: {
           pdf: `RECORD OF INTERVIEW
 Person interviewed: Gavin Mahmood. Solicitor: Daniel Okoro.
@@ -141,7 +155,9 @@ A. I have never sent to a list in my life. I was in bed.`,
     kind: "PHONE_DOWNLOAD",
     versions: [
       {
-        ...{ fileName: "MH4 download.zip", ago: 16.9, by: "daniel" },
+        fileName: "MH4 download.zip",
+        ago: 16.9,
+        by: "daniel",
         content: {
           zip: {
             "messages.csv": `row,time,direction,text
@@ -163,7 +179,9 @@ A. I have never sent to a list in my life. I was in bed.`,
     kind: "CORRESPONDENCE",
     versions: [
       {
-        ...{ fileName: "Letter to the court.pdf", ago: 16.85, by: "daniel" },
+        fileName: "Letter to the court.pdf",
+        ago: 16.85,
+        by: "daniel",
         content: {
           pdf: "Marlowe Finch Solicitors\n\nDear Sirs,\n\nWe ask for the hearing to be listed after ten.",
         },
@@ -176,7 +194,9 @@ A. I have never sent to a list in my life. I was in bed.`,
     kind: "OTHER",
     versions: [
       {
-        ...{ fileName: "ANPR schedule.csv", ago: 5.09, by: "daniel" },
+        fileName: "ANPR schedule.csv",
+        ago: 5.09,
+        by: "daniel",
         content: {
           text: `date,time,camera,direction
 2026-03-02,08:51,Hallam ring road,in
@@ -193,7 +213,9 @@ A. I have never sent to a list in my life. I was in bed.`,
     kind: "INTERVIEW",
     versions: [
       {
-        ...{ fileName: "ROI Mahmood 2 (protected).pdf", ago: 5.0898, by: "daniel" },
+        fileName: "ROI Mahmood 2 (protected).pdf",
+        ago: 5.0898,
+        by: "daniel",
         state: "ENCRYPTED",
         content: {
           password: "sent by telephone",
@@ -210,7 +232,9 @@ A. I have never sent to a list in my life. I was in bed.`,
     cameBefore: 1,
     versions: [
       {
-        ...{ fileName: "MH4 photograph.png", ago: 3.6, by: "tobias" },
+        fileName: "MH4 photograph.png",
+        ago: 3.6,
+        by: "tobias",
         content: { photo: ["MH/4", "Black telephone, front bedroom"] },
       },
     ],
@@ -221,7 +245,9 @@ A. I have never sent to a list in my life. I was in bed.`,
     internal: true,
     versions: [
       {
-        ...{ fileName: "Draft 1 not for service.docx", ago: 2.8, by: "miriam" },
+        fileName: "Draft 1 not for service.docx",
+        ago: 2.8,
+        by: "miriam",
         content: {
           docx: `DRAFT, NOT FOR SERVICE
 
@@ -230,7 +256,9 @@ schedule. That leaves open who set it up.`,
         },
       },
       {
-        ...{ fileName: "Draft 2 not for service.docx", ago: 0.9, by: "miriam" },
+        fileName: "Draft 2 not for service.docx",
+        ago: 0.9,
+        by: "miriam",
         content: {
           docx: `DRAFT, NOT FOR SERVICE
 
@@ -245,7 +273,9 @@ As draft 1. Add: the date on which the scheduling app was installed, once the li
     remark: 8,
     versions: [
       {
-        ...{ fileName: "MH19 installed apps.txt", ago: 0.15, by: "daniel" },
+        fileName: "MH19 installed apps.txt",
+        ago: 0.15,
+        by: "daniel",
         state: "UNSCANNED",
         content: {
           text: "Exhibit MH/19\nScheduler: installed 2026-01-12 14:02\nMaps: installed 2026-01-03 09:20\n",

@@ -31,7 +31,9 @@ function paragraphs(text: string): string[] {
 async function makePdf({ pdf, password }: Extract<FileContent, { pdf: string }>): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
-    ...{ size: "A4", margin: 72, info: { CreationDate: MADE, ModDate: MADE } },
+    size: "A4",
+    margin: 72,
+    info: { CreationDate: MADE, ModDate: MADE },
     ...(password && { userPassword: password, pdfVersion: "1.7" as const }),
   });
   const bytes = buffer(document);

@@ -49,8 +49,12 @@ function received(paper: DemoPaper): DemoEntry[] {
     const about = { paperId: paper.id, versionId: id, sha256 };
     const event = number === 1 ? "received" : "version_added";
     const entry: DemoEntry = {
-      ...{ ...of(paper), daysAgo: ago, by, newValue: name },
-      ...{ action: `paper_${event}${suffix}`, meta: { ...about, bytes: bytes.length } },
+      ...of(paper),
+      daysAgo: ago,
+      by,
+      newValue: name,
+      action: `paper_${event}${suffix}`,
+      meta: { ...about, bytes: bytes.length },
     };
     if (state !== "INFECTED") return [entry];
     const found = { ...entry, daysAgo: ago - SCANNED, by: null, meta: about };
@@ -66,7 +70,11 @@ function openings(paper: DemoPaper): DemoEntry[] {
     if (!version) throw new Error(`${paper.content.title} was opened before it came`);
     const about = { paperId: paper.id, versionId: version.id, paper: name };
     return {
-      ...{ ...of(paper), daysAgo: ago, by, action: `paper_${how}`, newValue: reason ?? name },
+      ...of(paper),
+      daysAgo: ago,
+      by,
+      action: `paper_${how}`,
+      newValue: reason ?? name,
       meta: { ...about, version: version.number, sha256: version.file.sha256 },
     };
   });

@@ -100,8 +100,13 @@ function paperRow(now: Date, paper: DemoPaper): typeof papers.$inferInsert {
   const addedAt = timeAgo(now, first.ago);
   const comment = remark === undefined ? undefined : demoCase.remarks[remark];
   return {
-    ...{ id, number, jobId: demoCase.id, organisationId: organisationId(demoCase.org) },
-    ...{ title: content.title, kind: content.kind, addedAt },
+    id,
+    number,
+    jobId: demoCase.id,
+    organisationId: organisationId(demoCase.org),
+    title: content.title,
+    kind: content.kind,
+    addedAt,
     visibility: content.internal ? "INTERNAL" : "CLIENT",
     sentBySide: PEOPLE[first.by].org === null ? "STAFF" : "CLIENT",
     ...(cameBy && { cameBy, cameOn: isoDay(addedAt.getTime() - cameBefore * DAY_MS) }),
@@ -126,14 +131,22 @@ function versionRows(now: Date, { demoCase, id, versions }: DemoPaper): VersionR
     const { fileName, by, ago, state = "CLEAN", found, redaction } = content;
     const receivedAt = timeAgo(now, ago);
     return {
-      ...{ ...version, paperId: id, jobId: demoCase.id },
+      ...version,
+      paperId: id,
+      jobId: demoCase.id,
       organisationId: organisationId(demoCase.org),
-      ...{ fileName, mediaType: mediaTypeOf(fileName), size: file.bytes.length },
-      ...{ sha256: file.sha256, senderSha256: file.sha256, state, found: found ?? null },
+      fileName,
+      mediaType: mediaTypeOf(fileName),
+      size: file.bytes.length,
+      sha256: file.sha256,
+      senderSha256: file.sha256,
+      state,
+      found: found ?? null,
       isEncrypted: state === "ENCRYPTED",
       scannedAt: new Date(Math.min(receivedAt.getTime() + SCANNED_MS, +now)),
       scanner: state === "UNSCANNED" ? null : SCANNER,
-      ...{ uploadedByUserId: personId(by), receivedAt },
+      uploadedByUserId: personId(by),
+      receivedAt,
       redactedFrom: redaction ? (versions[0]?.id ?? null) : null,
       redactionReason: redaction ?? null,
     };

@@ -1,7 +1,21 @@
 /** Brands by which pictures, not videos, are known in the same container. */
 const PICTURE_BRANDS = new Set([
-  ...["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"],
-  ...["avif", "avis", "crx ", "jxl ", "jp2 ", "jpx "],
+  "heic",
+  "heix",
+  "heim",
+  "heis",
+  "hevc",
+  "hevx",
+  "hevm",
+  "hevs",
+  "mif1",
+  "msf1",
+  "avif",
+  "avis",
+  "crx ",
+  "jxl ",
+  "jp2 ",
+  "jpx ",
 ]);
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
 /** Parts with which QuickTime files from before 2001, and some cameras' still, begin. */

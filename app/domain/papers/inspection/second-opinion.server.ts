@@ -8,9 +8,17 @@ const PROGRAMS = ["jar", "apk", "xpi", "crx", "exe"];
 
 /** What `file-type` may say of each kind, beside nothing; not of text and archives, of which it knows parts by name. */
 const EXPECTED: Partial<Record<FileExtension, string[]>> = {
-  ...{ pdf: ["pdf", "ai"], jpg: ["jpg", "mpo"], jpeg: ["jpg", "mpo"], png: ["png", "apng"] },
-  ...{ heic: ["heic", "heif"], msg: ["cfb"], wav: ["wav"], mp3: ["mp3", "mp2", "mp1"] },
-  ...{ mp4: MOVIES, mov: MOVIES, m4a: MOVIES },
+  pdf: ["pdf", "ai"],
+  jpg: ["jpg", "mpo"],
+  jpeg: ["jpg", "mpo"],
+  png: ["png", "apng"],
+  heic: ["heic", "heif"],
+  msg: ["cfb"],
+  wav: ["wav"],
+  mp3: ["mp3", "mp2", "mp1"],
+  mp4: MOVIES,
+  mov: MOVIES,
+  m4a: MOVIES,
 };
 
 /**

@@ -41,7 +41,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       presentCheck(tx, check.jobId),
     ]);
     return {
-      ...{ check: { ...check, hits: shown }, job, found: hits.length, page, pages },
+      check: { ...check, hits: shown },
+      job,
+      found: hits.length,
+      page,
+      pages,
       isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE",
       isFinished: !needsCheck(job.status),
     };

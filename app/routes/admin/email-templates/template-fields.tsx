@@ -15,7 +15,12 @@ export function TemplateFields(props: TemplateFieldsProps) {
   const { draft, failed, canBeInactive, onChange, onFocus } = props;
   return (
     <>
-      <ActiveSwitch {...{ draft, failed, canBeInactive, onChange }} />
+      <ActiveSwitch
+        draft={draft}
+        failed={failed}
+        canBeInactive={canBeInactive}
+        onChange={onChange}
+      />
       <Field label="Description" name="description" failed={failed} hint="For staff only.">
         {({ defaultValue: _, ...control }) => (
           <input

@@ -22,7 +22,10 @@ interface FundingDifferencesProps {
 export function FundingDifferences({ typed, funding }: FundingDifferencesProps) {
   return (
     <Differences
-      {...{ labels: LABELS, typed, saved: fieldsOfFunding(funding), inWords: valueInWords }}
+      labels={LABELS}
+      typed={typed}
+      saved={fieldsOfFunding(funding)}
+      inWords={valueInWords}
     />
   );
 }
@@ -30,9 +33,12 @@ export function FundingDifferences({ typed, funding }: FundingDifferencesProps) 
 /** Who pays as the form's fields. */
 function fieldsOfFunding(funding: Funding | null): Record<keyof Funding, string> {
   return {
-    ...{ type: funding?.type ?? "", service: funding?.service ?? "" },
-    ...{ orderDate: funding?.orderDate ?? "", ufn: funding?.ufn ?? "" },
-    ...{ maat: funding?.maat ?? "", isPrisonLaw: funding?.isPrisonLaw ? "yes" : "" },
+    type: funding?.type ?? "",
+    service: funding?.service ?? "",
+    orderDate: funding?.orderDate ?? "",
+    ufn: funding?.ufn ?? "",
+    maat: funding?.maat ?? "",
+    isPrisonLaw: funding?.isPrisonLaw ? "yes" : "",
   };
 }
 

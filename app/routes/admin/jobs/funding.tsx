@@ -98,12 +98,18 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Identifier
-              {...{ label: "UFN", name: "ufn", hint: "Such as 270326/001." }}
-              {...{ funding, failed }}
+              label="UFN"
+              name="ufn"
+              hint="Such as 270326/001."
+              funding={funding}
+              failed={failed}
             />
             <Identifier
-              {...{ label: "MAAT number", name: "maat", hint: "Of the means assessment." }}
-              {...{ funding, failed }}
+              label="MAAT number"
+              name="maat"
+              hint="Of the means assessment."
+              funding={funding}
+              failed={failed}
             />
           </div>
           <label className="flex items-start gap-3">

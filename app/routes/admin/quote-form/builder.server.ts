@@ -54,8 +54,10 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       (quote) => quote.id === asked && canEndQuote(actor, quote, job.status),
     );
     const begun: Values = {
-      ...{ id: randomUUID(), seen: job.updatedAt.toISOString() },
-      ...{ validUntil: usualLastDay(new Date(), funding), replaces: replaced?.id ?? "" },
+      id: randomUUID(),
+      seen: job.updatedAt.toISOString(),
+      validUntil: usualLastDay(new Date(), funding),
+      replaces: replaced?.id ?? "",
       ...(replaced ? fieldsOf(replaced) : { ...emptyFields(), basis: usualBasis(funding) }),
     };
     return {
@@ -65,7 +67,9 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       draft: draft && { savedAt: draft.savedAt, savedByName: draft.savedByName },
       values: beginWith(begun, draft),
       templates: templates.map(({ id, name }) => ({ id, name })),
-      ...{ vatRate: settings.vatRate, funding, rule },
+      vatRate: settings.vatRate,
+      funding,
+      rule,
       termsNumber: terms.number,
     };
   });

@@ -29,10 +29,15 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     const { disclosure } = await presentCheck(tx, job.id);
     const { lines, ...words } = read.data;
     const offer = {
-      ...{ ...words, lines: lines.map(storedLine), currency: "GBP", vatRate: settings.vatRate },
+      ...words,
+      lines: lines.map(storedLine),
+      currency: "GBP",
+      vatRate: settings.vatRate,
       ...amountsOf(lines, settings.vatRate),
-      ...{ disclosure, validUntil: words.validUntil ?? usualLastDay(new Date(), funding) },
-      ...{ termsNumber: terms.number, rateCheck: checkRates(funding, rule, lines) },
+      disclosure,
+      validUntil: words.validUntil ?? usualLastDay(new Date(), funding),
+      termsNumber: terms.number,
+      rateCheck: checkRates(funding, rule, lines),
     };
     // What the form knows beside the draft: without the time of saving it could not save the draft again.
     const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };

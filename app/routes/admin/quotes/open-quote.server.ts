@@ -18,8 +18,12 @@ export function loadOpenQuote(
     const { quote, job } = await findQuote(tx, quoteId);
     const check = status === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
     return {
-      ...{ quote, job, status, unchecked: check && uncheckedWords(check) },
-      ...{ canEnd: canEndQuote(actor, quote, job.status), now: new Date() },
+      quote,
+      job,
+      status,
+      unchecked: check && uncheckedWords(check),
+      canEnd: canEndQuote(actor, quote, job.status),
+      now: new Date(),
     };
   });
 }
