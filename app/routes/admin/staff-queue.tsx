@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   countWords,
   type QueueRow,
@@ -24,7 +24,7 @@ interface StaffQueueProps {
 export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
   const { groups, overdue } = queue;
   const waiting = (row: QueueRow) => <WaitingSince row={row} now={now} />;
-  const inStatus = (status: string) => `/admin/jobs?status=${status}&sort=WAITING`;
+  const inStatus = (status: string) => `${href("/admin/jobs")}?status=${status}&sort=WAITING`;
   return (
     <Queue title="Needs attention">
       <Group
@@ -32,7 +32,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.ENQUIRIES}
         to="/admin/enquiries?state=NEW"
         none="No enquiries waiting for an answer."
-        pageOf={({ id }) => `/admin/enquiries/${id}`}
+        pageOf={({ id }) => href("/admin/enquiries/:enquiryId", { enquiryId: id })}
         aside={({ id }) => <ClockBadge clock={clocks[id] ?? null} />}
       />
       <Group
@@ -40,7 +40,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.REQUESTED}
         to={inStatus("QUOTE_REQUESTED")}
         none="Every request has a quote."
-        pageOf={({ id }) => `/admin/jobs/${id}`}
+        pageOf={({ id }) => href("/admin/jobs/:jobId", { jobId: id })}
         aside={waiting}
       />
       <Group
@@ -50,7 +50,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.DUE}
         to="/admin/jobs?due=SOON&sort=DUE"
         none="Nothing is due within 7 days."
-        pageOf={({ id }) => `/admin/jobs/${id}`}
+        pageOf={({ id }) => href("/admin/jobs/:jobId", { jobId: id })}
         aside={(row) => <Deadline row={row} now={now} />}
       />
       <Group
@@ -58,7 +58,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.ACCEPTED}
         to={inStatus("QUOTE_ACCEPTED")}
         none="All accepted jobs have been started."
-        pageOf={({ id }) => `/admin/jobs/${id}`}
+        pageOf={({ id }) => href("/admin/jobs/:jobId", { jobId: id })}
         aside={waiting}
       />
       <Group
@@ -66,7 +66,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.SENT}
         to="/admin/jobs?quote=SENT"
         none="No quotes waiting for an answer."
-        pageOf={({ id }) => `/admin/jobs/${id}`}
+        pageOf={({ id }) => href("/admin/jobs/:jobId", { jobId: id })}
         aside={waiting}
       />
       <Group
@@ -74,7 +74,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.ORGANISATIONS}
         to="/admin/organisations?status=PENDING"
         none="No organisations waiting for a decision."
-        pageOf={({ id }) => `/admin/organisations/${id}`}
+        pageOf={({ id }) => href("/admin/organisations/:organisationId", { organisationId: id })}
         aside={waiting}
       />
       <Group
@@ -82,7 +82,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.EMAILS}
         to="/admin/sent-emails?state=FAILED"
         none="No failed emails."
-        pageOf={({ id }) => `/admin/sent-emails/${id}`}
+        pageOf={({ id }) => href("/admin/sent-emails/:emailId", { emailId: id })}
         aside={({ since }) => <Moment at={since} />}
       />
       <Warnings warnings={warnings} />

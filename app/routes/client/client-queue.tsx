@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { countWords, type ClientQueue as Waiting } from "#app/domain/dashboards/queue.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Deadline, Waiting as WaitingSince } from "#app/ui/queue/job-asides.tsx";
@@ -13,7 +14,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         group={groups.SENT}
         to="/app/jobs?quote=SENT"
         none="No quotes to answer."
-        pageOf={({ id }) => `/app/quotes/${id}/acceptance`}
+        pageOf={({ id }) => href("/app/quotes/:quoteId/acceptance", { quoteId: id })}
         aside={(row) => <WaitingSince row={row} now={now} />}
       />
       <Group
@@ -21,7 +22,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         group={groups.UNREAD}
         to="/app/jobs?activity=UNREAD"
         none="No new activity."
-        pageOf={({ id }) => `/app/jobs/${id}`}
+        pageOf={({ id }) => href("/app/jobs/:jobId", { jobId: id })}
         aside={({ since }) => <Moment at={since} />}
       />
       <Group
@@ -31,7 +32,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         group={groups.DUE}
         to="/app/jobs?due=SOON&sort=DUE"
         none="Nothing is due within 7 days."
-        pageOf={({ id }) => `/app/jobs/${id}`}
+        pageOf={({ id }) => href("/app/jobs/:jobId", { jobId: id })}
         aside={(row) => <Deadline row={row} now={now} />}
       />
     </Queue>

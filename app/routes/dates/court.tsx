@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { tellingInput, warningInput } from "#app/domain/dates/date-input.ts";
 import { passOnWarning } from "#app/domain/dates/pass-on-warning.server.ts";
@@ -39,7 +39,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { jobId, dateId } = params;
   const { intent = "warn", ...values } = await readForm(request);
-  const back = `/admin/jobs/${jobId}/dates/${dateId}/court`;
+  const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
   if (intent !== "warn") {
     const telling = checkForm(tellingInput, { ...values, told: intent });
     if (!telling.ok) return data(telling.failed, { status: 400 });
@@ -65,7 +65,7 @@ export const shouldRevalidate = unlessUnanswered;
 /** What the court is told about a date that will not be kept. Staff only. */
 export default function CourtPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, date, facts, warnings, signedBy, today, newId } = loaderData;
-  const back = `/admin/jobs/${job.id}/dates/${date.id}`;
+  const back = href("/admin/jobs/:jobId/dates/:dateId", { jobId: job.id, dateId: date.id });
   const intent = useNavigation().formData?.get("intent");
   // What was refused is either a new warning, or what was noted about one of the log.
   const failed = answer?.values.warningId ? undefined : answer;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
@@ -36,7 +36,7 @@ export function NextStep({ step, job }: NextStepProps) {
         <fetcher.Form
           method="post"
           preventScrollReset
-          action={`/admin/jobs/${job.id}/status`}
+          action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
           onSubmit={() => setSent(step.status)}
         >
           <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />

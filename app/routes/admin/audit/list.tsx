@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
@@ -44,7 +44,10 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
       {organisation && (
         <p className="wrap-anywhere">
           Only entries of{" "}
-          <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+          <Link
+            className="link"
+            to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
+          >
             {organisation.name}
           </Link>
           .{" "}
@@ -159,21 +162,21 @@ function About({ entry }: { entry: AuditEntry }) {
   const { jobId, jobTitle, enquiryId, enquiryNumber, personId, personName } = entry;
   if (jobId && jobTitle) {
     return (
-      <Link className="link wrap-anywhere" to={`/admin/jobs/${jobId}`}>
+      <Link className="link wrap-anywhere" to={href("/admin/jobs/:jobId", { jobId })}>
         {jobTitle}
       </Link>
     );
   }
   if (personId) {
     return (
-      <Link className="link wrap-anywhere" to={`/admin/users/${personId}`}>
+      <Link className="link wrap-anywhere" to={href("/admin/users/:userId", { userId: personId })}>
         {personName}
       </Link>
     );
   }
   if (!enquiryId || !enquiryNumber) return null;
   return (
-    <Link className="link" to={`/admin/enquiries/${enquiryId}`}>
+    <Link className="link" to={href("/admin/enquiries/:enquiryId", { enquiryId })}>
       {enquiryReference(enquiryNumber)}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import {
   CHECK_RESULT_LABELS,
   countNames,
@@ -78,7 +78,7 @@ export async function action({ request, url, params: { checkId }, context }: Rou
           `/admin/conflicts/${checkId}${values.go ? `?page=${Number(values.go)}` : url.search}`,
           "conflict-check-saved",
         )
-      : redirectWithNotice(`/admin/jobs/${jobId}`, "conflict-check-decided");
+      : redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "conflict-check-decided");
   });
 }
 
@@ -100,7 +100,7 @@ export default function ConflictCheckPage({
     <div className="space-y-6">
       <title>{`Conflict check · ${job.number} · Admin Portal`}</title>
       <div className="no-print flex flex-wrap items-center justify-between gap-4">
-        <BackLink to={`/admin/jobs/${job.id}`}>Back to the job</BackLink>
+        <BackLink to={href("/admin/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
         <PrintButton />
       </div>
       <header>
@@ -159,7 +159,7 @@ export default function ConflictCheckPage({
           {check.result === "OPEN" && !isFinished && (
             <p className="card">
               The names of the case have changed since this check, or it was run again.{" "}
-              <Link className="link" to={`/admin/jobs/${job.id}/conflicts`}>
+              <Link className="link" to={href("/admin/jobs/:jobId/conflicts", { jobId: job.id })}>
                 Check for conflicts
               </Link>
             </p>

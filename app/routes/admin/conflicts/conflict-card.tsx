@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   type CheckState,
   countNames,
@@ -17,7 +17,7 @@ interface ConflictCardProps {
 
 export function ConflictCard({ job, check, people }: ConflictCardProps) {
   const { state, id, openHits, decidedByName, decidedAt, disclosure } = check;
-  const run = `/admin/jobs/${job.id}/conflicts`;
+  const run = href("/admin/jobs/:jobId/conflicts", { jobId: job.id });
   const isFinished = !needsCheck(job.status);
   return (
     <section aria-labelledby="conflicts" className="card space-y-2">
@@ -28,7 +28,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
       {people === 0 && !isFinished && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
           The case names nobody yet{isClearToQuote(check) && ": only the organisation was checked"}.{" "}
-          <Link className="link" to={`/admin/jobs/${job.id}/case`}>
+          <Link className="link" to={href("/admin/jobs/:jobId/case", { jobId: job.id })}>
             Enter the people
           </Link>
         </p>
@@ -51,7 +51,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
       <p className="no-print flex flex-wrap gap-x-5 gap-y-2 pt-1">
         {!isFinished && <ToDo run={run} check={check} />}
         {id && (state !== "OPEN" || isFinished) && (
-          <Link className="link text-sm" to={`/admin/conflicts/${id}`}>
+          <Link className="link text-sm" to={href("/admin/conflicts/:checkId", { checkId: id })}>
             See the check
           </Link>
         )}
@@ -79,9 +79,9 @@ const REOPENED = "Refused. No quote can be sent before a new check.";
 /** What has to be done before a quote can be sent, as a button. */
 function ToDo({ run, check }: { run: string; check: PresentCheck }) {
   if (isClearToQuote(check)) return null;
-  if (check.state === "OPEN") {
+  if (check.state === "OPEN" && check.id) {
     return (
-      <Link className="button" to={`/admin/conflicts/${check.id}`}>
+      <Link className="button" to={href("/admin/conflicts/:checkId", { checkId: check.id })}>
         Look at the names
       </Link>
     );

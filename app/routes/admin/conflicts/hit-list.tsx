@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { PARTY_ROLE_LABELS, type PartyRole } from "#app/domain/cases/case.ts";
 import {
   HIT_CLASS_LABELS,
@@ -58,7 +58,7 @@ function Where({ hit: { source, role, job } }: { hit: Hit }) {
       </span>
       {job && (
         <>
-          <Link className="link" to={`/admin/jobs/${job.id}`}>
+          <Link className="link" to={href("/admin/jobs/:jobId", { jobId: job.id })}>
             {job.number}
           </Link>
           <span className="wrap-anywhere">{job.organisationName}</span>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import { INTEREST_KIND_LABELS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import {
@@ -134,7 +134,7 @@ function InterestRow({ interest }: { interest: Interest }) {
       </div>
       <Link
         className="link text-sm"
-        to={`/admin/conflicts/interests/${id}/removal`}
+        to={href("/admin/conflicts/interests/:interestId/removal", { interestId: id })}
         aria-label={`Remove ${name}`}
       >
         Remove

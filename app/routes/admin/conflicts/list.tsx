@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { CHECK_RESULT_LABELS, countNames } from "#app/domain/conflicts/conflict.ts";
 import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
@@ -74,7 +74,7 @@ function CheckRow({ check }: { check: ListedCheck }) {
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <Link className="row-link" to={`/admin/conflicts/${id}`}>
+        <Link className="row-link" to={href("/admin/conflicts/:checkId", { checkId: id })}>
           {number}
         </Link>
         <span className="row-note">

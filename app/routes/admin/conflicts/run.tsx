@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { needsCheck } from "#app/domain/conflicts/conflict.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const checkId = await runCheck(ctx, { jobId, ...checked.input });
-    return redirect(`/admin/conflicts/${checkId}`);
+    return redirect(href("/admin/conflicts/:checkId", { checkId }));
   });
 }
 
@@ -43,7 +43,7 @@ export const shouldRevalidate = unlessUnanswered;
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const casePath = `/admin/jobs/${job.id}/case`;
+  const casePath = href("/admin/jobs/:jobId/case", { jobId: job.id });
   return (
     <JobFormPage job={job} title="Check for conflicts">
       {canRun ? (

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { restoreDefault } from "#app/domain/email-templates/restore-default.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
@@ -19,7 +19,10 @@ export async function action({ request, params: { templateId }, context }: Route
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to restore default", values }, async (ctx) => {
     await restoreDefault(ctx, { ...checked.input, templateId });
-    return redirectWithNotice(`/admin/email-templates/${templateId}`, "template-restored");
+    return redirectWithNotice(
+      href("/admin/email-templates/:templateId", { templateId }),
+      "template-restored",
+    );
   });
 }
 
@@ -30,7 +33,7 @@ export default function RestoreDefault({ loaderData, actionData }: Route.Compone
   return (
     <ConfirmDialog
       title={`Restore the default of ${name}?`}
-      back={`/admin/email-templates/${id}`}
+      back={href("/admin/email-templates/:templateId", { templateId: id })}
       fields={<input type="hidden" name="version" value={version} />}
       failed={actionData}
     >

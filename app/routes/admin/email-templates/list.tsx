@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
 import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { query } from "#app/http/command.server.ts";
@@ -62,7 +62,11 @@ function TemplateItem({ template }: { template: ListedTemplate }) {
           Last updated <Moment at={updatedAt} />
         </p>
       </div>
-      <Link className="button" to={`/admin/email-templates/${id}`} aria-label={`Edit ${name}`}>
+      <Link
+        className="button"
+        to={href("/admin/email-templates/:templateId", { templateId: id })}
+        aria-label={`Edit ${name}`}
+      >
         Edit
       </Link>
     </li>

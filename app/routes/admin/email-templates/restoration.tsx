@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { restoreVersion } from "#app/domain/email-templates/restore-version.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
@@ -22,7 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to restore version", values }, async (ctx) => {
     await restoreVersion(ctx, { ...checked.input, ...params });
-    return redirectWithNotice(`/admin/email-templates/${params.templateId}`, "template-restored");
+    return redirectWithNotice(
+      href("/admin/email-templates/:templateId", { templateId: params.templateId }),
+      "template-restored",
+    );
   });
 }
 
@@ -33,7 +36,10 @@ export default function RestoreVersion({ loaderData, actionData }: Route.Compone
   return (
     <ConfirmDialog
       title={`Restore version ${number}?`}
-      back={`/admin/email-templates/${template.id}/versions/${number}`}
+      back={href("/admin/email-templates/:templateId/versions/:number", {
+        templateId: template.id,
+        number: String(number),
+      })}
       closed={number === template.version && "This version is in use."}
       fields={<input type="hidden" name="version" value={template.version} />}
       failed={actionData}

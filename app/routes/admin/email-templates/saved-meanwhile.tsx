@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 
 /** Shown when saving would overwrite somebody else's text: what they saved, and what saving does now. */
@@ -12,7 +12,13 @@ export function SavedMeanwhile({ template }: { template: EmailTemplate }) {
       <p className="wrap-break-word">Subject: {subject}</p>
       <p className="max-h-48 overflow-y-auto text-sm whitespace-pre-wrap wrap-break-word">{body}</p>
       <p>
-        <Link className="link" to={`/admin/email-templates/${id}/versions/${version}`}>
+        <Link
+          className="link"
+          to={href("/admin/email-templates/:templateId/versions/:number", {
+            templateId: id,
+            number: String(version),
+          })}
+        >
           View version {version}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, Link, useFetcher } from "react-router";
+import { Form, href, Link, useFetcher } from "react-router";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { TemplateVariable } from "#app/domain/email-templates/variables.ts";
@@ -32,7 +32,7 @@ const FORM = "template";
 
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, check, variables, isDefault, failed } = props;
-  const path = `/admin/email-templates/${template.id}`;
+  const path = href("/admin/email-templates/:templateId", { templateId: template.id });
   const preview = usePreview(`${path}/preview`, check);
   const { draft, change, isBehind } = useDraft(template, failed, () => preview.reset(check));
   // The version in the key makes a new fetcher after each save, which drops an earlier refusal.

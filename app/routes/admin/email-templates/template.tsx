@@ -1,4 +1,4 @@
-import { data, Outlet } from "react-router";
+import { data, href, Outlet } from "react-router";
 import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -29,7 +29,10 @@ export async function action({ request, params: { templateId }, context }: Route
       (key, words) => previewTemplate(context, key, words).errors,
     );
     if (errors) return data<FailedForm>({ values, errors }, { status: 400 });
-    return redirectWithNotice(`/admin/email-templates/${templateId}`, "template-saved");
+    return redirectWithNotice(
+      href("/admin/email-templates/:templateId", { templateId }),
+      "template-saved",
+    );
   });
 }
 

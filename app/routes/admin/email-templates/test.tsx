@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { templateDraft } from "#app/domain/email-templates/template-input.ts";
 import { sendTest } from "#app/domain/sent-emails/send-test.server.ts";
 import { attempt } from "#app/http/command.server.ts";
@@ -35,7 +35,9 @@ export default function SendTest({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`Send test · ${template.name}`}</title>
-      <BackLink to={`/admin/email-templates/${template.id}`}>Back to the template</BackLink>
+      <BackLink to={href("/admin/email-templates/:templateId", { templateId: template.id })}>
+        Back to the template
+      </BackLink>
       <h1>{template.name}</h1>
       <TemplateEditor key={template.id} {...loaderData} failed={actionData} />
     </>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
@@ -25,7 +26,10 @@ export function useDraft(
   const [draft, setDraft] = useState<Draft>(failed ? typed(failed, saved) : saved);
   const [opened, setOpened] = useState(saved);
   const isUnsaved = !isSame(draft, opened) && !isSame(draft, saved);
-  useUnsaved(isUnsaved, `/admin/email-templates/${template.id}/default`);
+  useUnsaved(
+    isUnsaved,
+    href("/admin/email-templates/:templateId/default", { templateId: template.id }),
+  );
   const isBehind = draft.version !== saved.version;
   if (isBehind && !failed && (isSame(draft, opened) || isSame(draft, saved))) {
     setDraft(saved);

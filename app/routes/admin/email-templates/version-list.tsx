@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { EmailTemplate, ListedVersion } from "#app/domain/email-templates/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -39,7 +39,10 @@ export function VersionList({ template, versions }: VersionListProps) {
             </div>
             <Link
               className="link"
-              to={`/admin/email-templates/${template.id}/versions/${version.number}`}
+              to={href("/admin/email-templates/:templateId/versions/:number", {
+                templateId: template.id,
+                number: String(version.number),
+              })}
               aria-label={`View version ${version.number}`}
             >
               View

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function VersionPage({ loaderData }: Route.ComponentProps) {
   const { template, version } = loaderData;
-  const path = `/admin/email-templates/${template.id}`;
+  const path = href("/admin/email-templates/:templateId", { templateId: template.id });
   const isInUse = version.number === template.version;
   return (
     <>

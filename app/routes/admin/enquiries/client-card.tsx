@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { invitationEnd, whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
@@ -14,7 +14,10 @@ export function ClientCard({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
       <h2 id="client">Client</h2>
       {organisation && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link className="link wrap-anywhere" to={`/admin/organisations/${organisation.id}`}>
+          <Link
+            className="link wrap-anywhere"
+            to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
+          >
             {organisation.name}
           </Link>
           <OrganisationStatusBadge status={organisation.status} />
@@ -23,7 +26,10 @@ export function ClientCard({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
       {!organisation && account && (
         <p>
           Their address has an account already:{" "}
-          <Link className="link wrap-anywhere" to={`/admin/users/${account.id}`}>
+          <Link
+            className="link wrap-anywhere"
+            to={href("/admin/users/:userId", { userId: account.id })}
+          >
             {account.name}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -10,7 +11,10 @@ interface EnquiryFormPageProps {
 }
 
 export function EnquiryFormPage({ enquiry, ...form }: EnquiryFormPageProps) {
-  const back = { to: `/admin/enquiries/${enquiry.id}`, text: "Back to the enquiry" };
+  const back = {
+    to: href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id }),
+    text: "Back to the enquiry",
+  };
   return (
     <FormPage
       {...form}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -70,7 +70,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
             <h2 id="update-owner">Owner</h2>
             <OwnerForm
               label="Who answers it"
-              action={`/admin/enquiries/${id}/owner`}
+              action={href("/admin/enquiries/:enquiryId/owner", { enquiryId: id })}
               owner={enquiry}
               staff={staff}
             />
@@ -88,13 +88,13 @@ function Outcome({ enquiry: { id, jobId, jobNumber } }: { enquiry: Enquiry }) {
       <h2 id="outcome">{jobId ? "Entered as a job" : "Job"}</h2>
       {jobId ? (
         <p>
-          <Link className="link" to={`/admin/jobs/${jobId}`}>
+          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
             {jobNumber}
           </Link>
         </p>
       ) : (
         <p>
-          <Link className="button" to={`/admin/jobs/new?enquiry=${id}`}>
+          <Link className="button" to={`${href("/admin/jobs/new")}?enquiry=${id}`}>
             Enter as a job
           </Link>
         </p>

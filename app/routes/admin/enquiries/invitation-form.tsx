@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -16,7 +16,7 @@ export function InvitationForm({ enquiry: { id, invitedAt }, failed }: Invitatio
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/admin/enquiries/${id}/invitation`}
+      action={href("/admin/enquiries/:enquiryId/invitation", { enquiryId: id })}
       className="space-y-3"
     >
       <FormAlert failed={fetcher.data ?? failed} />

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
 import { invitationInput } from "#app/domain/enquiries/handling-input.ts";
 import { inviteToRegister } from "#app/domain/enquiries/invite-to-register.server.ts";
@@ -23,7 +23,10 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     await inviteToRegister(ctx, { ...checked.input, enquiryId });
-    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "registration-invited");
+    return redirectWithNotice(
+      href("/admin/enquiries/:enquiryId", { enquiryId }),
+      "registration-invited",
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ENQUIRY_STATUS_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
@@ -67,7 +67,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <Link className="row-link" to={`/admin/enquiries/${id}`}>
+        <Link className="row-link" to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}>
           {name}
         </Link>
         <span className="row-note">

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { Form, href, useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -44,7 +44,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
       navigate={false}
       fetcherKey={fetcherKey}
       preventScrollReset
-      action={`/admin/enquiries/${id}/note`}
+      action={href("/admin/enquiries/:enquiryId/note", { enquiryId: id })}
       className="space-y-4"
     >
       <FormAlert failed={problems} />

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { noteInput } from "#app/domain/enquiries/handling-input.ts";
 import { noteEnquiry } from "#app/domain/enquiries/note-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -20,7 +20,10 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to save note", values }, async (ctx) => {
     await noteEnquiry(ctx, { ...checked.input, enquiryId });
-    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-note-saved");
+    return redirectWithNotice(
+      href("/admin/enquiries/:enquiryId", { enquiryId }),
+      "enquiry-note-saved",
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update owner", values }, async (ctx) => {
     await assignEnquiry(ctx, { ...checked.input, enquiryId });
-    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "owner-updated");
+    return redirectWithNotice(href("/admin/enquiries/:enquiryId", { enquiryId }), "owner-updated");
   });
 }
 
@@ -39,7 +39,7 @@ export default function UpdateOwner({ loaderData, actionData }: Route.ComponentP
     <EnquiryFormPage enquiry={enquiry} title="Update Owner">
       <OwnerForm
         label="Who answers it"
-        action={`/admin/enquiries/${enquiry.id}/owner`}
+        action={href("/admin/enquiries/:enquiryId/owner", { enquiryId: enquiry.id })}
         owner={enquiry}
         staff={staff}
         failed={actionData}

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -34,7 +34,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
       ref={form}
       method="post"
       preventScrollReset
-      action={`/admin/enquiries/${enquiry.id}/state`}
+      action={href("/admin/enquiries/:enquiryId/state", { enquiryId: enquiry.id })}
       className="space-y-4"
     >
       <FormAlert failed={problems} />

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { changeEnquiryState } from "#app/domain/enquiries/change-enquiry-state.server.ts";
 import { stateInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -21,7 +21,10 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
     const { state: status, seen } = checked.input;
     await changeEnquiryState(ctx, { enquiryId, status, seen });
-    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-state-updated");
+    return redirectWithNotice(
+      href("/admin/enquiries/:enquiryId", { enquiryId }),
+      "enquiry-state-updated",
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { JOB_STATUS_LABELS, JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { StatusCounts } from "#app/domain/statistics/statistics.ts";
 import { JOB_TONES } from "#app/ui/badge.tsx";
@@ -23,7 +23,7 @@ export function StatusTable({ counts }: { counts: StatusCounts }) {
           {JOB_STATUSES.map((status) => (
             <tr key={status}>
               <th scope="row" className="w-px py-1 pr-4 text-left font-normal whitespace-nowrap">
-                <Link className="link" to={`/admin/jobs?status=${status}`}>
+                <Link className="link" to={`${href("/admin/jobs")}?status=${status}`}>
                   {JOB_STATUS_LABELS[status]}
                 </Link>
               </th>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Page } from "#app/domain/lists/paging.ts";
 import type { ListedOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -20,7 +20,7 @@ export function ChooseOrganisation({ page, search, enquiryId }: ChooseOrganisati
     ? { enquiry: enquiryId, choose: "1" }
     : { choose: "1" };
   const addressOf = (params: Record<string, string>) =>
-    `/admin/jobs/new?${new URLSearchParams(params)}`;
+    `${href("/admin/jobs/new")}?${new URLSearchParams(params)}`;
   return (
     <section aria-labelledby="organisation" className="space-y-4">
       <h2 id="organisation">Which organisation instructs us?</h2>

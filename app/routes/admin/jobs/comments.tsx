@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { staffCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
@@ -18,7 +19,7 @@ export function action({ request, params: { jobId }, context }: Route.ActionArgs
     jobId,
     narrowing: () => ({}),
     input: staffCommentInput,
-    back: `/admin/jobs/${jobId}`,
+    back: href("/admin/jobs/:jobId", { jobId }),
   });
 }
 
@@ -29,7 +30,7 @@ export default function NewComment({ loaderData, actionData }: Route.ComponentPr
   return (
     <JobFormPage job={job} title="Add a comment">
       <CommentForm
-        action={`/admin/jobs/${job.id}/comments`}
+        action={href("/admin/jobs/:jobId/comments", { jobId: job.id })}
         newId={newCommentId}
         comments={[]}
         visibility="INTERNAL"

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Organisation } from "#app/domain/organisations/queries.server.ts";
@@ -29,7 +29,7 @@ export function EntryForm(props: EntryFormProps) {
         <span className="wrap-anywhere">
           For <strong>{organisation.name}</strong>
         </span>
-        <Link className="link text-sm" to={`/admin/jobs/new?${choose}`}>
+        <Link className="link text-sm" to={`${href("/admin/jobs/new")}?${choose}`}>
           Another organisation
         </Link>
       </p>
@@ -42,7 +42,7 @@ export function EntryForm(props: EntryFormProps) {
           initial={initialValues(props)}
           today={today}
           byStaff
-          leadsTo={(kept) => `/admin/jobs/${idOf(kept)}`}
+          leadsTo={(kept) => href("/admin/jobs/:jobId", { jobId: idOf(kept) })}
           further={(kept, form) => (
             <>
               <input type="hidden" name="id" value={idOf(kept)} />
@@ -52,7 +52,9 @@ export function EntryForm(props: EntryFormProps) {
             </>
           )}
           submit={{ text: "Enter Job", pending: "Entering..." }}
-          cancel={enquiry ? `/admin/enquiries/${enquiry.id}` : "/admin/jobs"}
+          cancel={
+            enquiry ? href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id }) : "/admin/jobs"
+          }
         />
       )}
     </div>
@@ -126,7 +128,10 @@ function Nobody({ organisation }: { organisation: Organisation }) {
       {organisation.status === "ACTIVE"
         ? "Nobody at this organisation is active, so nobody could answer the quote. "
         : "This organisation is not active, so nobody there could answer the quote. "}
-      <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+      <Link
+        className="link"
+        to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
+      >
         Open the organisation
       </Link>
     </p>

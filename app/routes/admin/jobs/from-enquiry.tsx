@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { GuessedBy, GuessedClient } from "#app/domain/requests/guess-client.server.ts";
@@ -23,7 +23,7 @@ export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
     <div className="max-w-2xl space-y-2">
       <p className="wrap-anywhere">
         From{" "}
-        <Link className="link" to={`/admin/enquiries/${id}`}>
+        <Link className="link" to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}>
           {enquiryReference(number)}
         </Link>{" "}
         <span className="text-muted">{sender}</span>
@@ -31,7 +31,7 @@ export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
       {jobId && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
           This enquiry has been entered as{" "}
-          <Link className="link" to={`/admin/jobs/${jobId}`}>
+          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
             {jobNumber}
           </Link>
           .

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
 import {
   FUNDING_LABELS,
@@ -36,7 +36,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const { seen = "" } = values;
     await saveFunding(ctx, { ...checked.input, jobId, seen });
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "funding-saved");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "funding-saved");
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 
@@ -9,6 +10,6 @@ interface JobFormPageProps {
 }
 
 export function JobFormPage({ job, ...form }: JobFormPageProps) {
-  const back = { to: `/admin/jobs/${job.id}`, text: "Back to the job" };
+  const back = { to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" };
   return <FormPage {...form} part="Admin Portal" back={back} about={job.title} />;
 }

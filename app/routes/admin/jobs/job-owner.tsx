@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 
 /** Who looks after a job; the reader takes it with one click, or gives it to somebody on a page. */
 export function JobOwner({ job, userId }: { job: Job; userId: string }) {
-  const action = `/admin/jobs/${job.id}/owner`;
+  const action = href("/admin/jobs/:jobId/owner", { jobId: job.id });
   const isBusy = useNavigation().formAction === action;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { checkToDo } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
@@ -75,6 +75,8 @@ type Props = Pick<Route.ComponentProps, "loaderData">;
 
 export default function AdminJob({ loaderData }: Props) {
   const { job, stages, toSend, comments, before, timeline, newCommentId, userId, now } = loaderData;
+  const jobPath = href("/admin/jobs/:jobId", { jobId: job.id });
+  const fundingPath = href("/admin/jobs/:jobId/funding", { jobId: job.id });
   const creation = timeline.find(({ action }) => action === "job_created");
   return (
     <Clock now={now}>
@@ -95,14 +97,19 @@ export default function AdminJob({ loaderData }: Props) {
               links={
                 <>
                   <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
-                  <Link className="link text-sm" to={`/admin/jobs/${job.id}/funding`}>
+                  <Link className="link text-sm" to={fundingPath}>
                     {job.funding ? "Change funding" : "Say who pays"}
                   </Link>
                 </>
               }
             >
               <Row label="Organisation">
-                <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
+                <Link
+                  className="link"
+                  to={href("/admin/organisations/:organisationId", {
+                    organisationId: job.organisationId,
+                  })}
+                >
                   {job.organisationName}
                 </Link>
               </Row>
@@ -115,26 +122,29 @@ export default function AdminJob({ loaderData }: Props) {
               <FundingRow funding={job.funding} />
               {job.enquiry && (
                 <Row label="Enquiry">
-                  <Link className="link" to={`/admin/enquiries/${job.enquiry.id}`}>
+                  <Link
+                    className="link"
+                    to={href("/admin/enquiries/:enquiryId", { enquiryId: job.enquiry.id })}
+                  >
                     {enquiryReference(job.enquiry.number)}
                   </Link>
                 </Row>
               )}
             </JobDetails>
-            <PapersCard papers={loaderData.papers} jobPath={`/admin/jobs/${job.id}`} />
+            <PapersCard papers={loaderData.papers} jobPath={jobPath} />
             <DatesCard
               dates={loaderData.dates}
               missing={loaderData.missing}
               canSuggest={loaderData.canSuggest}
               isOffRule={loaderData.isOffRule}
-              jobPath={`/admin/jobs/${job.id}`}
+              jobPath={jobPath}
               canChange
               byStaff
               today={londonDay(loaderData.now)}
             />
             <CaseCard
               case={loaderData.case}
-              jobPath={`/admin/jobs/${job.id}`}
+              jobPath={jobPath}
               canChange
               canChangeAccess
               restricted={job.restricted}
@@ -150,7 +160,7 @@ export default function AdminJob({ loaderData }: Props) {
             byStaff
           >
             <CommentForm
-              action={`/admin/jobs/${job.id}/comments`}
+              action={href("/admin/jobs/:jobId/comments", { jobId: job.id })}
               newId={newCommentId}
               comments={comments.rows}
               visibility="INTERNAL"
@@ -161,7 +171,7 @@ export default function AdminJob({ loaderData }: Props) {
           <>
             <Timeline entries={timeline} isPart={isPart(comments, before)} />
             <p className="no-print text-sm">
-              <a className="link" href={`/admin/audit/export?job=${job.id}`}>
+              <a className="link" href={`${href("/admin/audit/export")}?job=${job.id}`}>
                 Download the audit log of this job
               </a>
             </p>
@@ -216,7 +226,7 @@ function Actions({ loaderData }: Props) {
 /** The way to the form with lines, and to a draft that was begun there. */
 function BuilderLink({ job, kind }: { job: Job; kind: QuoteKind }) {
   const { draft } = job;
-  const to = `/admin/jobs/${job.id}/quote`;
+  const to = href("/admin/jobs/:jobId/quote", { jobId: job.id });
   return (
     <div className="no-print space-y-2 border-t border-rule pt-4 first:border-t-0 first:pt-0">
       <Link className="button" to={to}>
@@ -238,7 +248,7 @@ const BUILDER_WORDS: Record<QuoteKind, string> = {
 
 /** What staff may do with a quote that waits for its answer; each opens a page. */
 function OpenQuoteLinks({ quoteId }: { quoteId: string }) {
-  const path = `/admin/quotes/${quoteId}`;
+  const path = href("/admin/quotes/:quoteId", { quoteId });
   return (
     <p className="no-print flex flex-wrap gap-x-5 gap-y-2 border-t border-rule pt-4">
       <Link className="link" to={`${path}/acceptance`}>

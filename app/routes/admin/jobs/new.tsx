@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { enterJob } from "#app/domain/requests/enter-job.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to enter job", values }, async (ctx) => {
     const jobId = await enterJob(ctx, checked.input);
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "job-entered");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "job-entered");
   });
 }
 
@@ -57,7 +57,9 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>New Job · Admin Portal</title>
       {enquiry ? (
-        <BackLink to={`/admin/enquiries/${enquiry.id}`}>Back to the enquiry</BackLink>
+        <BackLink to={href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id })}>
+          Back to the enquiry
+        </BackLink>
       ) : (
         <BackLink to="/admin/jobs">Back to Jobs</BackLink>
       )}

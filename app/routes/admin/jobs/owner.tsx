@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { assignJob } from "#app/domain/jobs/assign-job.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update owner", values }, async (ctx) => {
     await assignJob(ctx, { ...checked.input, jobId });
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "owner-updated");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "owner-updated");
   });
 }
 
@@ -39,7 +39,7 @@ export default function UpdateOwner({ loaderData, actionData }: Route.ComponentP
     <JobFormPage job={job} title="Update Owner">
       <OwnerForm
         label="Who looks after it"
-        action={`/admin/jobs/${job.id}/owner`}
+        action={href("/admin/jobs/:jobId/owner", { jobId: job.id })}
         owner={job}
         staff={staff}
         failed={actionData}

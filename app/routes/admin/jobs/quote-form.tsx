@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
@@ -28,7 +28,7 @@ const VALID_HINT = `The client can answer until the end of this day, at most ${M
 
 /** Keeps what is typed until the quote is stored, even when another quote was sent meanwhile. */
 export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: QuoteFormProps) {
-  const action = `/admin/jobs/${job.id}/quotes`;
+  const action = href("/admin/jobs/:jobId/quotes", { jobId: job.id });
   const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
   const form = useRef<HTMLFormElement>(null);
   const now = job.updatedAt.toISOString();

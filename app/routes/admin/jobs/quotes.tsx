@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to send quote", values }, async (ctx) => {
     await sendQuote(ctx, { ...checked.input, jobId });
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "quote-sent");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "quote-sent");
   });
 }
 

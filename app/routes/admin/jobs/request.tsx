@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const isChanged = await correctRequest(ctx, { ...checked.input, jobId });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
-    return redirectWithNotice(`/admin/jobs/${jobId}`, notice);
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), notice);
   });
 }
 

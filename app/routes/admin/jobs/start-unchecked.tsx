@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { checkToDo, type PresentCheck, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
@@ -18,7 +18,11 @@ export function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
   const toDo = checkToDo(job.id, check);
   return (
     <JobFormPage job={job} title="Start work all the same?">
-      <Form method="post" action={`/admin/jobs/${job.id}/status`} className="w-full space-y-5">
+      <Form
+        method="post"
+        action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
+        className="w-full space-y-5"
+      >
         <FormAlert failed={failed} />
         <p>{uncheckedWords(check)} Work has not been started.</p>
         <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
@@ -36,7 +36,7 @@ export function StatusForm({ job, failed }: StatusFormProps) {
       ref={form}
       method="post"
       preventScrollReset
-      action={`/admin/jobs/${id}/status`}
+      action={href("/admin/jobs/:jobId/status", { jobId: id })}
       className="space-y-4"
     >
       <FormAlert failed={problems} />

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
@@ -30,10 +30,14 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const { status } = checked.input;
     const asked = await changeStatus(ctx, { ...checked.input, jobId });
     if (asked?.about === "QUOTE") {
-      return redirect(`/admin/quotes/${asked.quoteId}/outcome?status=${status}`, 303);
+      return redirect(
+        `${href("/admin/quotes/:quoteId/outcome", { quoteId: asked.quoteId })}?status=${status}`,
+        303,
+      );
     }
-    if (asked) return redirect(`/admin/jobs/${jobId}/status?status=${status}`, 303);
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "status-updated");
+    if (asked)
+      return redirect(`${href("/admin/jobs/:jobId/status", { jobId })}?status=${status}`, 303);
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "status-updated");
   });
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
@@ -47,7 +47,10 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <p>
-        <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+        <Link
+          className="link"
+          to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
+        >
           What to check first
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { registersFor } from "#app/domain/organisations/registers.ts";
 import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
@@ -59,7 +59,10 @@ function Duplicates({ duplicates: { organisations, people } }: { duplicates: Pos
         <ul aria-label="Organisations with a similar name" className="space-y-2">
           {organisations.map(({ id, name, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link className="link wrap-anywhere" to={`/admin/organisations/${id}`}>
+              <Link
+                className="link wrap-anywhere"
+                to={href("/admin/organisations/:organisationId", { organisationId: id })}
+              >
                 {name}
               </Link>
               <OrganisationStatusBadge status={status} />
@@ -72,7 +75,7 @@ function Duplicates({ duplicates: { organisations, people } }: { duplicates: Pos
         <ul aria-label="Users with the same email domain" className="space-y-2">
           {people.map(({ id, name, email, organisationName }) => (
             <li key={id} className="wrap-anywhere">
-              <Link className="link" to={`/admin/users/${id}`}>
+              <Link className="link" to={href("/admin/users/:userId", { userId: id })}>
                 {name}
               </Link>{" "}
               <span className="text-sm text-muted">

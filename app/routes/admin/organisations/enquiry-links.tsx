@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 
 /** Links to the enquiries from which an organisation came: "enquiry ENQ-1042, enquiry ENQ-1001". */
@@ -11,7 +11,10 @@ export function EnquiryLinks({
   return enquiries.map(({ id, number }, place) => (
     <Fragment key={id}>
       {place > 0 && ", "}
-      <Link className="link whitespace-nowrap" to={`/admin/enquiries/${id}`}>
+      <Link
+        className="link whitespace-nowrap"
+        to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}
+      >
         enquiry {enquiryReference(number)}
       </Link>
     </Fragment>

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -70,7 +70,10 @@ function OrganisationRow({ organisation, search }: OrganisationRowProps) {
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <Link className="link font-semibold wrap-anywhere" to={`/admin/organisations/${id}`}>
+        <Link
+          className="link font-semibold wrap-anywhere"
+          to={href("/admin/organisations/:organisationId", { organisationId: id })}
+        >
           {name}
         </Link>
         <span className="block text-sm text-muted">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
@@ -76,7 +76,11 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
               duplicates={duplicates}
             />
           )}
-          <OrganisationPeople people={people} most={MOST_PEOPLE} all={`/admin/users?${byName}`} />
+          <OrganisationPeople
+            people={people}
+            most={MOST_PEOPLE}
+            all={`${href("/admin/users")}?${byName}`}
+          />
         </div>
         <div className="min-w-0 space-y-6">
           <OrganisationDetails
@@ -90,7 +94,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="jobs">Newest jobs</h2>
           {status === "ACTIVE" && (
-            <Link className="button" to={`/admin/jobs/new?organisation=${id}`}>
+            <Link className="button" to={`${href("/admin/jobs/new")}?organisation=${id}`}>
               New Job
             </Link>
           )}
@@ -98,7 +102,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         {jobs.length > 0 ? (
           <>
             <JobList jobs={jobs} base="/admin/jobs" now={now} />
-            <Link className="link" to={`/admin/jobs?${byName}`}>
+            <Link className="link" to={`${href("/admin/jobs")}?${byName}`}>
               All jobs of this organisation
             </Link>
           </>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
@@ -40,7 +40,7 @@ function PersonRow({ person }: { person: ListedUser }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <Link className="link" to={`/admin/users/${id}`}>
+          <Link className="link" to={href("/admin/users/:userId", { userId: id })}>
             {name}
           </Link>
         </p>

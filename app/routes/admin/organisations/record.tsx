@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditEntry } from "#app/domain/audit/queries.server.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
@@ -22,14 +22,17 @@ export function OrganisationRecord({
             <p className="font-semibold">{describeAction(entry)}</p>
             {entry.jobId && entry.jobTitle && (
               <p className="wrap-anywhere">
-                <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
+                <Link className="link" to={href("/admin/jobs/:jobId", { jobId: entry.jobId })}>
                   {entry.jobTitle}
                 </Link>
               </p>
             )}
             {entry.personId && (
               <p className="wrap-anywhere">
-                <Link className="link" to={`/admin/users/${entry.personId}`}>
+                <Link
+                  className="link"
+                  to={href("/admin/users/:userId", { userId: entry.personId })}
+                >
                   {entry.personName}
                 </Link>
               </p>
@@ -42,10 +45,13 @@ export function OrganisationRecord({
         ))}
       </ol>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        <Link className="link" to={`/admin/audit?organisation=${organisationId}`}>
+        <Link className="link" to={`${href("/admin/audit")}?organisation=${organisationId}`}>
           All entries of this organisation
         </Link>
-        <a className="link no-print" href={`/admin/audit/export?organisation=${organisationId}`}>
+        <a
+          className="link no-print"
+          href={`${href("/admin/audit/export")}?organisation=${organisationId}`}
+        >
           Download as CSV
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { line } from "#app/domain/forms/text.ts";
@@ -85,7 +85,7 @@ function beginWith(begun: Values, draft: QuoteDraft | null): Values {
 /** Does what the pressed button says; the form comes back with everything that was typed. */
 export async function actOn(context: RequestContext, jobId: string, posted: Values) {
   const { intent = "total", ...values } = posted;
-  const builder = `/admin/jobs/${jobId}/quote`;
+  const builder = href("/admin/jobs/:jobId/quote", { jobId });
   const [what, key] = intent.split(":");
   switch (what) {
     case "add":
@@ -102,7 +102,7 @@ export async function actOn(context: RequestContext, jobId: string, posted: Valu
     case "discard":
       return attempt(context, { failure: "Failed to discard draft", values }, async (ctx) => {
         await discardDraft(ctx, jobId);
-        return redirectWithNotice(`/admin/jobs/${jobId}`, "draft-discarded");
+        return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "draft-discarded");
       });
     case "save-template":
       return keepTemplate(context, jobId, values);
@@ -119,7 +119,7 @@ export async function actOn(context: RequestContext, jobId: string, posted: Valu
           const { replaces } = values;
           await sendQuote(ctx, { ...input, jobId, ...(replaces && { replaces }) });
           const notice = replaces ? "quote-replaced" : "quote-sent";
-          return redirectWithNotice(`/admin/jobs/${jobId}`, notice);
+          return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), notice);
         }),
       );
     default:
@@ -174,6 +174,6 @@ async function keepTemplate(context: RequestContext, jobId: string, values: Valu
   return attempt(context, { failure: "Failed to save template", values }, async (ctx) => {
     await saveTemplate(ctx, { name: named.input.templateName, values: templateFields(values) });
     await saveDraft(ctx, draftOf(jobId, values));
-    return redirectWithNotice(`/admin/jobs/${jobId}/quote`, "quote-template-saved");
+    return redirectWithNotice(href("/admin/jobs/:jobId/quote", { jobId }), "quote-template-saved");
   });
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -26,7 +26,7 @@ export default function QuoteBuilder({ loaderData, actionData: answer }: Route.C
   return (
     <div className="space-y-6">
       <title>{`${title} · ${job.number} · Admin Portal`}</title>
-      <BackLink to={`/admin/jobs/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={href("/admin/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
       <header>
         <h1>{title}</h1>
         <p className="text-muted wrap-anywhere">
@@ -41,7 +41,7 @@ export default function QuoteBuilder({ loaderData, actionData: answer }: Route.C
       {kind === null ? (
         <p className="card">
           No quote can be sent for this job now: one is open, or the job is finished.{" "}
-          <Link className="link" to={`/admin/jobs/${job.id}#quote`}>
+          <Link className="link" to={`${href("/admin/jobs/:jobId", { jobId: job.id })}#quote`}>
             See its quotes
           </Link>
         </p>

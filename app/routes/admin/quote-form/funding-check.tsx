@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type FeeRule, FUNDING_LABELS, type Funding } from "#app/domain/funding/funding.ts";
 import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
@@ -20,7 +20,7 @@ export function FundingCheck({ job, funding, rule, values }: FundingCheckProps) 
     <div className="space-y-2 border-t border-rule pt-4">
       <p>
         {funding ? `Paid by: ${FUNDING_LABELS[funding.type]}` : "Who pays is not known yet."}{" "}
-        <Link className="link" to={`/admin/jobs/${job.id}/funding`}>
+        <Link className="link" to={href("/admin/jobs/:jobId/funding", { jobId: job.id })}>
           {funding ? "Change" : "Say who pays"}
         </Link>
       </p>

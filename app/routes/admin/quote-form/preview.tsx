@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import { checkRates } from "#app/domain/funding/rate-check.ts";
@@ -22,7 +22,8 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     const draft = await findDraft(tx, job.id);
     const read = draft && itemisedQuote.safeParse(draft.values);
     // What is not in order is put in order on the form, which says what is wrong.
-    if (!draft || !read?.success) throw redirect(`/admin/jobs/${job.id}/quote`);
+    if (!draft || !read?.success)
+      throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
     const { terms, settings } = await presentTermsAndSettings(tx);
     const { funding } = job;
     const rule = await presentRule(tx, funding, settings.isInLondon);
@@ -54,7 +55,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Preview · ${job.number} · Admin Portal`}</title>
-      <BackLink to={`/admin/jobs/${job.id}/quote`}>Back to the form</BackLink>
+      <BackLink to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>Back to the form</BackLink>
       <header>
         <h1>Preview of the quote</h1>
         <p className="text-muted wrap-anywhere">
@@ -67,14 +68,18 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
           <QuoteOffer quote={offer} />
         </div>
       </Clock>
-      <Form method="post" action={`/admin/jobs/${job.id}/quote`} className="flex flex-wrap gap-5">
+      <Form
+        method="post"
+        action={href("/admin/jobs/:jobId/quote", { jobId: job.id })}
+        className="flex flex-wrap gap-5"
+      >
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SubmitButton intent="send" pendingText={isBusy && "Sending..."}>
           {values.replaces ? "Send new quote" : "Send Quote"}
         </SubmitButton>
-        <Link className="link self-center" to={`/admin/jobs/${job.id}/quote`}>
+        <Link className="link self-center" to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>
           Change it
         </Link>
       </Form>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import { LINE_KIND_LABELS, type LineKind } from "#app/domain/quotes/quote-line.ts";
@@ -29,7 +29,9 @@ export default function QuoteTemplates({ loaderData: { templates, now } }: Route
                 <h2 className="wrap-anywhere">{name}</h2>
                 <Link
                   className="link text-sm"
-                  to={`/admin/settings/quote-templates/${id}/deletion`}
+                  to={href("/admin/settings/quote-templates/:templateId/deletion", {
+                    templateId: id,
+                  })}
                 >
                   Delete<span className="sr-only"> {name}</span>
                 </Link>

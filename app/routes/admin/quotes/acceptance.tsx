@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import {
   ANSWER_WAY_LABELS,
@@ -27,7 +27,7 @@ export async function action({ request, params: { quoteId }, context }: Route.Ac
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to record acceptance", values }, async (ctx) => {
     const jobId = await recordAcceptance(ctx, quoteId, checked.input);
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "acceptance-recorded");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "acceptance-recorded");
   });
 }
 

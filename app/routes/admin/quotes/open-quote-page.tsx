@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
@@ -30,7 +31,7 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
     <FormPage
       title={title}
       part="Admin Portal"
-      back={{ to: `/admin/jobs/${job.id}`, text: "Back to the job" }}
+      back={{ to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
       about={about.join(" · ")}
     >
       {page.canEnd ? (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import {
   STATUSES_AFTER_ACCEPTANCE,
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Asks what became of an open quote, before its job goes on to a status that would deny it. */
 export default function QuoteOutcome({ loaderData }: Route.ComponentProps) {
   const { quote, status, canAccept, canWithdraw } = loaderData;
-  const path = `/admin/quotes/${quote.id}`;
+  const path = href("/admin/quotes/:quoteId", { quoteId: quote.id });
   const search = status ? `?status=${status}` : "";
   return (
     <OpenQuotePage {...loaderData} title="What became of the quote?">

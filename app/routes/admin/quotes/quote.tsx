@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findAcceptance, findQuote } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
@@ -18,7 +19,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
   return (
     <QuoteDocument
       {...loaderData}
-      jobPath={`/admin/jobs/${loaderData.job.id}`}
+      jobPath={href("/admin/jobs/:jobId", { jobId: loaderData.job.id })}
       pdfPath={`/admin/quotes/${loaderData.quote.id}/pdf`}
       termsPath="/admin/settings/terms"
     />

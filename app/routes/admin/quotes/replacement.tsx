@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
@@ -25,7 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const { quote, job } = await findQuote(tx, params.quoteId);
     const { updatedAt, funding } = await findJob(tx, quote.jobId);
     if (saysMore(quote, funding)) {
-      throw redirect(`/admin/jobs/${job.id}/quote?replaces=${quote.id}`);
+      throw redirect(`${href("/admin/jobs/:jobId/quote", { jobId: job.id })}?replaces=${quote.id}`);
     }
     const canEnd = canEndQuote(actor, quote, job.status);
     const lastDay = usualLastDay(new Date(), funding);
@@ -47,7 +47,7 @@ export async function action({ request, params: { quoteId }, context }: Route.Ac
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     await sendQuote(ctx, { ...checked.input, jobId: quote.jobId, replaces: quote.id });
-    return redirectWithNotice(`/admin/jobs/${quote.jobId}`, "quote-replaced");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId: quote.jobId }), "quote-replaced");
   });
 }
 
@@ -68,7 +68,10 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
         <p>
           The new quote takes the place of this one, which can no longer be accepted. The client is
           told by email.{" "}
-          <Link className="link" to={`/admin/jobs/${loaderData.job.id}/quote?replaces=${quote.id}`}>
+          <Link
+            className="link"
+            to={`${href("/admin/jobs/:jobId/quote", { jobId: loaderData.job.id })}?replaces=${quote.id}`}
+          >
             Itemise the new quote
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
 import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
@@ -23,7 +23,7 @@ export async function action({ request, params: { quoteId }, context }: Route.Ac
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to withdraw quote", values }, async (ctx) => {
     const jobId = await withdrawQuote(ctx, quoteId, checked.input);
-    return redirectWithNotice(`/admin/jobs/${jobId}`, "quote-withdrawn");
+    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "quote-withdrawn");
   });
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/queries.server.ts";
 import { SENT_EMAIL_STATUS_LABELS } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
@@ -61,7 +61,7 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <Link className="row-link" to={`/admin/sent-emails/${id}`}>
+        <Link className="row-link" to={href("/admin/sent-emails/:emailId", { emailId: id })}>
           {recipientName}
         </Link>
         <span className="row-note">{recipientEmail}</span>

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { withoutToken } from "#app/domain/emails/one-time-link.ts";
 import { findSentEmail, listResends } from "#app/domain/sent-emails/queries.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
@@ -48,7 +48,10 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
       {hasWords && (
         <section aria-labelledby="message" className="card space-y-4">
           <h2 id="message">Email</h2>
-          <MailFrame src={`/admin/sent-emails/${email.id}/message`} title="The email" />
+          <MailFrame
+            src={href("/admin/sent-emails/:emailId/message", { emailId: email.id })}
+            title="The email"
+          />
           <details>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">Plain text</summary>
             <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ListedSentEmail, Resend } from "#app/domain/sent-emails/queries.server.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -19,7 +19,11 @@ export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
       {whyNot && <p className="text-muted">{whyNot}</p>}
       {!whyNot && !wasDelivered(email) && <ResendForm email={email} />}
       {!whyNot && wasDelivered(email) && (
-        <Link className="button" to={`/admin/sent-emails/${email.id}/resending`} preventScrollReset>
+        <Link
+          className="button"
+          to={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
+          preventScrollReset
+        >
           Resend
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedSentEmail } from "#app/domain/sent-emails/queries.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -10,7 +10,7 @@ export function ResendForm({ email }: { email: ListedSentEmail }) {
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/admin/sent-emails/${email.id}/resending`}
+      action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
       className="space-y-3"
     >
       <FormAlert failed={fetcher.data} />

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
@@ -28,7 +28,7 @@ export async function action({ request, params: { emailId }, context }: Route.Ac
   const { canSend } = mailsOf(context);
   return attempt(context, { failure: "Failed to send again", values }, async (ctx) => {
     await resendEmail(ctx, { ...checked.input, sentEmailId: emailId, canSend });
-    return redirectWithNotice(`/admin/sent-emails/${emailId}`, "email-resent");
+    return redirectWithNotice(href("/admin/sent-emails/:emailId", { emailId }), "email-resent");
   });
 }
 
@@ -39,7 +39,7 @@ export default function Resending({ loaderData, actionData }: Route.ComponentPro
   return (
     <ConfirmDialog
       title="Send this email again?"
-      back={`/admin/sent-emails/${email.id}`}
+      back={href("/admin/sent-emails/:emailId", { emailId: email.id })}
       closed={whyNot ?? false}
       fields={<input type="hidden" name="resends" value={email.resends} />}
       failed={actionData}

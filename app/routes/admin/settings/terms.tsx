@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { publishTerms, termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
@@ -61,7 +61,10 @@ export default function TermsSettings({ loaderData, actionData: answer }: Route.
           <ul className="mt-3 divide-y divide-rule">
             {versions.map(({ number, publishedAt, publishedByName }) => (
               <li key={number} className="flex flex-wrap gap-x-4 py-2">
-                <Link className="link" to={`/admin/settings/terms/${number}`}>
+                <Link
+                  className="link"
+                  to={href("/admin/settings/terms/:number", { number: String(number) })}
+                >
                   Number {number}
                 </Link>
                 <span className="text-muted">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { RoleForm } from "./role-form.tsx";
@@ -28,14 +28,14 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
         <div className="border-t border-rule pt-4">
           <h3 className="mb-2 font-semibold">Invitation</h3>
           <UserActionForm
-            action={`/admin/users/${user.id}/invitation`}
+            action={href("/admin/users/:userId/invitation", { userId: user.id })}
             label="Resend invitation"
             pendingText="Sending..."
           />
           <p className="mt-3">
             <Link
               className="button"
-              to={`/admin/users/${user.id}/invitation/revocation`}
+              to={href("/admin/users/:userId/invitation/revocation", { userId: user.id })}
               preventScrollReset
             >
               Revoke invitation

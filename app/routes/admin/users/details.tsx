@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -22,7 +22,12 @@ export function UserDetails({ user }: { user: UserFile }) {
         <Row label="Organisation">
           {organisation ? (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link className="link wrap-anywhere" to={`/admin/organisations/${organisation.id}`}>
+              <Link
+                className="link wrap-anywhere"
+                to={href("/admin/organisations/:organisationId", {
+                  organisationId: organisation.id,
+                })}
+              >
                 {organisation.name}
               </Link>
               <OrganisationStatusBadge status={organisation.status} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -26,7 +27,7 @@ export default function Revocation({ loaderData, actionData }: Route.ComponentPr
   return (
     <ConfirmDialog
       title={`Revoke the invitation of ${name}?`}
-      back={`/admin/users/${userId}`}
+      back={href("/admin/users/:userId", { userId })}
       closed={acceptedAt !== null && "They have accepted the invitation already."}
       danger
       failed={actionData}

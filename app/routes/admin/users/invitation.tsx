@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -16,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     await resendInvitation(ctx, userId);
-    return redirectWithNotice(`/admin/users/${userId}`, "invitation-resent");
+    return redirectWithNotice(href("/admin/users/:userId", { userId }), "invitation-resent");
   });
 }
 
@@ -30,7 +31,7 @@ export default function ResendInvitation({ loaderData: user, actionData }: Route
       explains="We will email them a new link, valid for 72 hours. The earlier link will stop working."
     >
       <UserActionForm
-        action={`/admin/users/${user.id}/invitation`}
+        action={href("/admin/users/:userId/invitation", { userId: user.id })}
         label="Resend invitation"
         pendingText="Sending..."
         failed={actionData}

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
 import {
   canChangeRole,
@@ -94,7 +94,7 @@ function UserRow({ user, canChange, roles, search }: UserRowProps) {
       <td className="list-cell wide">
         <Link
           className="link font-semibold wrap-anywhere @4xl:font-medium"
-          to={`/admin/users/${id}`}
+          to={href("/admin/users/:userId", { userId: id })}
         >
           {name}
         </Link>

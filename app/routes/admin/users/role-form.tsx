@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
@@ -18,7 +18,12 @@ export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormPr
   useTypedEarly(form, (typed) => setChosen((typed.role as Role | undefined) ?? role));
   const unchanged = useHydrated() && chosen === role;
   return (
-    <Form ref={form} action={`/admin/users/${id}/role`} preventScrollReset className="flex gap-2">
+    <Form
+      ref={form}
+      action={href("/admin/users/:userId/role", { userId: id })}
+      preventScrollReset
+      className="flex gap-2"
+    >
       {[...new URLSearchParams(search)].map(([field, value]) =>
         field === "role" ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -13,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to reset second factor" }, async (ctx) => {
     await resetSecondFactor(ctx, { userId });
-    return redirectWithNotice(`/admin/users/${userId}`, "second-factor-reset");
+    return redirectWithNotice(href("/admin/users/:userId", { userId }), "second-factor-reset");
   });
 }
 
@@ -23,7 +24,7 @@ export default function ResetSecondFactor({ loaderData: user, actionData }: Rout
   return (
     <ConfirmDialog
       title={`Reset the second factor of ${user.name}?`}
-      back={`/admin/users/${user.id}`}
+      back={href("/admin/users/:userId", { userId: user.id })}
       closed={!user.hasSecondFactor && "They have no second factor."}
       danger
       failed={actionData}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { UserActionForm } from "./user-action-form.tsx";
@@ -25,7 +25,11 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
           Second factor: <strong>{hasSecondFactor ? "On" : "Off"}</strong>
         </p>
         {hasSecondFactor && !isSelf && (
-          <Link className="button" to={`/admin/users/${id}/second-factor`} preventScrollReset>
+          <Link
+            className="button"
+            to={href("/admin/users/:userId/second-factor", { userId: id })}
+            preventScrollReset
+          >
             Reset second factor
           </Link>
         )}
@@ -45,7 +49,7 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
         </ul>
         {sessions.length > 0 && !isSelf && (
           <UserActionForm
-            action={`/admin/users/${id}/sessions`}
+            action={href("/admin/users/:userId/sessions", { userId: id })}
             label="End all sessions"
             pendingText="Ending..."
           />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -14,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to end sessions" }, async (ctx) => {
     await endUserSessions(ctx, userId);
-    return redirectWithNotice(`/admin/users/${userId}`, "user-sessions-ended");
+    return redirectWithNotice(href("/admin/users/:userId", { userId }), "user-sessions-ended");
   });
 }
 
@@ -28,7 +29,7 @@ export default function EndSessions({ loaderData: user, actionData }: Route.Comp
       explains="They will be logged out on every device and can log in again."
     >
       <UserActionForm
-        action={`/admin/users/${user.id}/sessions`}
+        action={href("/admin/users/:userId/sessions", { userId: user.id })}
         label="End all sessions"
         pendingText="Ending..."
         failed={actionData}

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { isHeldByOrganisation } from "#app/domain/users/user.ts";
@@ -24,7 +24,7 @@ export function StatusForm({ user, search, failed }: StatusFormProps) {
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/admin/users/${id}/status${search}`}
+      action={`${href("/admin/users/:userId/status", { userId: id })}${search}`}
       className="space-y-3"
     >
       <FormAlert failed={problems} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 
 interface UserFormPageProps {
@@ -9,7 +10,7 @@ interface UserFormPageProps {
 }
 
 export function UserFormPage({ user, ...form }: UserFormPageProps) {
-  const back = { to: `/admin/users/${user.id}`, text: "Back to the user" };
+  const back = { to: href("/admin/users/:userId", { userId: user.id }), text: "Back to the user" };
   return (
     <FormPage {...form} part="Admin Portal" back={back} about={`${user.name} · ${user.email}`} />
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { clientCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -22,7 +23,7 @@ export function action({ request, params: { jobId }, context }: Route.ActionArgs
     jobId,
     narrowing: ({ actor }) => ({ organisationId: homeOrganisation(actor) }),
     input: clientCommentInput,
-    back: `/app/jobs/${jobId}`,
+    back: href("/app/jobs/:jobId", { jobId }),
   });
 }
 
@@ -33,11 +34,11 @@ export default function NewComment({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="max-w-2xl space-y-6">
       <title>Add a comment · Client Portal</title>
-      <BackLink to={`/app/jobs/${jobId}`}>Back to the job</BackLink>
+      <BackLink to={href("/app/jobs/:jobId", { jobId })}>Back to the job</BackLink>
       <h1>{title}</h1>
       <div className="card">
         <CommentForm
-          action={`/app/jobs/${jobId}/comments`}
+          action={href("/app/jobs/:jobId/comments", { jobId })}
           newId={newCommentId}
           comments={[]}
           visibility={null}

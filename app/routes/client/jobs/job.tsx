@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { clientNextStep } from "#app/domain/job-page/next-step.ts";
@@ -73,19 +74,22 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             >
               <FundingRow funding={job.funding} />
             </JobDetails>
-            <PapersCard papers={loaderData.papers} jobPath={`/app/jobs/${job.id}`} />
+            <PapersCard
+              papers={loaderData.papers}
+              jobPath={href("/app/jobs/:jobId", { jobId: job.id })}
+            />
             <DatesCard
               dates={loaderData.dates}
               missing={loaderData.missing}
               canSuggest={loaderData.canSuggest}
               isOffRule={loaderData.isOffRule}
-              jobPath={`/app/jobs/${job.id}`}
+              jobPath={href("/app/jobs/:jobId", { jobId: job.id })}
               canChange={loaderData.may.canChange}
               today={londonDay(loaderData.now)}
             />
             <CaseCard
               case={loaderData.case}
-              jobPath={`/app/jobs/${job.id}`}
+              jobPath={href("/app/jobs/:jobId", { jobId: job.id })}
               restricted={job.restricted}
               {...loaderData.may}
             />
@@ -122,7 +126,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
           <Comments comments={comments} organisationName={job.organisationName} before={before}>
             <CommentForm
               key={job.id}
-              action={`/app/jobs/${job.id}/comments`}
+              action={href("/app/jobs/:jobId/comments", { jobId: job.id })}
               newId={newCommentId}
               comments={comments.rows}
               visibility={null}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to create job", values }, async (ctx) => {
     const jobId = await createJob(ctx, checked.input);
-    return redirectWithNotice(`/app/jobs/${jobId}/case?new`, "job-created");
+    return redirectWithNotice(`${href("/app/jobs/:jobId/case", { jobId })}?new`, "job-created");
   });
 }
 
@@ -38,7 +38,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
         draft="new job"
         failed={failed}
         today={today}
-        leadsTo={(kept) => `/app/jobs/${idOf(kept)}/case`}
+        leadsTo={(kept) => href("/app/jobs/:jobId/case", { jobId: idOf(kept) })}
         further={(kept) => <input type="hidden" name="id" value={idOf(kept)} />}
         submit={{ text: "Submit Job Request", pending: "Creating..." }}
         cancel="/app"

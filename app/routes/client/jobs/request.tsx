@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const organisationId = homeOrganisation(ctx.actor);
     const isChanged = await correctRequest(ctx, { ...checked.input, jobId, organisationId });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
-    return redirectWithNotice(`/app/jobs/${jobId}`, notice);
+    return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), notice);
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const organisationId = homeOrganisation(ctx.actor);
     await withdrawRequest(ctx, { ...checked.input, jobId, organisationId });
-    return redirectWithNotice(`/app/jobs/${jobId}`, "request-withdrawn");
+    return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "request-withdrawn");
   });
 }
 
@@ -56,7 +56,7 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`Withdraw this request? · ${job.number}`}</title>
-      <BackLink to={`/app/jobs/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={href("/app/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
       <h1>Withdraw this request?</h1>
       <p className="text-muted wrap-anywhere">
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
@@ -117,7 +117,7 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
         <SubmitButton variant="danger" pendingText={isBusy && "Withdrawing..."}>
           Withdraw Request
         </SubmitButton>
-        <Link className="link" to={`/app/jobs/${job.id}`}>
+        <Link className="link" to={href("/app/jobs/:jobId", { jobId: job.id })}>
           Keep it
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -15,7 +15,7 @@ export function ResendButton({ invitation: { userId, name }, failed }: ResendBut
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/app/organisation/users/${userId}/invitation`}
+      action={href("/app/organisation/users/:userId/invitation", { userId })}
       className="flex flex-col items-start gap-3 lg:items-end"
     >
       <FormAlert failed={fetcher.data ?? failed} />

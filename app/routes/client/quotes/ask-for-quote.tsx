@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { QuoteKind } from "#app/domain/quotes/quote.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -22,7 +22,7 @@ export function AskForQuote({ jobId, kind, newId }: AskForQuoteProps) {
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/app/jobs/${jobId}/comments`}
+      action={href("/app/jobs/:jobId/comments", { jobId })}
       className="no-print space-y-3 border-t border-rule pt-4"
     >
       <FormAlert failed={fetcher.data} />

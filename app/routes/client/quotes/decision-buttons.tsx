@@ -1,15 +1,15 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 
 /** Accept and Decline: each opens the page on which the answer is given. */
 export function DecisionButtons({ quoteId }: { quoteId: string }) {
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-rule pt-4">
-      <Form action={`/app/quotes/${quoteId}/acceptance`}>
+      <Form action={href("/app/quotes/:quoteId/acceptance", { quoteId })}>
         <button type="submit" className="button" data-look="main">
           Accept
         </button>
       </Form>
-      <Form action={`/app/quotes/${quoteId}/decline`}>
+      <Form action={href("/app/quotes/:quoteId/decline", { quoteId })}>
         <button type="submit" className="button">
           Decline
         </button>

@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data, Form, Link, useNavigation } from "react-router";
+import { type ClientActionFunctionArgs, data, Form, href, Link, useNavigation } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     if (!checked.ok) return data(checked.failed, { status: 400 });
     return attempt(context, { ...ACCEPTANCE, values }, async (ctx) => {
       const jobId = await acceptQuote(ctx, params.quoteId, checked.input);
-      return redirectWithNotice(`/app/jobs/${jobId}`, "quote-accepted");
+      return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "quote-accepted");
     });
   }
   const values = await readForm(request);
@@ -66,7 +66,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { ...DECLINE, values }, async (ctx) => {
     const jobId = await declineQuote(ctx, params.quoteId, checked.input);
-    return redirectWithNotice(`/app/jobs/${jobId}`, "quote-declined");
+    return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "quote-declined");
   });
 }
 
@@ -84,7 +84,7 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · ${job.number}`}</title>
-      <BackLink to={`/app/jobs/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={href("/app/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
       <h1>{title}</h1>
       <p className="text-muted wrap-anywhere">
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
@@ -149,7 +149,10 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
             terms
           </a>
         ) : (
-          <Link className="link" to={`/app/terms/${quote.termsNumber}`}>
+          <Link
+            className="link"
+            to={href("/app/terms/:number", { number: String(quote.termsNumber) })}
+          >
             terms number {quote.termsNumber}
           </Link>
         )}
@@ -167,7 +170,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         </Field>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton pendingText={isBusy && "Accepting..."}>Accept</SubmitButton>
-          <Link className="link" to={`/app/quotes/${quote.id}/decline`}>
+          <Link className="link" to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>
             Decline instead
           </Link>
         </div>

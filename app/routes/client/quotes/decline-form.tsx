@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { DECLINE_REASON_LABELS, DECLINE_REASONS } from "#app/domain/quotes/quote.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -48,7 +48,7 @@ export function DeclineForm({ quoteId, failed }: DeclineFormProps) {
       </label>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton pendingText={isBusy && "Declining..."}>Decline</SubmitButton>
-        <Link className="link" to={`/app/quotes/${quoteId}/acceptance`}>
+        <Link className="link" to={href("/app/quotes/:quoteId/acceptance", { quoteId })}>
           Accept instead
         </Link>
       </div>

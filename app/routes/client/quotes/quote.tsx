@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findAcceptance, findOwnQuote } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
@@ -18,7 +19,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
   return (
     <QuoteDocument
       {...loaderData}
-      jobPath={`/app/jobs/${loaderData.job.id}`}
+      jobPath={href("/app/jobs/:jobId", { jobId: loaderData.job.id })}
       pdfPath={`/app/quotes/${loaderData.quote.id}/pdf`}
       termsPath="/app/terms"
     />
