@@ -151,7 +151,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "media_type sender_sha256 sha256 state",
     secret: "wrapped_key",
-    ofFirm: "file_name redaction_reason release_reason warning",
+    ofFirm: "file_name redaction_reason release_reason scanner warning",
     ofOneOrganisation: true,
     decides: { columns: "state paper_id organisation_id job_id released_at" },
     policies: { UPDATE: "definer_notes_damage staff_releases worker_scans" },
