@@ -39,7 +39,7 @@ function kindRow(kind: NamePair["kind"]): string {
   const found = same.filter(isShown).length;
   const shown = pairs.filter(isShown).length;
   const figures = [same.length, pairs.length - same.length, share(found, same.length)];
-  return `| ${[kind, ...figures, share(found, shown)].join(" | ")} |`;
+  return [kind, ...figures, share(found, shown)].join(" ");
 }
 
 function share(part: number, whole: number): string {
