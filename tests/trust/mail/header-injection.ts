@@ -60,7 +60,7 @@ export async function poison(
 
 const OWN = new Set([
   ...["from", "to", "subject", "message-id", "date", "mime-version"],
-  ...["content-type", "content-transfer-encoding", "auto-submitted"],
+  ...["content-type", "content-transfer-encoding", "auto-submitted", "x-auto-response-suppress"],
 ]);
 
 /** Whether a message has each of our headers once at most, and no other. */
