@@ -17,13 +17,13 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { isAlive } from "#server/lifecycle/process-identity.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
   connectionToRunning,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
+import { servesCluster } from "./postmaster.ts";
 
 const AS_ROOT = process.getuid?.() === 0;
 const ON_LINUX = process.platform === "linux";
@@ -125,7 +125,7 @@ test("a second start finds the data of the first, on a path with a space", async
   await first.stop();
   await first.stop();
   expect(existsSync(first.connection.host)).toBe(false);
-  expect(readdirSync(folder).sort()).toEqual(["postgres", "postgres-password"]);
+  expect(readdirSync(folder).sort()).toEqual(["folder.lock", "postgres", "postgres-password"]);
 
   const second = await start(folder);
   expect(await query(second.connection, "select text from note")).toEqual(["kept"]);
@@ -189,11 +189,11 @@ test("the server of a killed process is stopped and its data are kept", async ()
   const orphan = postmasterPid(folder);
   await killed(child);
   expect(await connectionToRunning(folder)).toBeNull();
-  expect(isAlive({ pid: orphan, started: "" })).toBe(true);
+  expect(servesCluster(orphan, join(folder, "postgres"))).toBe(true);
 
   const { connection: next } = await start(folder);
   expect(await query(next, "select text from note")).toEqual(["kept"]);
-  expect(isAlive({ pid: orphan, started: "" })).toBe(false);
+  expect(servesCluster(orphan, join(folder, "postgres"))).toBe(false);
   expect(existsSync(connection.host)).toBe(false);
 });
 
@@ -220,8 +220,7 @@ test.runIf(ON_LINUX)("numbers taken over by a stranger neither block nor harm it
   await (await start(folder)).stop();
   const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
   children.push(stranger);
-  const lock = { pid: stranger.pid, started: "an earlier boot/1", nonce: "x" };
-  writeFileSync(join(folder, "server.lock"), JSON.stringify(lock));
+  writeFileSync(join(folder, "server.lock"), `${stranger.pid}\n`);
   const cluster = join(folder, "postgres");
   const content = `${stranger.pid}\n${cluster}\n1700000000\n5432\n/tmp/gone\n\n\nready\n`;
   writeFileSync(postmasterFile(folder), content, { mode: 0o600 });
@@ -295,7 +294,7 @@ test("an unusable or lost database is refused, never replaced, and the lock give
   expect(await refusal(start(folder))).toMatch(/did not start in .*pg_control/);
   rmSync(join(folder, "postgres"), { recursive: true });
   expect(await refusal(start(folder))).toMatch(/is missing/);
-  expect(readdirSync(folder)).toEqual(["postgres-password"]);
+  expect(readdirSync(folder)).toEqual(["folder.lock", "postgres-password"]);
   expect(socketFolders(folder)).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive, isZombie } from "#server/lifecycle/process-identity.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { readText } from "./durable-file.ts";
 
@@ -26,9 +25,20 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), host, ready: status?.trim() === "ready" };
 }
 
-/** Whether the process is a PostgreSQL server on this cluster, and not another one with a reused number. */
+/** Whether the process runs as PostgreSQL on this cluster, and is not another one with a reused number. */
 export function servesCluster(pid: number, cluster: string): boolean {
-  return isAlive({ pid, started: "" }) && identifyProcess(pid, cluster) === "server";
+  try {
+    if (!ON_LINUX) {
+      const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", `${pid}`]).toString();
+      return command.includes("postgres") && command.includes(cluster);
+    }
+    // The command line of a child process shows its task, not the program's name.
+    if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return false;
+    // PostgreSQL's working directory is its cluster, even after the folder was renamed.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -53,10 +63,9 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
       `A database server left behind by an earlier run (process ${left.join(", ")}) does not stop. Stop it, then start again.`,
     );
   }
-  // PostgreSQL refuses to start while postmaster.pid holds the number of another process of the same
-  // user, or of a killed server that is still a zombie.
-  const isStranger = isAlive({ pid, started: "" }) && identifyProcess(pid, cluster) === "stranger";
-  if (isStranger || isZombie(pid)) rmSync(join(cluster, "postmaster.pid"), { force: true });
+  // PostgreSQL refuses to start while postmaster.pid holds the number of another process of the same user, or of a
+  // killed server that is still a zombie. Elsewhere than on Linux it alone knows whether its children have ended.
+  if (ON_LINUX) rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
 /**
@@ -95,27 +104,11 @@ export function processesNaming(path: string): number[] {
 
 /** All PostgreSQL processes of the cluster, also when their server was killed. Linux only. */
 function processesIn(cluster: string): number[] {
-  return allProcesses().filter((pid) => identifyProcess(pid, cluster) === "server");
+  return allProcesses().filter((pid) => servesCluster(pid, cluster));
 }
 
 function allProcesses(): number[] {
   return ON_LINUX ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
-}
-
-function identifyProcess(pid: number, cluster: string): "server" | "stranger" | "unknown" {
-  try {
-    if (!ON_LINUX) {
-      const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", `${pid}`]).toString();
-      return command.includes("postgres") && command.includes(cluster) ? "server" : "unknown";
-    }
-    // The command line of a child process shows its task, not the program's name.
-    if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return "stranger";
-    // PostgreSQL's working directory is its cluster, even after the folder was renamed.
-    const isInside = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-    return isInside ? "server" : "stranger";
-  } catch {
-    return "unknown";
-  }
 }
 
 /** Waits until the condition holds; returns false when the time limit passes first. */

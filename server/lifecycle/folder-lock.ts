@@ -1,10 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
-import { linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readText } from "#server/embedded-postgres/durable-file.ts";
-import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { DatabaseSync } from "node:sqlite";
+import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
 
-const LOCK_NAME = "server.lock";
+/** An empty file that stays: were it deleted, two processes could lock two files of one name. */
+const LOCKED = "folder.lock";
+/** The holder's number, for people and for other programs of the product. */
+const HOLDER = "server.lock";
+const BUSY = 5;
+const PATIENCE_MS = 100;
+
+/** Referenced until they are released: a lock ends when its object is collected. */
+const held = new Set<DatabaseSync>();
 
 /** Thrown when another live process holds the lock of the folder. */
 export class FolderLockedError extends Error {
@@ -18,79 +25,46 @@ export class FolderLockedError extends Error {
 }
 
 export function acquireLock(directory: string): () => void {
-  const path = join(directory, LOCK_NAME);
-  const content = JSON.stringify({ ...ownIdentity(), nonce: randomUUID() });
-  claimLock(path, content);
-  removeLeftovers(directory);
-  return () => {
-    if (readText(path) === content) rmSync(path, { force: true });
-  };
+  const holder = join(directory, HOLDER);
+  for (;;) {
+    const lock = tryLock(directory);
+    if (lock) {
+      held.add(lock);
+      writeDurably(holder, `${process.pid}\n`);
+      return () => {
+        rmSync(holder, { force: true });
+        held.delete(lock);
+        lock.close();
+      };
+    }
+    // Whoever has the lock may not have written its number yet.
+    const pid = Number(readText(holder));
+    if (pid > 0) throw new FolderLockedError(pid);
+  }
 }
 
 /** The number of the live process that holds the folder's lock, or null. */
 export function lockHolder(directory: string): number | null {
-  const holder = parseHolder(readText(join(directory, LOCK_NAME)));
-  return holder !== null && isAlive(holder) ? holder.pid : null;
+  const holder = readText(join(directory, HOLDER));
+  if (holder === null) return null;
+  const lock = tryLock(directory);
+  lock?.close();
+  return lock ? null : Number(holder);
 }
 
-function claimLock(path: string, content: string): void {
-  for (;;) {
-    try {
-      // link() fails when the lock file exists.
-      writeLockFile(path, content, linkSync);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-    const existing = readText(path);
-    if (existing === null) continue;
-    const holder = parseHolder(existing);
-    if (holder !== null && isAlive(holder)) throw new FolderLockedError(holder.pid);
-    if (replaceStale(path, existing, content)) return;
-  }
-}
-
-/**
- * Replaces a stale lock. Only the holder of a guard file named after that stale content may do so: a
- * slow second process cannot replace the new lock of a first one that it has not seen.
- */
-function replaceStale(path: string, stale: string, content: string): boolean {
-  const guard = `${path}.${createHash("sha256").update(stale).digest("hex").slice(0, 8)}`;
-  claimLock(guard, content);
+/** Null: another has it. SQLite locks by the operating system, which ends a lock with its process. */
+function tryLock(directory: string): DatabaseSync | null {
+  accessSync(directory, constants.W_OK);
+  const path = join(directory, LOCKED);
+  const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
   try {
-    if (readText(path) !== stale) return false;
-    writeLockFile(path, content, renameSync);
-    return true;
-  } finally {
-    rmSync(guard, { force: true });
-  }
-}
-
-/** Creates the lock with its content in one step, so that nobody reads a half-written lock. */
-function writeLockFile(path: string, content: string, linkOrRename: typeof renameSync): void {
-  const temporary = `${path}.new-${randomUUID().slice(0, 8)}`;
-  try {
-    writeFileSync(temporary, content, { flag: "wx", mode: 0o600, flush: true });
-    linkOrRename(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
-/** Deletes temporary files of processes that were killed while locking; keeps those of live ones. */
-function removeLeftovers(directory: string): void {
-  for (const name of readdirSync(directory)) {
-    if (!name.startsWith(`${LOCK_NAME}.`)) continue;
-    const holder = parseHolder(readText(join(directory, name)));
-    if (holder !== null && !isAlive(holder)) rmSync(join(directory, name), { force: true });
-  }
-}
-
-function parseHolder(content: string | null): ProcessIdentity | null {
-  try {
-    const { pid, started } = JSON.parse(content ?? "") as Partial<ProcessIdentity>;
-    return typeof pid === "number" && typeof started === "string" ? { pid, started } : null;
-  } catch {
-    return null;
+    // Whoever may read a file may lock it, too.
+    chmodSync(path, 0o600);
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === BUSY) return null;
+    throw error;
   }
 }
