@@ -17,7 +17,8 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
-import { installationSecret, reachDatabase } from "#server/lifecycle/database/start-database.ts";
+import { installationSecret } from "#server/lifecycle/database/installation-secret.ts";
+import { reachDatabase } from "#server/lifecycle/database/open-database.ts";
 import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const MAX_LISTED = 20;

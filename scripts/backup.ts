@@ -3,12 +3,8 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { backUp } from "#server/backup/back-up.ts";
-import {
-  explainStartError,
-  installationSecret,
-  reachDatabase,
-  requireOwnSecret,
-} from "#server/lifecycle/database/start-database.ts";
+import { requireOwnSecret } from "#server/lifecycle/database/installation-secret.ts";
+import { reachDatabase, withDatabase } from "#server/lifecycle/database/open-database.ts";
 import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 /** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
@@ -17,10 +13,9 @@ async function backup(): Promise<void> {
   const config = readConfig(process.env);
   exitAtSignals();
   const folder = resolve(values.to ?? join(config.dataDir, "backups"));
-  const { directOwner: owner, stop } = await reachDatabase(config, createLog("error"));
-  try {
-    const secret = installationSecret(config);
-    await requireOwnSecret(config, owner, secret);
+  const database = reachDatabase(config, createLog("error"));
+  await withDatabase(config, database, async ({ directOwner: owner }) => {
+    const secret = await requireOwnSecret(config, owner);
     const made = await backUp({ config, owner, secret, folder });
     console.log(`${made.path}\n${made.summary}`);
     if (made.unrecorded) console.log(`The System page does not show it: ${made.unrecorded}`);
@@ -29,11 +24,7 @@ async function backup(): Promise<void> {
     if (made.without === null) return;
     console.error(`The database is backed up, but not all stored files are: ${made.without}`);
     process.exitCode = 1;
-  } catch (error) {
-    throw explainStartError(config, error);
-  } finally {
-    await stop();
-  }
+  });
 }
 
 backup().catch((error: Error) => {

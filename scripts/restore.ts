@@ -8,7 +8,7 @@ import { describeOutside } from "#server/backup/outside.ts";
 import { restoreBackup, restoreOnlyFiles } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
-import { explainStartError, reachDatabase } from "#server/lifecycle/database/start-database.ts";
+import { reachDatabase, withDatabase } from "#server/lifecycle/database/open-database.ts";
 import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const USAGE =
@@ -73,8 +73,7 @@ function printLost({ lost }: RestoredFiles): void {
 async function tryBackup(named: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog("error");
-  const { directOwner: owner, stop } = await reachDatabase(config, log);
-  try {
+  await withDatabase(config, reachDatabase(config, log), async ({ directOwner: owner }) => {
     const folder = join(config.dataDir, "backups");
     const path = named ? resolve(named) : await newestBackup(folder, owner.database);
     if (!path) throw new BackupError(`There is no backup in ${folder}: name one`);
@@ -84,11 +83,7 @@ async function tryBackup(named: string | undefined): Promise<void> {
     console.log(
       `${path}\nRestored into a temporary database, then deleted: ${summary}, ${seconds} s`,
     );
-  } catch (error) {
-    throw explainStartError(config, error);
-  } finally {
-    await stop();
-  }
+  });
 }
 
 restore().catch((error: Error) => {

@@ -18,7 +18,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { addAnchor, anchorFile } from "#server/jobs/anchor-file.ts";
-import { secretFile } from "#server/lifecycle/database/start-database.ts";
+import { secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import {
   configFor,

@@ -18,15 +18,14 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
+import { requireOwnSecret } from "#server/lifecycle/database/installation-secret.ts";
 import {
-  explainStartError,
-  installationSecret,
   type OpenDatabase,
   openDatabase,
   reachDatabase,
-  requireOwnSecret,
-  upgradeDatabase,
-} from "#server/lifecycle/database/start-database.ts";
+  withDatabase,
+} from "#server/lifecycle/database/open-database.ts";
+import { upgradeDatabase } from "#server/lifecycle/database/upgrade-database.ts";
 import { makeFilesPlace } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
@@ -66,15 +65,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       `The backup is of a newer version (${head.product}, ${head.migration.tag}): restore it with that one`,
     );
   }
-  const database = await openDatabase(config, log);
-  try {
-    return await restoreInto(database, options, { ...backup, head });
-  } catch (error) {
-    throw explainStartError(config, error);
-  } finally {
-    await backup.records.return(undefined);
-    await database.stop();
-  }
+  return withDatabase(config, openDatabase(config, log), async (database) => {
+    try {
+      return await restoreInto(database, options, { ...backup, head });
+    } finally {
+      await backup.records.return(undefined);
+    }
+  });
 }
 
 function restoreInto(
@@ -107,7 +104,12 @@ function restoreInto(
     };
     const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     await recordRestore(owner, restored, seals);
-    const files = await putFilesBack(client, options, secret);
+    const files = await putFilesBack(client, options, secret).catch((error) => {
+      if (options.leavePapers) throw error;
+      throw new BackupError(
+        `The database is restored, but not all stored files are back (${reasonOf(error)}). Repeat only that with: npm run restore -- --files ${options.path}`,
+      );
+    });
     await recordAsDrill(owner, { ...restored, files });
     return { ...restored, files };
   });
@@ -115,49 +117,31 @@ function restoreInto(
 
 async function putFilesBack(
   client: Client,
-  { config, path, leavePapers = false }: RestoreOptions,
+  { config, path, leavePapers = false }: Pick<RestoreOptions, "config" | "path" | "leavePapers">,
   secret: string,
 ): Promise<RestoredFiles> {
   const stores = openBackupStores(config, secret, dirname(path));
-  try {
-    await makeFilesPlace(config);
-    if (leavePapers) return await restoreFiles(client, { ...stores, pieces: stores.copies });
-    return await restoreFiles(client, stores);
-  } catch (error) {
-    if (leavePapers) throw error;
-    throw new BackupError(
-      `The database is restored, but not all stored files are back (${reasonOf(error)}). Repeat only that with: npm run restore -- --files ${path}`,
-    );
-  }
+  await makeFilesPlace(config);
+  return restoreFiles(client, leavePapers ? { ...stores, pieces: stores.copies } : stores);
 }
 
 /**
  * Puts stored files back from beside a backup where the store misses them or has them changed, and leaves
  * the database as it is, running or not.
  */
-export async function restoreOnlyFiles({
+export function restoreOnlyFiles({
   path,
   config,
   log,
 }: Pick<RestoreOptions, "path" | "config" | "log">): Promise<RestoredFiles> {
-  const { directOwner, stop } = await reachDatabase(config, log);
-  try {
-    const secret = installationSecret(config);
-    await requireOwnSecret(config, directOwner, secret);
-    const stores = openBackupStores(config, secret, dirname(path));
-    return await withClient(directOwner, "restore", async (client) => {
-      try {
-        await makeFilesPlace(config);
-        return await restoreFiles(client, stores);
-      } catch (error) {
+  return withDatabase(config, reachDatabase(config, log), async ({ directOwner }) => {
+    const secret = await requireOwnSecret(config, directOwner);
+    return withClient(directOwner, "restore", (client) =>
+      putFilesBack(client, { path, config }, secret).catch((error) => {
         throw new BackupError(`Not all stored files are back: ${reasonOf(error)}`);
-      }
-    });
-  } catch (error) {
-    throw explainStartError(config, error);
-  } finally {
-    await stop();
-  }
+      }),
+    );
+  });
 }
 
 /** Of the store of files; the words for a database that does not start would mislead. */

@@ -15,7 +15,8 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
-import { installationSecret, openDatabase } from "#server/lifecycle/database/start-database.ts";
+import { installationSecret } from "#server/lifecycle/database/installation-secret.ts";
+import { openDatabase, withDatabase } from "#server/lifecycle/database/open-database.ts";
 import { BackupError } from "./backup-error.ts";
 import { describeFiles } from "./files.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -76,7 +77,9 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
         `Only ${describeFiles(files)} are as they were. Lost: ${files.lost[0]}`,
       );
     }
-    const sealed = await verifyAuditLog(aside, secret, log);
+    const sealed = await withDatabase(aside, openDatabase(aside, log), ({ owner }) =>
+      verifyAuditLog(owner, secret),
+    );
     return `${rows} rows of ${tables} tables as of ${createdAt}, ${describeFiles(files)}, and ${sealed} seals, all as they were`;
   } finally {
     process.off("exit", removeAll);
@@ -85,23 +88,18 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
 }
 
 /** Seals what was not sealed yet, verifies all seals, and returns their number. */
-async function verifyAuditLog(config: Config, secret: string, log: Logger): Promise<number> {
-  const database = await openDatabase(config, log);
-  const { worker } = loginRoles(database.owner, secret);
+async function verifyAuditLog(owner: DatabaseConnection, secret: string): Promise<number> {
+  const { worker } = loginRoles(owner, secret);
   const key = createSealKey(secret);
-  try {
-    const { faults, sealed } = await withPool(worker, "restore-drill", async (pool) => {
-      while ((await inTransaction(pool, "begin", (tx) => sealEntries(tx, key))).more);
-      return inTransaction(pool, "begin", async (tx) => {
-        // Not with the installation's anchors: they may cover entries written after the backup.
-        const anchor = makeAnchor([], await readHead(tx), key, new Date());
-        return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
-      });
+  const { faults, sealed } = await withPool(worker, "restore-drill", async (pool) => {
+    while ((await inTransaction(pool, "begin", (tx) => sealEntries(tx, key))).more);
+    return inTransaction(pool, "begin", async (tx) => {
+      // Not with the installation's anchors: they may cover entries written after the backup.
+      const anchor = makeAnchor([], await readHead(tx), key, new Date());
+      return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
     });
-    if (faults[0])
-      throw new BackupError(`Its audit log does not verify: ${describeFault(faults[0])}`);
-    return sealed;
-  } finally {
-    await database.stop();
-  }
+  });
+  if (faults[0])
+    throw new BackupError(`Its audit log does not verify: ${describeFault(faults[0])}`);
+  return sealed;
 }

@@ -1,11 +1,10 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { writeDurably } from "#server/embedded-postgres/durable-file.ts";
 import {
-  installationSecret,
   knownSecret,
   readOrCreateSecret,
   secretFile,
-} from "#server/lifecycle/database/start-database.ts";
+} from "#server/lifecycle/database/installation-secret.ts";
 import { BackupError } from "./backup-error.ts";
 import type { OpenBackup } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
@@ -42,8 +41,7 @@ export function chooseSecret(
       `${path} is missing: without the secret that this backup was made with, nobody can tell who made it. Put it there, or ${WITHOUT_SECRET}`,
     );
   }
-  const secret =
-    brought ?? (own === null ? readOrCreateSecret(config) : installationSecret(config));
+  const secret = brought ?? readOrCreateSecret(config);
   const isNewSecret = secretCheck(secret) !== head.secretCheck;
   const isVerified = isSignedWith(secret);
   if (isNewSecret && !(newSecret && unverified)) {

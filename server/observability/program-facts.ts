@@ -7,7 +7,7 @@ import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
-import { knownSecret, secretFile } from "#server/lifecycle/database/start-database.ts";
+import { knownSecret, secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";
 
 const OTHERS = 0o077;

@@ -8,8 +8,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
-import { explainDatabaseError, runningOwners } from "#server/lifecycle/database/start-database.ts";
-import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
+import { explainStartError, runningOwners } from "#server/lifecycle/database/open-database.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts } from "./program-facts.ts";
 import { createScannerState } from "./scanner-state.ts";
 
@@ -51,9 +51,9 @@ async function askMailServer(config: Config, owner: DatabaseConnection): Promise
   await asSetup(owner, (tx) => recordMailServer(tx, failure));
 }
 
-function describeDatabaseFailure({ databaseUrl, dataDir }: Config, error: unknown): string {
+function describeDatabaseFailure(config: Config, error: unknown): string {
   if (NOT_MADE.test(sqlState(error) ?? "")) return OLDER;
-  const startupError = databaseUrl ? explainDatabaseError(error) : asStartupError(error, dataDir);
+  const startupError = explainStartError(config, error);
   if (startupError instanceof StartupError) return startupError.message;
   return "No answer";
 }

@@ -1,27 +1,22 @@
 import type { Client } from "pg";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
 
 /** How many second factors to try to decrypt at most. */
 const MAX_TRIED_FACTORS = 100;
 
-interface MadeWith {
-  /** The owner's connection, past any transaction pooler. */
-  owner: DatabaseConnection;
-  /** The worker's login with the password that this secret gives it, to the same database. */
-  worker: DatabaseConnection;
-  secret: string;
-}
-
 /**
  * Whether a database was set up with this secret: its second factors can be decrypted or, when there are
  * none, a login's password works (no proof if the server asks for none). True when nothing can tell.
+ *
+ * @param owner The owner's connection, past any transaction pooler.
  */
-export async function madeWith({ owner, worker, secret }: MadeWith): Promise<boolean> {
+export async function madeWith(owner: DatabaseConnection, secret: string): Promise<boolean> {
   const stored = await withClient(owner, "set-up", storedFactors);
+  const { worker } = loginRoles(owner, secret);
   return (await areEncryptedWith(secret, stored)) ?? (await acceptsLogin(owner, worker));
 }
 

@@ -15,12 +15,9 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/database/older-database.ts";
-import {
-  installationSecret,
-  requireOwnSecret,
-  runningOwners,
-  startDatabase,
-} from "./start-database.ts";
+import { installationSecret, requireOwnSecret } from "./installation-secret.ts";
+import { runningOwners } from "./open-database.ts";
+import { startDatabase } from "./start-database.ts";
 
 let dataDir: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Pool, type PoolConfig } from "pg";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { secretFile } from "#server/lifecycle/database/start-database.ts";
+import { secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { AS_PRODUCT } from "#tests/support/database/owner-options.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
