@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
+import type { FilePlace } from "#app/platform/files/file-place.server.ts";
 import {
   createFileStore,
   FileDamaged,
-  type FilePlace,
   type FileStore,
 } from "#app/platform/files/file-store.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";

@@ -1,10 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
 import { createFileCipher } from "./file-cipher.server.ts";
+import { type FilePlace, openPlace } from "./file-place.server.ts";
 import { FileDamaged } from "./sealed.server.ts";
-import { makeFolder, replaceFile, syncFolder } from "./whole-file.server.ts";
 
 export { FileDamaged, isFileDamaged } from "./sealed.server.ts";
 
@@ -26,9 +22,6 @@ export interface FileStore {
   renewCheck(now: Date): Promise<void>;
 }
 
-/** A folder, or the address of an S3 bucket: `https://KEY:SECRET@host/bucket?region=…`. */
-export type FilePlace = { folder: string } | { url: string };
-
 const CHECK = "which-key";
 const CHECK_TEXT = "The files of this store have the key of this one.";
 
@@ -39,91 +32,33 @@ const CHECK_TEXT = "The files of this store have the key of this one.";
  */
 export function createFileStore(place: FilePlace, secret: string): FileStore {
   const cipher = createFileCipher(secret);
-  let opened: Promise<Disk> | undefined;
-  const disk = () => (opened ??= openDisk(place));
-
-  async function writeStored(name: string, stored: Buffer): Promise<void> {
-    if ("folder" in place) await writeInFolder(join(place.folder, name), place.folder, stored);
-    else await (await disk()).put(name, stored);
-  }
-
-  async function has(name: string): Promise<boolean> {
-    return (await disk()).exists(name);
-  }
+  const { putFile, getFile, hasFile } = openPlace(place);
 
   async function readStored(name: string): Promise<Buffer> {
-    try {
-      // Flydrive gives an empty file of a folder as 64 KiB.
-      if ("folder" in place) return await readFile(join(place.folder, name));
-      return Buffer.from(await (await disk()).getBytes(name));
-    } catch (error) {
-      if (!(await has(name))) throw new FileDamaged("The file is missing");
-      throw error;
-    }
-  }
-
-  async function write(name: string, content: Buffer): Promise<void> {
-    await writeStored(name, await collect(cipher.encrypt(name, [content])));
-  }
-
-  async function read(name: string): Promise<Buffer> {
-    return collect(cipher.decrypt(name, onePiece(await readStored(name))));
+    const stored = await getFile(name);
+    if (!stored) throw new FileDamaged("The file is missing");
+    return stored;
   }
 
   /** The small file of this key, encrypted. */
-  const newCheck = () => collect(cipher.encrypt(CHECK, [Buffer.from(CHECK_TEXT)]));
+  const newCheck = () => cipher.encrypt(CHECK, Buffer.from(CHECK_TEXT));
 
   return {
-    write,
-    read,
-    has,
+    write: (name, content) => putFile(name, cipher.encrypt(name, content)),
+    read: async (name) => cipher.decrypt(name, await readStored(name)),
+    has: hasFile,
     readStored,
-    writeStored,
+    writeStored: putFile,
     async check() {
-      const [stored, fresh] = [
-        (await has(CHECK)) ? await readStored(CHECK) : null,
-        await newCheck(),
-      ];
+      const [stored, fresh] = [await getFile(CHECK), newCheck()];
       // A shorter one is what a full disk left of it: it tells of no key.
-      if (stored === null || stored.length < fresh.length) await writeStored(CHECK, fresh);
-      else await collect(cipher.decrypt(CHECK, onePiece(stored)));
+      if (stored === null || stored.length < fresh.length) await putFile(CHECK, fresh);
+      else cipher.decrypt(CHECK, stored);
     },
     async renewCheck(now) {
       const until = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
-      await writeStored(`${CHECK}-until-${until}`, await readStored(CHECK));
-      await writeStored(CHECK, await newCheck());
+      await putFile(`${CHECK}-until-${until}`, await readStored(CHECK));
+      await putFile(CHECK, newCheck());
     },
   };
-}
-
-async function openDisk(place: FilePlace): Promise<Disk> {
-  if ("folder" in place) {
-    return new Disk(new FSDriver({ location: place.folder, visibility: "private" }));
-  }
-  // Read late: they are large, and most installations have no bucket.
-  const [{ S3Driver }, { openBucket }] = await Promise.all([
-    import("flydrive/drivers/s3"),
-    import("./bucket.server.ts"),
-  ]);
-  // Who may read is the bucket's own setting.
-  const options = { supportsACL: false, visibility: "private" } as const;
-  return new Disk(new S3Driver({ ...openBucket(place.url), ...options }));
-}
-
-/** Puts a whole file in place: one that is cut short by a full disk or a kill never has its name. */
-async function writeInFolder(path: string, folder: string, stored: Buffer): Promise<void> {
-  const own = dirname(path);
-  for (const each of new Set([folder, own])) await makeFolder(each);
-  await replaceFile(own, basename(path), stored);
-  for (const each of new Set([own, folder])) await syncFolder(each);
-}
-
-async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
-
-async function* onePiece(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

@@ -36,8 +36,6 @@ export function piecesInBucket(
     }
   }
 
-  const keyOf = (id: string, number: number) => `${PIECES}/${id}/${pieceName(number)}`;
-
   async function* list(Prefix: string): AsyncGenerator<ListedObject[]> {
     let ContinuationToken: string | undefined;
     do {
@@ -49,22 +47,32 @@ export function piecesInBucket(
     } while (ContinuationToken !== undefined);
   }
 
+  async function putFile(Key: string, Body: Buffer): Promise<void> {
+    const file = new PutObjectCommand({ Bucket, Key, Body });
+    const abortSignal = AbortSignal.timeout(storedWithinMs);
+    await unlessSilent(() => client.send(file, { abortSignal }));
+  }
+
+  async function getFile(Key: string): Promise<Buffer | null> {
+    try {
+      const file = new GetObjectCommand({ Bucket, Key });
+      const { Body } = await unlessSilent(() => client.send(file));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
   return {
-    async put(id, number, bytes) {
-      const piece = new PutObjectCommand({ Bucket, Key: keyOf(id, number), Body: bytes });
-      const abortSignal = AbortSignal.timeout(storedWithinMs);
-      await unlessSilent(() => client.send(piece, { abortSignal }));
+    putFile,
+    getFile,
+    async hasFile(name) {
+      const { value: first } = await list(name).next();
+      return first?.[0]?.Key === name;
     },
-    async get(id, number) {
-      try {
-        const piece = new GetObjectCommand({ Bucket, Key: keyOf(id, number) });
-        const { Body } = await unlessSilent(() => client.send(piece));
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }
-    },
+    put: (id, number, bytes) => putFile(pieceName(id, number), bytes),
+    get: (id, number) => getFile(pieceName(id, number)),
     async sizes(id) {
       const sizes = new Map<number, number>();
       for await (const page of list(`${PIECES}/${id}/`)) {

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
 import { FileDamaged } from "./sealed.server.ts";
 import { makeFolder, replaceFile, syncFolder } from "./whole-file.server.ts";
@@ -13,20 +13,29 @@ const MAX_REMEMBERED = 1_000;
 export function piecesInFolder(folder: string): PieceObjects {
   const all = join(folder, PIECES);
   const ownFolder = (id: string) => join(all, id);
-  const syncedIds = new Set<string>();
+  const synced = new Set<string>();
+
+  async function putFile(name: string, bytes: Buffer): Promise<void> {
+    const above = name.split("/").slice(0, -1);
+    const folders = [folder, ...above.map((_, i) => join(folder, ...above.slice(0, i + 1)))];
+    const own = folders.at(-1) ?? folder;
+    const isFirst = !synced.has(own);
+    if (isFirst) for (const each of folders) await makeFolder(each);
+    await replaceFile(own, basename(name), bytes);
+    // Another process may have made a folder just now: whether it is on the disk, this one makes sure.
+    for (const each of isFirst ? folders.toReversed() : [own]) await syncFolder(each);
+    if (synced.size >= MAX_REMEMBERED) synced.clear();
+    synced.add(own);
+  }
+
+  const getFile = (name: string) => orNull(readFile(join(folder, name))).catch(unreadableAsDamaged);
+
   return {
-    async put(id, number, bytes) {
-      const own = ownFolder(id);
-      const isFirst = !syncedIds.has(id);
-      if (isFirst) for (const each of [folder, all, own]) await makeFolder(each);
-      await replaceFile(own, pieceName(number), bytes);
-      // Another process may have made a folder just now: whether it is on the disk, this one makes sure.
-      for (const each of isFirst ? [own, all, folder] : [own]) await syncFolder(each);
-      if (syncedIds.size >= MAX_REMEMBERED) syncedIds.clear();
-      syncedIds.add(id);
-    },
-    get: (id, number) =>
-      orNull(readFile(join(ownFolder(id), pieceName(number)))).catch(unreadableAsDamaged),
+    putFile,
+    getFile,
+    hasFile: async (name) => (await orNull(stat(join(folder, name)))) !== null,
+    put: (id, number, bytes) => putFile(pieceName(id, number), bytes),
+    get: (id, number) => getFile(pieceName(id, number)),
     async sizes(id) {
       const sizes = new Map<number, number>();
       for (const name of (await orNull(readdir(ownFolder(id)))) ?? []) {
@@ -37,7 +46,7 @@ export function piecesInFolder(folder: string): PieceObjects {
       return sizes;
     },
     async remove(id) {
-      syncedIds.delete(id);
+      synced.delete(ownFolder(id));
       await rm(ownFolder(id), { recursive: true, force: true, maxRetries: 3 });
     },
     async *ids() {

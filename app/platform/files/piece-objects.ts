@@ -1,8 +1,13 @@
 /**
- * Stored bytes by file and number, in a folder or a bucket, each under the name `papers/<id>/<number>`.
- * They are encrypted already: whoever keeps them needs no key.
+ * Stored bytes in a folder or a bucket: of pieces, by file and number, each under the name
+ * `papers/<id>/<number>`, and of whole files. They are encrypted already: whoever keeps them needs no key.
  */
 export interface PieceObjects {
+  /** Stores a file, such as `documents/<id>`, in the place of one of that name: durable, and whole or not at all. */
+  putFile(name: string, bytes: Buffer): Promise<void>;
+  /** Null: there is no such file. */
+  getFile(name: string): Promise<Buffer | null>;
+  hasFile(name: string): Promise<boolean>;
   /** Stores a piece in the place of one with the same number: durable, and whole or not at all. */
   put(id: string, number: number, bytes: Buffer): Promise<void>;
   /** Null: there is no such piece. */
@@ -22,9 +27,9 @@ export const PIECES = "papers";
 
 const NAME = /^\d{7}$/;
 
-/** The name of a piece in its file's folder: names sort as numbers do. */
-export function pieceName(number: number): string {
-  return String(number).padStart(7, "0");
+/** Where a piece is: names sort as numbers do. */
+export function pieceName(id: string, number: number): string {
+  return `${PIECES}/${id}/${String(number).padStart(7, "0")}`;
 }
 
 /** Null: not the name of a piece. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { FilePlace } from "./file-store.server.ts";
+import { type FilePlace, openPlace } from "./file-place.server.ts";
 import { freeMemoryOf } from "./free-memory.ts";
-import { piecesInFolder } from "./piece-folder.server.ts";
 import type { PieceObjects } from "./piece-objects.ts";
 import {
   deriveKey,
@@ -76,7 +75,7 @@ export interface PieceStore {
  */
 export function createPieceStore(place: FilePlace, secret: string): PieceStore {
   const mainKey = deriveKey(secret, "keys of papers");
-  const stored = "folder" in place ? piecesInFolder(place.folder) : lateBucket(place.url);
+  const stored = openPlace(place);
   const keyOf = ({ id, wrappedKey }: StoredFile) => unseal(mainKey, wrappedKey, requireId(id));
 
   async function getSealed(file: { id: string; size: number }, number: number): Promise<Buffer> {
@@ -129,25 +128,6 @@ export function createPieceStore(place: FilePlace, secret: string): PieceStore {
     },
     freeBytes: () => stored.freeBytes(),
     stored,
-  };
-}
-
-/** Reads the code of buckets late: it is large, and most installations have none. */
-function lateBucket(url: string): PieceObjects {
-  let opened: Promise<PieceObjects> | undefined;
-  const bucket = () =>
-    (opened ??= import("./piece-bucket.server.ts").then(({ piecesInBucket }) =>
-      piecesInBucket(url),
-    ));
-  return {
-    put: async (...piece) => (await bucket()).put(...piece),
-    get: async (...piece) => (await bucket()).get(...piece),
-    sizes: async (id) => (await bucket()).sizes(id),
-    remove: async (id) => (await bucket()).remove(id),
-    async *ids() {
-      yield* (await bucket()).ids();
-    },
-    freeBytes: async () => (await bucket()).freeBytes(),
   };
 }
 
