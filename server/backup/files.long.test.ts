@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const backUp = () =>
   withClient(db.owner, (client) =>
-    backUpFiles(client, { ...openBackupStores(config, secret, folder), files, pieces }),
+    backUpFiles(client, { ...openBackupStores(config, secret, folder), kept: { files, pieces } }),
   );
 
 async function tryOut(): Promise<string> {
@@ -77,7 +77,7 @@ it("a document that the store has changed is put back from its copy", async () =
   const path = join(folder, "store", "documents", name);
   const before = await readFile(path);
   await change(path);
-  const stores = { ...openBackupStores(config, secret, folder), files, pieces };
+  const stores = { ...openBackupStores(config, secret, folder), kept: { files, pieces } };
   const restored = await withClient(db.owner, (client) => restoreFiles(client, stores));
   expect(restored).toEqual({ restored: 9, lost: [] });
   expect(await readFile(path)).toEqual(before);

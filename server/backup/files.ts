@@ -1,22 +1,23 @@
 import type { Client } from "pg";
-import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
-import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
-import { nameFailed } from "#app/domain/papers/try-each.ts";
+import { sha256 } from "#app/domain/documents/make-documents.server.ts";
+import { nameFailed, tryEach } from "#app/domain/papers/try-each.ts";
 import { FileDamaged, type FileStore } from "#app/platform/files/file-store.server.ts";
+import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
+import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { openFiles, openPieces } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
-import { backUpPapers, type PaperStores, restorePapers } from "./papers.ts";
+import { type NamedFile, namedFiles } from "./named-files.ts";
 
-/** The installation's stores, and those of the copies beside the backups, opened with the same key. */
-export interface BackupStores extends PaperStores {
+interface Stores {
   files: FileStore;
-  fileCopies: FileStore;
+  pieces: PieceStore;
 }
 
-/** A stored file that a row names, with the SHA-256 of what it says. */
-interface NamedFile {
-  name: string;
-  sha256: string;
+/** The installation's stores, and those of the copies beside the backups, opened with the same key. */
+export interface BackupStores {
+  /** The same as `copies` where files are only compared with their hashes, in their copies. */
+  kept: Stores;
+  copies: Stores;
 }
 
 export interface RestoredFiles {
@@ -35,114 +36,94 @@ export function openBackupStores(
   secret: string,
   folder: string,
 ): BackupStores {
-  const beside = { ...config, dataDir: folder, filesUrl: null };
-  return {
-    files: openFiles(config, secret),
-    fileCopies: openFiles(beside, secret),
-    pieces: openPieces(config, secret),
-    copies: openPieces(beside, secret),
-  };
+  const open = (place: typeof config): Stores => ({
+    files: openFiles(place, secret),
+    pieces: openPieces(place, secret),
+  });
+  return { kept: open(config), copies: open({ ...config, dataDir: folder, filesUrl: null }) };
 }
 
 /**
  * Copies documents and case papers, as they are encrypted, beside the backups. They never change, so each is
- * copied once, and all backups of the folder share the copies.
+ * copied once, and all backups of the folder share the copies. Those that are missing, too short or cannot be
+ * copied do not keep the others from it.
  *
  * @returns how many there are, and how many of them are new.
  */
 export async function backUpFiles(
   client: Client,
-  stores: BackupStores,
+  { kept, copies }: BackupStores,
 ): Promise<{ all: number; copied: number }> {
-  const documents = await backUpDocuments(client, stores);
-  const papers = await backUpPapers(client, stores);
+  const named = await namedFiles(client);
+  const missing: string[] = [];
+  let copied = 0;
+  const failed = await tryEach(named, async (file) => {
+    const count = await copy(kept, copies, file);
+    if (count === null) missing.push(file.name);
+    else if (count > 0) copied += 1;
+  });
   const faults: string[] = [];
-  const [first, ...others] = [...documents.missing, ...papers.missing];
+  const [first, ...others] = missing;
   if (first !== undefined) {
     const more = others.length > 0 ? `, and ${others.length} more` : "";
     faults.push(`Missing from the store of files, or cut short: ${first}${more}`);
   }
-  if (papers.failed.length > 0) faults.push(`Could not be copied: ${nameFailed(papers.failed)}`);
-  if (faults.length > 0) throw new BackupError(faults.join(". "));
-  return { all: documents.all + papers.all, copied: documents.copied + papers.copied };
-}
-
-async function backUpDocuments(client: Client, { files, fileCopies }: BackupStores) {
-  const named = await namedFiles(client);
-  const missing: string[] = [];
-  let copied = 0;
-  for (const { name } of named) {
-    if (await fileCopies.has(name)) continue;
-    const stored = await readForBackup(files, name);
-    if (stored === null) {
-      missing.push(name);
-      continue;
-    }
-    await fileCopies.writeStored(name, stored);
-    copied += 1;
+  if (failed.length > 0) {
+    const reasons = failed.map(({ file: { name }, error }) => ({ name, error }));
+    faults.push(`Could not be copied: ${nameFailed(reasons)}`);
   }
-  return { all: named.length, copied, missing };
+  if (faults.length > 0) throw new BackupError(faults.join(". "));
+  return { all: named.length, copied };
 }
 
-/** Null: it is not there. */
-async function readForBackup(files: FileStore, name: string): Promise<Buffer | null> {
+/** Puts files that the rows name back into the store where they are missing or changed, and compares each hash. */
+export async function restoreFiles(client: Client, stores: BackupStores): Promise<RestoredFiles> {
+  const named = await namedFiles(client);
+  const lost: string[] = [];
+  for (const file of named) {
+    if (!(await putBack(stores, file))) lost.push(file.name);
+  }
+  return { restored: named.length - lost.length, lost };
+}
+
+async function putBack({ kept, copies }: BackupStores, file: NamedFile): Promise<boolean> {
+  if (kept === copies) return isWhole(copies, file);
+  await copy(copies, kept, file);
+  if (await isWhole(kept, file)) return true;
+  if (!(await isWhole(copies, file))) return false;
+  // What is there in the right length was not copied, though it was changed. The copy is now known to be whole.
+  const { name, paper } = file;
+  if (paper) await kept.pieces.remove(paper.id);
+  else await kept.files.writeStored(name, await copies.files.readStored(name));
+  await copy(copies, kept, file);
+  return isWhole(kept, file);
+}
+
+/** How many parts of a file were copied, those that are not there yet; null: some are missing, or too short. */
+async function copy(from: Stores, to: Stores, { name, paper }: NamedFile): Promise<number | null> {
   try {
-    return await files.readStored(name);
+    if (paper) return await from.pieces.copyTo(to.pieces, paper);
+    if (await to.files.has(name)) return 0;
+    await to.files.writeStored(name, await from.files.readStored(name));
+    return 1;
   } catch (error) {
     if (error instanceof FileDamaged) return null;
     throw error;
   }
 }
 
-/** Puts documents and papers that the rows name back into the stores, and compares each with its SHA-256. */
-export async function restoreFiles(client: Client, stores: BackupStores): Promise<RestoredFiles> {
-  const documents = await restoreDocuments(client, stores);
-  const papers = await restorePapers(client, stores);
-  return {
-    restored: documents.restored + papers.restored,
-    lost: [...documents.lost, ...papers.lost],
-  };
-}
-
-async function restoreDocuments(
-  client: Client,
-  { files, fileCopies }: BackupStores,
-): Promise<RestoredFiles> {
-  const lost: string[] = [];
-  const named = await namedFiles(client);
-  for (const { name, sha256: digest } of named) {
-    if (await isWhole(files, name, digest)) continue;
-    if (await isWhole(fileCopies, name, digest)) {
-      await files.writeStored(name, await fileCopies.readStored(name));
-    }
-    if (!(await isWhole(files, name, digest))) lost.push(name);
-  }
-  return { restored: named.length - lost.length, lost };
-}
-
-/** "12 of 12 files": so many are as they were. */
-export function describeFiles({ restored, lost }: RestoredFiles): string {
-  const all = restored + lost.length;
-  return `${restored} of ${all} ${all === 1 ? "file" : "files"}`;
-}
-
-async function isWhole(files: FileStore, name: string, digest: string): Promise<boolean> {
+async function isWhole({ files, pieces }: Stores, file: NamedFile): Promise<boolean> {
+  if (file.paper) return isUnchanged(pieces, { ...file.paper, sha256: file.sha256 });
   try {
-    return sha256(await files.read(name)) === digest;
+    return sha256(await files.read(file.name)) === file.sha256;
   } catch (error) {
     if (error instanceof FileDamaged) return false;
     throw error;
   }
 }
 
-async function namedFiles(client: Client): Promise<NamedFile[]> {
-  await client.query(`begin; set local role ${BACKUP_ROLE}`);
-  try {
-    const { rows } = await client.query<{ id: string; sha256: string }>(
-      "select id, sha256 from documents where made_at is not null order by created_at, id",
-    );
-    return rows.map(({ id, sha256: digest }) => ({ name: documentName(id), sha256: digest }));
-  } finally {
-    await client.query("rollback");
-  }
+/** "12 of 12 files": so many are as they were. */
+export function describeFiles({ restored, lost }: RestoredFiles): string {
+  const all = restored + lost.length;
+  return `${restored} of ${all} ${all === 1 ? "file" : "files"}`;
 }

@@ -20,7 +20,6 @@ import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { changeByte, storePaper } from "#tests/support/papers/stored-paper.ts";
 import { backUpFiles, openBackupStores } from "./files.ts";
-import { backUpPapers } from "./papers.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -110,7 +109,7 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
       if (file.id === idOf(0)) throw new Error("EACCES: permission denied");
       return pieces.copyTo(target, file);
     };
-    const locked = { ...stores, pieces: { ...pieces, copyTo } };
+    const locked = { ...stores, kept: { ...stores.kept, pieces: { ...pieces, copyTo } } };
     const copying = withClient(db.owner, (client) => backUpFiles(client, locked));
     await expect(copying).rejects.toThrow(
       /^Could not be copied: DX-.+ P1 version 1 .+ \(EACCES: permission denied\)$/,
@@ -126,7 +125,7 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
 
   it("whose copies were changed or are gone are told by the drill", async () => {
     await backUp();
-    const copies = openBackupStores(config, secret, folder).copies;
+    const copies = openBackupStores(config, secret, folder).copies.pieces;
     await changeByte(copies, idOf(2), 3);
     await rm(join(copyOf(0)), { recursive: true });
     expect(await tryOut()).toMatch(/Only 1 of 3 files are as they were\. Lost: DX-.+ P1 version 1/);
@@ -162,6 +161,6 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
 
 it("a database that this version has not brought up to date has none yet", async () => {
   const stores = openBackupStores(configFor(db.owner), secret, tmpdir());
-  const found = await withClient(await olderDatabase(), (client) => backUpPapers(client, stores));
-  expect(found).toEqual({ all: 0, copied: 0, missing: [], failed: [] });
+  const found = await withClient(await olderDatabase(), (client) => backUpFiles(client, stores));
+  expect(found).toEqual({ all: 0, copied: 0 });
 });

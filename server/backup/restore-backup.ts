@@ -38,8 +38,8 @@ import { restoredSeals } from "./restored-seals.ts";
 interface RestoreOptions extends RestoreSecretOptions {
   path: string;
   log: Logger;
-  /** Compares the copies of case papers with their hashes instead of putting them back: they may be large. */
-  leavePapers?: boolean;
+  /** Compares the copies of files with their hashes instead of putting them back: they may be large. */
+  leaveFiles?: boolean;
 }
 
 export interface Restored {
@@ -105,7 +105,7 @@ function restoreInto(
     const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     await recordRestore(owner, restored, seals);
     const files = await putFilesBack(client, options, secret).catch((error) => {
-      if (options.leavePapers) throw error;
+      if (options.leaveFiles) throw error;
       throw new BackupError(
         `The database is restored, but not all stored files are back (${reasonOf(error)}). Repeat only that with: npm run restore -- --files ${options.path}`,
       );
@@ -117,12 +117,12 @@ function restoreInto(
 
 async function putFilesBack(
   client: Client,
-  { config, path, leavePapers = false }: Pick<RestoreOptions, "config" | "path" | "leavePapers">,
+  { config, path, leaveFiles = false }: Pick<RestoreOptions, "config" | "path" | "leaveFiles">,
   secret: string,
 ): Promise<RestoredFiles> {
   const stores = openBackupStores(config, secret, dirname(path));
   await makeFilesPlace(config);
-  return restoreFiles(client, leavePapers ? { ...stores, pieces: stores.copies } : stores);
+  return restoreFiles(client, leaveFiles ? { ...stores, kept: stores.copies } : stores);
 }
 
 /**

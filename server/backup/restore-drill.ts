@@ -70,7 +70,7 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
   // A command that is told to stop leaves nothing of the data behind, either.
   process.once("exit", removeAll);
   try {
-    const restored = await restoreBackup({ path, config: aside, log, leavePapers: true });
+    const restored = await restoreBackup({ path, config: aside, log, leaveFiles: true });
     const { createdAt, rows, tables, files } = restored;
     if (files.lost.length > 0) {
       throw new BackupError(

@@ -1,0 +1,60 @@
+import type { Client } from "pg";
+import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
+import { documentName } from "#app/domain/documents/make-documents.server.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import type { StoredFile } from "#app/platform/files/piece-store.server.ts";
+
+/** A stored file that a row names: a document, or a version of a case paper. */
+export interface NamedFile {
+  /** Of a document, in the store; of a paper for people: "DX-26-0147 P3 version 1 (papers/…)". */
+  name: string;
+  sha256: string;
+  /** Null: a document. */
+  paper: StoredFile | null;
+}
+
+const DOCUMENTS = `
+  select id, sha256 from documents where made_at is not null order by created_at, id`;
+
+const VERSIONS = `
+  select v.id, v.size, v.sha256, v.wrapped_key as "wrappedKey", v.number as version, p.number,
+    p.visibility, j.number as job
+  from paper_versions v join papers p on p.id = v.paper_id join jobs j on j.id = v.job_id
+  order by v.received_at, v.id`;
+
+interface VersionRow {
+  id: string;
+  /** A bigint, which the driver gives as text. */
+  size: string;
+  sha256: string;
+  wrappedKey: Buffer;
+  version: number;
+  number: number;
+  visibility: "CLIENT" | "INTERNAL";
+  job: string;
+}
+
+export async function namedFiles(client: Client): Promise<NamedFile[]> {
+  await client.query(`begin; set local role ${BACKUP_ROLE}`);
+  try {
+    // An earlier version's database, which this one has not brought up to date yet, may lack some.
+    const { rows: tables } = await client.query<{ documents: boolean; versions: boolean }>(
+      `select to_regclass('public.documents') is not null as documents,
+         to_regclass('public.paper_versions') is not null as versions`,
+    );
+    const documents = tables[0]?.documents
+      ? await client.query<{ id: string; sha256: string }>(DOCUMENTS)
+      : { rows: [] };
+    const versions = tables[0]?.versions ? await client.query<VersionRow>(VERSIONS) : { rows: [] };
+    return [
+      ...documents.rows.map(({ id, sha256 }) => ({ name: documentName(id), sha256, paper: null })),
+      ...versions.rows.map(({ id, size, sha256, wrappedKey, job, version, ...paper }) => ({
+        name: `${job} ${paperName(paper)} version ${version} (papers/${id})`,
+        sha256,
+        paper: { id, size: Number(size), wrappedKey },
+      })),
+    ];
+  } finally {
+    await client.query("rollback");
+  }
+}
