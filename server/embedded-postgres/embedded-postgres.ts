@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import pg from "pg";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { acquireLock, FolderLockedError, lockHolder } from "#server/lifecycle/folder-lock.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
@@ -129,23 +129,19 @@ function connectionTo(host: string, port: number, password: string): DatabaseCon
 }
 
 async function ensureDatabase(connection: DatabaseConnection): Promise<void> {
-  const client = new pg.Client({
+  const asSuperuser = {
     ...connection,
     database: "postgres",
     // Ignores a PGSSLMODE in the environment; this server has only a Unix socket.
     ssl: false,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-  });
-  // The query reports a server that dies meanwhile; without a listener this event would end Node.
-  client.on("error", () => {});
-  try {
-    await client.connect();
+  };
+  await withClient(asSuperuser, "start", async (client) => {
     const existing = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The database server started but accepts no connections: ${reason}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  }).catch((error: Error) => {
+    throw new StartupError(
+      `The database server started but accepts no connections: ${error.message}`,
+    );
+  });
 }

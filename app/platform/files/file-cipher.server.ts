@@ -15,20 +15,15 @@ const MAGIC = Buffer.from("DEWF1");
 const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const CHUNK_BYTES = 64 * 1024;
 
-export interface FileCipher {
-  /** Encrypts a file under a key of its own, which only this cipher, and only under this name, can open. */
-  encrypt(name: string, content: Buffer): Buffer;
-  decrypt(name: string, stored: Buffer): Buffer;
-}
-
 /**
  * AES-256-GCM in pieces of 64 KiB. Each file has a random key, which a key derived from `secret` encrypts. A
  * piece's nonce is its number, and says whether it is the last: pieces can be neither left out nor moved.
  */
-export function createFileCipher(secret: string): FileCipher {
+export function createFileCipher(secret: string) {
   const mainKey = deriveKey(secret, "stored files");
   return {
-    encrypt(name, content) {
+    /** Encrypts a file under a key of its own, which only this cipher, and only under this name, can open. */
+    encrypt(name: string, content: Buffer): Buffer {
       const key = randomBytes(KEY_BYTES);
       const pieces = inPieces(content, CHUNK_BYTES);
       return Buffer.concat([
@@ -37,7 +32,7 @@ export function createFileCipher(secret: string): FileCipher {
         ...pieces.map(({ nonce, bytes }) => encrypt(key, nonce, bytes)),
       ]);
     },
-    decrypt(name, stored) {
+    decrypt(name: string, stored: Buffer): Buffer {
       if (stored.length < HEADER_BYTES) throw new FileDamaged("The file is cut short");
       if (!stored.subarray(0, MAGIC.length).equals(MAGIC)) {
         throw new FileDamaged("The file is not one that was stored here");
