@@ -220,7 +220,8 @@ test.runIf(ON_LINUX)("numbers taken over by a stranger neither block nor harm it
   await (await start(folder)).stop();
   const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
   children.push(stranger);
-  writeFileSync(join(folder, "server.lock"), `${stranger.pid}\n`);
+  const lock = { pid: stranger.pid, started: "an earlier boot/1", nonce: "x" };
+  writeFileSync(join(folder, "server.lock"), JSON.stringify(lock));
   const cluster = join(folder, "postgres");
   const content = `${stranger.pid}\n${cluster}\n1700000000\n5432\n/tmp/gone\n\n\nready\n`;
   writeFileSync(postmasterFile(folder), content, { mode: 0o600 });

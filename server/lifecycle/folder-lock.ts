@@ -25,12 +25,13 @@ export class FolderLockedError extends Error {
 }
 
 export function acquireLock(directory: string): () => void {
-  const holder = join(directory, HOLDER);
   for (;;) {
     const lock = tryLock(directory);
     if (lock) {
+      const holder = join(directory, HOLDER);
       held.add(lock);
-      writeDurably(holder, `${process.pid}\n`);
+      // Version 0.12 and earlier read it, too.
+      writeDurably(holder, JSON.stringify({ pid: process.pid, started: "" }));
       return () => {
         rmSync(holder, { force: true });
         held.delete(lock);
@@ -38,22 +39,38 @@ export function acquireLock(directory: string): () => void {
       };
     }
     // Whoever has the lock may not have written its number yet.
-    const pid = Number(readText(holder));
-    if (pid > 0) throw new FolderLockedError(pid);
+    const pid = holderIn(directory);
+    if (pid !== null) throw new FolderLockedError(pid);
   }
 }
 
 /** The number of the live process that holds the folder's lock, or null. */
 export function lockHolder(directory: string): number | null {
-  const holder = readText(join(directory, HOLDER));
-  if (holder === null) return null;
+  const pid = holderIn(directory);
+  if (pid === null) return null;
   const lock = tryLock(directory);
   lock?.close();
-  return lock ? null : Number(holder);
+  return lock ? null : pid;
+}
+
+function holderIn(directory: string): number | null {
+  const [pid] = /\d+/.exec(readText(join(directory, HOLDER)) ?? "") ?? [];
+  return pid === undefined ? null : Number(pid);
+}
+
+/** Whether a process of version 0.12 or earlier, which locked by the file of its number alone, still runs. */
+function isHeldByEarlier(directory: string): boolean {
+  const text = readText(join(directory, HOLDER)) ?? "";
+  const [, pid, boot, ticks] = /"pid":(\d+),"started":"(.+)\/(\d+)"/.exec(text) ?? [];
+  if (!pid || readText("/proc/sys/kernel/random/boot_id") !== boot) return false;
+  // One that has ended and only waits for its parent is no more.
+  const isItAlive = new RegExp(`\\) [^ZX] .* ${ticks} `);
+  return isItAlive.test(readText(`/proc/${pid}/stat`) ?? "");
 }
 
 /** Null: another has it. SQLite locks by the operating system, which ends a lock with its process. */
 function tryLock(directory: string): DatabaseSync | null {
+  if (isHeldByEarlier(directory)) return null;
   accessSync(directory, constants.W_OK);
   const path = join(directory, LOCKED);
   const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
