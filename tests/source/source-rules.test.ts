@@ -48,7 +48,7 @@ const RULES: Rule[] = [
     pattern: /decodeURI(Component)?\(|\bunescape\(/,
     except: {
       "server/http/gates.ts": "asks only whether it can be decoded",
-      "app/platform/files/bucket.server.ts": "reads FILES_URL, not a visitor's address",
+      "app/platform/files/piece-bucket.server.ts": "reads FILES_URL, not a visitor's address",
     },
   },
   {

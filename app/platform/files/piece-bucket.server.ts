@@ -5,8 +5,8 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  S3Client,
 } from "@aws-sdk/client-s3";
-import { openBucket } from "./bucket.server.ts";
 import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
 
 /** Whoever sends a piece waits for it, and so does everybody behind; the database ends what idles for ten seconds. */
@@ -22,7 +22,7 @@ export function piecesInBucket(
   url: string,
   { storedWithinMs = STORED_WITHIN_MS, restMs = REST_MS } = {},
 ): PieceObjects {
-  const { client, bucket: Bucket } = openBucket(url);
+  const { client, Bucket } = openBucket(url);
   let silentUntil = 0;
 
   async function unlessSilent<T>(ask: () => Promise<T>): Promise<T> {
@@ -94,6 +94,27 @@ export function piecesInBucket(
     ids: () => byFile(list(`${PIECES}/`)),
     freeBytes: async () => null,
   };
+}
+
+function openBucket(address: string): { client: S3Client; Bucket: string } {
+  const url = new URL(address);
+  const client = new S3Client({
+    endpoint: url.origin,
+    region: url.searchParams.get("region") ?? "auto",
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    // Works with every service; a bucket as part of the host name does not.
+    forcePathStyle: true,
+    // Services other than Amazon's do not know the newer checksums; each file has its own.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
+    // A service that falls silent is given up, else whoever waits would do so for ever.
+    requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 10_000 },
+  });
+  return { client, Bucket: decodeURIComponent(url.pathname.slice(1)) };
 }
 
 class BucketSilent extends Error {
