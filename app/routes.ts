@@ -222,14 +222,11 @@ export default [
       route("enquiries/:enquiryId/note", "routes/admin/enquiries/note.tsx"),
       route("enquiries/:enquiryId/invitation", "routes/admin/enquiries/invitation.tsx"),
       route("organisations", "routes/admin/organisations/list.tsx", [
-        route(":organisationId/approval", "routes/admin/organisations/approval.tsx"),
-        route(":organisationId/decline", "routes/admin/organisations/decline-or-pause.tsx", {
-          id: "routes/admin/organisations/decline",
-        }),
-        route(":organisationId/pause", "routes/admin/organisations/decline-or-pause.tsx", {
-          id: "routes/admin/organisations/pause",
-        }),
-        route(":organisationId/activation", "routes/admin/organisations/activation.tsx"),
+        ...["approval", "decline", "pause", "activation"].map((decision) =>
+          route(`:organisationId/${decision}`, "routes/admin/organisations/decision.tsx", {
+            id: `routes/admin/organisations/${decision}`,
+          }),
+        ),
       ]),
       route("organisations/:organisationId", "routes/admin/organisations/organisation.tsx"),
       route("users", "routes/admin/users/list.tsx", [

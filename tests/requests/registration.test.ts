@@ -7,8 +7,10 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
-import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
-import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
+import {
+  approveOrganisation,
+  declineOrganisation,
+} from "#app/domain/organisations/decide-organisation.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";

@@ -14,15 +14,17 @@ import { resendInvitation } from "#app/domain/invitations/resend-invitation.serv
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
-import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
 import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
+import {
+  activateOrganisation,
+  approveOrganisation,
+  declineOrganisation,
+  pauseOrganisation,
+} from "#app/domain/organisations/decide-organisation.server.ts";
 import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
-import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
-import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { registerOrganisation } from "#app/domain/registrations/register-organisation.server.ts";
 import { createAdministrator } from "#app/domain/users/create-administrator.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";

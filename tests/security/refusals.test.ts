@@ -13,14 +13,16 @@ import { Refusal } from "#app/domain/errors.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
-import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
+import {
+  activateOrganisation,
+  approveOrganisation,
+  declineOrganisation,
+  pauseOrganisation,
+} from "#app/domain/organisations/decide-organisation.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
-import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 

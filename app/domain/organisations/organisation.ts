@@ -10,21 +10,6 @@ export interface OrganisationState {
   declinedAt: Date | null;
 }
 
-/** Only a pending organisation that nobody has declined can be approved or declined; decline is final. */
-export function canDecideRegistration(organisation: OrganisationState): boolean {
-  return organisation.status === "PENDING" && organisation.declinedAt === null;
-}
-
-/** Staff pause an organisation that may work. */
-export function canPauseOrganisation({ status }: OrganisationState): boolean {
-  return status === "ACTIVE";
-}
-
-/** Staff end the pause of an organisation; a pending one is approved instead. */
-export function canActivateOrganisation({ status }: OrganisationState): boolean {
-  return status === "PAUSED";
-}
-
 export const ORGANISATION_STATUS_LABELS: Record<OrganisationStatus, string> = {
   PENDING: "Pending Approval",
   ACTIVE: "Active",

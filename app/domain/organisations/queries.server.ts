@@ -32,14 +32,6 @@ export async function findOrganisation(tx: Transaction, id: string): Promise<Org
   return row;
 }
 
-export function isUndecided(id: string): SQL | undefined {
-  return and(
-    eq(organisations.id, id),
-    eq(organisations.status, "PENDING"),
-    isNull(organisations.declinedAt),
-  );
-}
-
 /** The condition for an organisation's people except staff, whom no action on an organisation affects. */
 export function isClientOf(tx: Transaction, organisationId: string): SQL | undefined {
   const asStaff = tx

@@ -5,7 +5,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
-import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
+import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";

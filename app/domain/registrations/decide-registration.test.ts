@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
+import {
+  approveOrganisation,
+  declineOrganisation,
+} from "#app/domain/organisations/decide-organisation.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { approveOrganisation } from "./approve-organisation.server.ts";
-import { declineOrganisation } from "./decline-organisation.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);

@@ -6,7 +6,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
+import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";

@@ -6,7 +6,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
+import { declineOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";

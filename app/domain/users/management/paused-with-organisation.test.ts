@@ -3,8 +3,10 @@ import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { standingOf } from "#app/domain/actor.ts";
-import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
-import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
+import {
+  activateOrganisation,
+  pauseOrganisation,
+} from "#app/domain/organisations/decide-organisation.server.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";

@@ -1,10 +1,6 @@
 import { Link } from "react-router";
-import {
-  canActivateOrganisation,
-  canDecideRegistration,
-  canPauseOrganisation,
-  type OrganisationState,
-} from "#app/domain/organisations/organisation.ts";
+import { canDecide, DECISIONS, type Decision } from "#app/domain/organisations/decision.ts";
+import type { OrganisationState } from "#app/domain/organisations/organisation.ts";
 
 interface OrganisationActionsProps {
   organisation: OrganisationState & { id: string; name: string };
@@ -15,28 +11,19 @@ interface OrganisationActionsProps {
 /** Links to the decisions that staff can make about an organisation now; each opens its dialog. */
 export function OrganisationActions({ organisation, search }: OrganisationActionsProps) {
   const { id, name } = organisation;
-  return actionsFor(organisation).map(({ path, label, look }) => (
+  const possible = (Object.keys(DECISIONS) as Decision[]).filter((decision) =>
+    canDecide(organisation, decision),
+  );
+  return possible.map((decision) => (
     <Link
-      key={path}
+      key={decision}
       className="button"
-      data-look={look}
-      to={{ pathname: `/admin/organisations/${id}/${path}`, search }}
+      data-look={decision === "approval" ? "main" : undefined}
+      to={{ pathname: `/admin/organisations/${id}/${decision}`, search }}
       preventScrollReset
-      aria-label={`${label} ${name}`}
+      aria-label={`${DECISIONS[decision].verb} ${name}`}
     >
-      {label}
+      {DECISIONS[decision].verb}
     </Link>
   ));
-}
-
-function actionsFor(organisation: OrganisationState) {
-  if (canDecideRegistration(organisation)) {
-    return [
-      { path: "approval", label: "Approve", look: "main" },
-      { path: "decline", label: "Decline" },
-    ];
-  }
-  if (canPauseOrganisation(organisation)) return [{ path: "pause", label: "Pause" }];
-  if (canActivateOrganisation(organisation)) return [{ path: "activation", label: "Activate" }];
-  return [];
 }

@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { canDecide } from "#app/domain/organisations/decision.ts";
 import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
-import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
 import { findPossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import { listPeopleOf } from "#app/domain/users/all-users.server.ts";
 import { query } from "#app/http/command.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const organisation = await findOrganisationFile(tx, params.organisationId);
     const { id: organisationId } = organisation;
-    const undecided = canDecideRegistration(organisation);
+    const undecided = canDecide(organisation, "approval");
     const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
     const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
     return {

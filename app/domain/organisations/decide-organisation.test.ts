@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
-import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { activateOrganisation } from "./activate-organisation.server.ts";
+import {
+  activateOrganisation,
+  approveOrganisation,
+  declineOrganisation,
+  pauseOrganisation,
+} from "./decide-organisation.server.ts";
 import type { OrganisationStatus } from "./organisation.ts";
-import { pauseOrganisation } from "./pause-organisation.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);

@@ -1,0 +1,135 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
+import { DECISIONS, type Decision, failureOf, whyNotNow } from "./decision.ts";
+import { findOrganisation, isClientOf } from "./queries.server.ts";
+
+interface WithReason {
+  organisationId: string;
+  reason: string | null;
+}
+
+/**
+ * Approves a pending organisation: it becomes ACTIVE, and so do its PENDING people. Those who have not
+ * confirmed their address get a new link for it, without which they could not log in.
+ */
+export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const people = await decide(tx, ctx, organisationId, {
+      decision: "approval",
+      change: { status: "ACTIVE", approved: true },
+      people: (id) =>
+        tx
+          .update(profiles)
+          .set({ status: "ACTIVE" })
+          .from(users)
+          .where(and(eq(users.id, profiles.id), isClientOf(tx, id), eq(profiles.status, "PENDING")))
+          .returning({ userId: profiles.id, isConfirmed: users.emailVerified }),
+    });
+    for (const { userId, isConfirmed } of people) {
+      if (!isConfirmed) await ctx.notify(tx, { templateKey: "email_verification", userId });
+    }
+  });
+}
+
+/**
+ * Declines a registration, which is final: the organisation stays PENDING, and the person, time and reason
+ * of the decline are stored. Its admins get the reason by email.
+ */
+export async function declineOrganisation(ctx: Context, input: WithReason): Promise<void> {
+  const { reason, organisationId } = input;
+  const declinedByUserId = ctx.actor.userId;
+  await transact(ctx, (tx) =>
+    decide(tx, ctx, organisationId, {
+      decision: "decline",
+      change: { declinedAt: new Date(), declinedByUserId, reason },
+      people: async () => {},
+    }),
+  );
+}
+
+/**
+ * Pauses an organisation: it and its ACTIVE people become PAUSED, the people marked as paused with their
+ * organisation, and their sessions end. People paused individually or waiting for approval are unchanged,
+ * and so are staff.
+ */
+export async function pauseOrganisation(ctx: Context, input: WithReason): Promise<void> {
+  const { reason, organisationId } = input;
+  await transact(ctx, (tx) =>
+    decide(tx, ctx, organisationId, {
+      decision: "pause",
+      change: { status: "PAUSED", reason },
+      people: async (id) => {
+        const paused = await tx
+          .update(profiles)
+          .set({ status: "PAUSED", pausedByOrganisation: true })
+          .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")))
+          .returning({ id: profiles.id });
+        const userIds = paused.map((person) => person.id);
+        await endSessions(tx, userIds, "PAUSED");
+      },
+    }),
+  );
+}
+
+/**
+ * Ends the pause of an organisation: it becomes ACTIVE with the people who were paused with it. People who
+ * were paused individually stay paused.
+ */
+export async function activateOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  await transact(ctx, (tx) =>
+    decide(tx, ctx, organisationId, {
+      decision: "activation",
+      change: { status: "ACTIVE", reason: null },
+      people: (id) =>
+        tx
+          .update(profiles)
+          .set({ status: "ACTIVE", pausedByOrganisation: false })
+          .where(and(isClientOf(tx, id), eq(profiles.pausedByOrganisation, true))),
+    }),
+  );
+}
+
+const RECORDS = {
+  approval: { action: "organisation_approve", templateKey: "registration_approved" },
+  decline: { action: "organisation_decline", templateKey: "organisation_declined" },
+  pause: { action: "organisation_pause", templateKey: "organisation_paused" },
+  activation: { action: "organisation_activate", templateKey: "organisation_activated" },
+} as const;
+
+interface Change<People> {
+  decision: Decision;
+  change: Partial<typeof organisations.$inferInsert>;
+  /** What follows for its people. */
+  people: (id: string) => PromiseLike<People>;
+}
+
+async function decide<People>(
+  tx: Transaction,
+  ctx: Context,
+  organisationId: string,
+  { decision, change, people }: Change<People>,
+): Promise<People> {
+  if (!isStaff(ctx.actor)) throw forbidden(failureOf(decision));
+  const { from, to } = DECISIONS[decision];
+  const { action, templateKey } = RECORDS[decision];
+  const { id, name } = await findOrganisation(tx, organisationId);
+  const isFrom = and(eq(organisations.status, from), isNull(organisations.declinedAt));
+  const decided = await tx
+    .update(organisations)
+    .set(change)
+    .where(and(eq(organisations.id, id), isFrom))
+    .returning({ id: organisations.id });
+  if (decided.length === 0) throw conflict(whyNotNow(decision));
+  const changed = await people(id);
+  const organisation = { id, name };
+  await recordAudit(tx, ctx, { action, organisation, oldValue: from, newValue: to });
+  await ctx.notify(tx, { templateKey, organisationId: id });
+  return changed;
+}

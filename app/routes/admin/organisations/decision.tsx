@@ -1,0 +1,142 @@
+import { type ClientActionFunctionArgs, data, href, Link } from "react-router";
+import { lastPart } from "#app/content/navigation.ts";
+import type { Context } from "#app/domain/context.ts";
+import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
+import {
+  activateOrganisation,
+  approveOrganisation,
+  declineOrganisation,
+  pauseOrganisation,
+} from "#app/domain/organisations/decide-organisation.server.ts";
+import {
+  canDecide,
+  DECISIONS,
+  type Decision,
+  failureOf,
+  whyNotNow,
+} from "#app/domain/organisations/decision.ts";
+import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
+import { reasonInput } from "#app/domain/organisations/reason-input.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { backTo } from "#app/http/list-options.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import type { Route } from "./+types/decision.ts";
+import { EnquiryLinks } from "./enquiry-links.tsx";
+
+const WORDS = {
+  approval: {
+    notice: "organisation-approved",
+    effect:
+      "Its users can log in and raise job requests straight away, or once they have confirmed their email address. We will email them, with a new link to confirm it where they have not.",
+    takesReason: false,
+  },
+  decline: {
+    notice: "organisation-declined",
+    effect: "Its users will not get access. We will email them. This cannot be undone.",
+    takesReason: true,
+  },
+  pause: {
+    notice: "organisation-paused",
+    effect: "Its users will be logged out. We will email its admins. Its jobs do not change.",
+    takesReason: true,
+  },
+  activation: {
+    notice: "organisation-activated",
+    effect:
+      "Its users can log in again, except those paused individually. We will email its admins.",
+    takesReason: false,
+  },
+} as const;
+
+/** Which of the addresses of this route it is: `/organisations/:organisationId/approval`, `…/decline` and so on. */
+function decisionAt({ pathname }: URL): Decision {
+  const last = lastPart(pathname);
+  const decision = (Object.keys(DECISIONS) as Decision[]).find((each) => each === last);
+  if (!decision) throw new Error("There is nothing to decide here");
+  return decision;
+}
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const decision = decisionAt(url);
+  const { organisationId } = params;
+  const found = await query(context, async (tx) => ({
+    organisation: await findOrganisation(tx, organisationId),
+    enquiries: decision === "approval" ? await listEnquiriesOf(tx, organisationId) : [],
+  }));
+  const { effect, takesReason } = WORDS[decision];
+  return { ...found, decision, effect, takesReason, back: backTo(request, "/admin/organisations") };
+}
+
+const COMMANDS: Record<
+  Decision,
+  (ctx: Context, input: { organisationId: string; reason: string | null }) => Promise<void>
+> = {
+  approval: (ctx, { organisationId }) => approveOrganisation(ctx, organisationId),
+  decline: declineOrganisation,
+  pause: pauseOrganisation,
+  activation: (ctx, { organisationId }) => activateOrganisation(ctx, organisationId),
+};
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const decision = decisionAt(url);
+  const values = await readForm(request);
+  const checked = checkForm(reasonInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: failureOf(decision), values }, async (ctx) => {
+    const { organisationId } = params;
+    await COMMANDS[decision](ctx, { organisationId, ...checked.input });
+    const back = backTo(request, "/admin/organisations");
+    return redirectWithNotice(back, WORDS[decision].notice);
+  });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return keepForm(failureOf(decisionAt(args.url)))(args);
+}
+
+/** A decision of staff about an organisation, to be confirmed. */
+export default function DecisionDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, decision, effect, takesReason, enquiries, back } = loaderData;
+  return (
+    <ConfirmDialog
+      title={`${DECISIONS[decision].verb} ${organisation.name}?`}
+      back={back}
+      closed={!canDecide(organisation, decision) && whyNotNow(decision)}
+      danger={takesReason}
+      fields={
+        takesReason && (
+          <Field
+            label="Reason (optional)"
+            name="reason"
+            failed={actionData}
+            hint="Included in the email to the organisation's admins."
+          >
+            {(control) => <textarea {...control} rows={4} />}
+          </Field>
+        )
+      }
+      failed={actionData}
+    >
+      <p>{effect}</p>
+      {enquiries.length > 0 && (
+        <p>
+          They came from <EnquiryLinks enquiries={enquiries} />.
+        </p>
+      )}
+      {decision === "approval" && (
+        <p>
+          <Link
+            className="link"
+            to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
+          >
+            What to check first
+          </Link>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
