@@ -11,8 +11,8 @@ const FIRST_VISIT: Record<string, number> = {
   "routes/client/": 150_000,
   "routes/admin/": 153_000,
   "routes/live/": 145_000,
-  "client/": 150_000,
-  "admin/": 150_000,
+  "client/": 151_000,
+  "admin/": 151_000,
 };
 const PORTALS = { client: /^(routes\/)?client\//, admin: /^(routes\/)?admin\// };
 /** What going from one page of a portal to another may add. */

@@ -85,10 +85,10 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   ]) {
     expect((await page(path)).texts("main").join(), path).toContain("Hearing");
   }
-  const path = `/admin/jobs/${jobId}/dates/${form.id}`;
-  const moved = { ...hearing(addDays(TODAY, 20)), seen: "1", intent: "move" };
+  const path = `/admin/jobs/${jobId}/dates/${form.id}/move`;
+  const moved = { ...hearing(addDays(TODAY, 20)), seen: "1" };
   expect((await app.ask(path, { cookie: staffCookie, form: moved })).status).toBe(303);
-  const stale = { ...hearing(addDays(TODAY, 30)), seen: "1", intent: "move" };
+  const stale = { ...hearing(addDays(TODAY, 30)), seen: "1" };
   const refused = await app.ask(path, { cookie: staffCookie, form: stale });
   expect(refused.status).toBe(409);
   const job = await page(`/app/jobs/${jobId}`);
@@ -100,10 +100,10 @@ it("a date that was marked as met by mistake can be opened from the page of the 
   const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_DUE" };
   await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
   const path = `/app/jobs/${jobId}/dates/${form.id}`;
-  await app.ask(path, { cookie, form: { seen: "1", intent: "MET" } });
+  await app.ask(`${path}/outcome`, { cookie, form: { seen: "1", state: "MET" } });
   expect((await page(`/app/jobs/${jobId}`)).attributes("main details a", "href")).toContain(path);
-  const again = { ...form, id: randomUUID(), seen: "2", intent: "move" };
-  expect((await app.ask(path, { cookie, form: again })).status).toBe(303);
+  const again = { ...form, id: randomUUID(), seen: "2" };
+  expect((await app.ask(`${path}/move`, { cookie, form: again })).status).toBe(303);
   const ahead = (await page(`/app/jobs/${jobId}`)).attributes("main a", "href");
   expect(ahead).toContain(`/app/jobs/${jobId}/dates/${again.id}`);
 });
@@ -117,7 +117,8 @@ it("a client is asked to write to the office about a directed date that was miss
   const theirs = await page(`/app${path}`);
   expect(theirs.texts("main").join()).toContain("Write to us in a comment");
   expect(theirs.texts("main button").join()).not.toContain("Mark as met");
-  const refused = await app.ask(`/app${path}`, { cookie, form: { seen: "2", intent: "MET" } });
+  const met = { seen: "2", state: "MET" };
+  const refused = await app.ask(`/app${path}/outcome`, { cookie, form: met });
   expect(refused.status).toBe(409);
   const ours = await page(`/admin${path}`, staffCookie);
   expect(ours.texts("main button").join()).toContain("Mark as met");
@@ -131,8 +132,8 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
   const suggestions = `${job}/dates/suggestions`;
   const ticks = { [`add-${form.id}:REPORT_BEFORE_SERVICE`]: "2027-05-27" };
   expect((await app.ask(suggestions, { cookie, form: ticks })).status).toBe(303);
-  const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1", intent: "move" };
-  await app.ask(`${job}/dates/${form.id}`, { cookie, form: moved });
+  const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1" };
+  await app.ask(`${job}/dates/${form.id}/move`, { cookie, form: moved });
   expect((await page(job)).texts("main").join()).toContain(
     "Not every deadline is on the day that its rule gives",
   );
@@ -146,16 +147,17 @@ it("staff note on which day court and client were told, and not one that is ahea
   await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
   const path = `/admin/jobs/${jobId}/dates/${form.id}/court`;
   const warningId = randomUUID();
-  const send = (values: Record<string, string>) =>
-    app.ask(path, { cookie: staffCookie, form: values });
-  await send({ id: warningId, what: "The report will be late", why: "Late papers" });
-  const ahead = await send({ warningId, toldOn: addDays(TODAY, 1), intent: "COURT" });
+  const send = (to: string, values: Record<string, string>) =>
+    app.ask(to, { cookie: staffCookie, form: values });
+  await send(path, { id: warningId, what: "The report will be late", why: "Late papers" });
+  const telling = `${path}/telling`;
+  const ahead = await send(telling, { warningId, toldOn: addDays(TODAY, 1), told: "COURT" });
   expect(ahead.status).toBe(400);
   const refused = new PageDom(await ahead.text());
   expect(refused.texts(`#told-${warningId}-error`).join()).toContain("still ahead");
-  expect((await send({ warningId, toldOn: TODAY, intent: "PRESS" })).status).toBe(400);
-  for (const intent of ["COURT", "CLIENT"]) {
-    const { status } = await send({ warningId, toldOn: "2026-03-27", intent });
+  expect((await send(telling, { warningId, toldOn: TODAY, told: "PRESS" })).status).toBe(400);
+  for (const told of ["COURT", "CLIENT"]) {
+    const { status } = await send(telling, { warningId, toldOn: "2026-03-27", told });
     expect(status).toBe(303);
   }
   const html = (await page(path, staffCookie)).html;
@@ -210,8 +212,8 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
     const form = hearing("2027-03-09");
     await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
     const path = `/jobs/${jobId}/dates/${form.id}`;
-    const moved = { ...hearing("2027-03-20"), seen: "1", intent: "move" };
-    await app.ask(`/admin${path}`, { cookie: staffCookie, form: moved });
+    const moved = { ...hearing("2027-03-20"), seen: "1" };
+    await app.ask(`/admin${path}/move`, { cookie: staffCookie, form: moved });
     const mine = { ...form, id: randomUUID(), seen: "1", note: "Bring the phone" };
     const dom = new PageDom(await (await app.ask(`/app${path}`, { cookie, form: mine })).text());
     expect(differences(dom)).toEqual([["Note", "Bring the phone", "None"]]);
@@ -270,7 +272,7 @@ const CALENDAR_PROGRAMS = {
 describe("the address of a calendar", () => {
   it("is shown to its owner, fetched without a session, and not sent again when nothing changed", async () => {
     const path = "/app/account/calendar";
-    await app.ask(path, { cookie, form: { intent: "new" } });
+    await app.ask(path, { cookie, form: {} });
     const html = await (await app.ask(path, { cookie })).text();
     const [, address = ""] =
       /value="https?:\/\/[^/"]+(\/calendar\/[\w-]{43}\.ics)"/.exec(html) ?? [];
@@ -291,7 +293,7 @@ describe("the address of a calendar", () => {
     }
     const again = await app.ask(address, { headers: { "If-None-Match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    await app.ask(path, { cookie, form: { intent: "off" } });
+    await app.ask(`${path}/removal`, { cookie, form: {} });
     expect((await app.ask(address)).status).toBe(404);
   });
 });
@@ -304,7 +306,7 @@ it("clients see the days to avoid, neither whose they are nor why", async () => 
   expect(shown).toContain(form.startsOn);
   expect(shown).not.toContain("canary note");
   expect(shown).not.toContain(staff.userId);
-  const remove = { remove: form.id };
-  await app.ask("/admin/calendar/avoided", { cookie: staffCookie, form: remove });
+  const remove = { id: form.id };
+  await app.ask("/admin/calendar/avoided/removal", { cookie: staffCookie, form: remove });
   expect(await (await app.ask("/app/calendar", { cookie })).text()).not.toContain(form.startsOn);
 });

@@ -215,7 +215,7 @@ it("a file is looked into once, however often its sender asks how far it has com
 
 it("whoever gives a paper a title that our PDFs cannot show is warned of it, without scripts too", async () => {
   const { paper } = await send("/app", "Statement.txt", Buffer.from("A statement"));
-  const form = { intent: "correct", title: "Statement of 張偉 👍", kind: "STATEMENT" };
+  const form = { title: "Statement of 張偉 👍", kind: "STATEMENT" };
   expect((await ask("/app", paper, { form })).status).toBe(303);
   const page = new PageDom(await (await ask("/app", paper)).text());
   const warnings = page.texts('[role="status"]');

@@ -127,7 +127,7 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     await app.ask(`/app/jobs/${jobId}/comments`, { cookie, form, files });
     const [body] = await row("select body from comments where job_id = $1", [jobId]);
     const [paperId] = await row("select id from papers where job_id = $1", [jobId]);
-    const title = { intent: "correct", title: mark("Exhibit list"), kind: "OTHER" };
+    const title = { title: mark("Exhibit list"), kind: "OTHER" };
     await app.ask(`/app/jobs/${jobId}/papers/${paperId}`, { cookie, form: title });
     const [stored] = await row("select title from papers where id = $1", [paperId]);
     return { stored: [body, stored], seen: ["See attached", "Exhibit list"] };

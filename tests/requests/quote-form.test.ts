@@ -68,27 +68,27 @@ const byLegalAid = (jobId: string) =>
 it("a quote that was refused when it was sent from its preview can still be saved as a draft", async () => {
   const jobId = await fixtures.job(client);
   const path = `/admin/jobs/${jobId}/quote`;
-  const previewed = await ask(path, { ...(await newItemised(jobId)), intent: "preview" });
+  const previewed = await ask(`${path}/draft/preview`, await newItemised(jobId));
   expect(previewed.to).toBe(`${path}/preview`);
   const posted = hidden((await ask(`${path}/preview`)).page);
   await db.sql.query("delete from conflict_checks where job_id = $1", [jobId]);
-  const refused = await ask(path, { ...posted, intent: "send" });
+  const refused = await ask(`${path}/sending`, posted);
   expect(refused.status).toBe(409);
   expect(refused.page.texts('[role="alert"]').join()).toContain("Check for conflicts");
   const form = { ...posted, ...hidden(refused.page), notes: "Typed after that" };
-  expect((await ask(path, { ...form, intent: "save" })).to).toBe(path);
+  expect((await ask(`${path}/draft`, form)).to).toBe(path);
   expect((await ask(path)).page.texts("textarea")).toContain("Typed after that");
 });
 
 it.each([
   ["quotes", 60, newForm],
-  ["quote", 60, newItemised],
+  ["quote/sending", 60, newItemised],
 ] as const)(
   "without a last day a quote for legal aid is good for sixty days, sent to %s",
   async (name, days, form) => {
     const jobId = await fixtures.job(client);
     await byLegalAid(jobId);
-    const sent = { ...(await form(jobId)), amount: "950", intent: "send" };
+    const sent = { ...(await form(jobId)), amount: "950" };
     expect((await ask(`/admin/jobs/${jobId}/${name}`, sent)).to).toBe(`/admin/jobs/${jobId}`);
     const [quote] = await transact(fixtures.context(admin), (tx) => listQuotes(tx, jobId));
     expect(quote?.validUntil).toBe(londonDayAfter(new Date(), days));
@@ -99,7 +99,7 @@ it("without a last day the preview shows the one that the quote will have", asyn
   const jobId = await fixtures.job(client);
   await byLegalAid(jobId);
   const path = `/admin/jobs/${jobId}/quote`;
-  await ask(path, { ...(await newItemised(jobId)), intent: "preview" });
+  await ask(`${path}/draft/preview`, await newItemised(jobId));
   const { page } = await ask(`${path}/preview`);
   expect(page.attributes("main time", "datetime")).toEqual([londonDayAfter(new Date(), 60)]);
 });

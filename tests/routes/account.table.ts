@@ -33,7 +33,7 @@ function account(name: "client" | "admin", portal: Portal): Record<string, Route
   ): Post => ({ form: () => form, may, by, records, ...(prepare && { prepare }) });
   const changed = sending({ ...RIGHT, ...twice(NEW_PASSWORD) });
   const factor: Post["records"] = ["second_factor_changed"];
-  const { begun, withSecondFactor, elsewhere } = preparations(portal);
+  const { begun, withFeed, withSecondFactor, elsewhere } = preparations(portal);
   const pages = {
     account: own("", 3),
     name: own("/name", 3, sent({ name: "Another Name" }, ["name_changed"])),
@@ -43,7 +43,8 @@ function account(name: "client" | "admin", portal: Portal): Record<string, Route
     confirmation: own("/second-factor/confirmation", 3, sent({ code: "000000" }, factor, begun)),
     codes: own("/second-factor/codes", 3, sent(WRONG, factor, withSecondFactor)),
     removal: own("/second-factor/removal", 0, sent(WRONG, factor, withSecondFactor)),
-    calendar: own("/calendar", 3, sent({ intent: "new" }, ["feed_created"])),
+    calendar: own("/calendar", 3, sent({}, ["feed_created"])),
+    "calendar-removal": own("/calendar/removal", 3, sent({}, ["feed_revoked"], withFeed)),
     "other-sessions": own("/sessions/others", 0, sent({}, ["sessions_ended"], elsewhere)),
     session: sessionOf(portal, elsewhere),
   };
@@ -69,6 +70,10 @@ function preparations({ base, by }: Portal) {
     begun: async (scene: AuditScene, cookie: string) => ({
       form: await scene.beginSecondFactor(base, cookie),
     }),
+    withFeed: async ({ app }: AuditScene, cookie: string) => {
+      await app.ask(`${base}/calendar`, { cookie, form: {} });
+      return undefined;
+    },
     withSecondFactor: async (scene: AuditScene, cookie: string) => ({
       cookie: (await scene.turnSecondFactorOn(base, cookie)).cookie,
       form: RIGHT,

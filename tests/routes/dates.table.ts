@@ -31,6 +31,19 @@ const suggested: NonNullable<RouteEntry["post"]>["prepare"] = async ({ db, ids }
   return { form: { [`add-${rows[0].id}:CIVIL_QUESTIONS`]: "2027-03-25" } };
 };
 
+/** A warning that was written down, and the form that says that the court was told. */
+const warned: NonNullable<RouteEntry["post"]>["prepare"] = async ({ app, ids }, cookie) => {
+  const warning = { id: randomUUID(), what: "The report will be late", why: "Late papers" };
+  await app.ask(`/admin/jobs/${ids.jobId}/dates/${ids.dateId}/court`, { cookie, form: warning });
+  return { form: { warningId: warning.id, told: "COURT", toldOn: "2026-03-27" } };
+};
+
+const avoided: NonNullable<RouteEntry["post"]>["prepare"] = async ({ app }, cookie) => {
+  const form = { id: randomUUID(), startsOn: aDay(), note: "Away" };
+  await app.ask("/admin/calendar/avoided", { cookie, form });
+  return { form: { id: form.id } };
+};
+
 /** The pages of dates that both portals have. */
 function datePages(
   portal: "client" | "admin",
@@ -54,6 +67,14 @@ function datePages(
     [`${portal}/dates/date`]: page("dates/DATE", 4, {
       form: corrected,
       records: ["date_changed"],
+    }),
+    [`${portal}/dates/move`]: page("dates/DATE/move", 4, {
+      form: corrected,
+      records: ["date_moved"],
+    }),
+    [`${portal}/dates/outcome`]: page("dates/DATE/outcome", 4, {
+      form: () => ({ seen: "1", state: "MET" }),
+      records: ["date_met"],
     }),
     [`${portal}/dates/suggestions`]: page("dates/suggestions", 5, {
       form: () => ({ [`add-${NOBODY}:CIVIL_QUESTIONS`]: "2027-03-01" }),
@@ -88,6 +109,13 @@ export const DATE_ROUTES: Record<string, RouteEntry> = {
       screens: "itself",
     },
   ),
+  "admin/dates/telling": ofStaff(
+    ({ jobId, dateId }) => `/admin/jobs/${jobId}/dates/${dateId}/court/telling`,
+    6,
+    {
+      post: sent(() => ({ told: "COURT" }), ["warning_passed_on"], { prepare: warned }),
+    },
+  ),
   "admin/dates/avoided": {
     ...list("/admin/calendar/avoided", 3),
     post: sent(
@@ -95,6 +123,9 @@ export const DATE_ROUTES: Record<string, RouteEntry> = {
       ["avoided_dates_changed"],
     ),
   },
+  "admin/dates/avoided-removal": ofStaff(() => "/admin/calendar/avoided/removal", 3, {
+    post: sent(() => ({ id: NOBODY }), ["avoided_dates_changed"], { prepare: avoided }),
+  }),
   "routes/system/calendar-feed": {
     path: () => "/calendar/unknown.ics",
     get: everybody("missing"),

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { everybody, NOBODY, ownOrganisation, type RouteEntry, staff } from "./entry.ts";
+import {
+  everybody,
+  NOBODY,
+  none,
+  ofStaff,
+  ownOrganisation,
+  type RouteEntry,
+  sent,
+  staff,
+} from "./entry.ts";
 import type { RouteIds } from "./route-ids.ts";
 
 type Post = NonNullable<RouteEntry["post"]>;
@@ -13,6 +22,23 @@ const unscanned: Post["prepare"] = async ({ db, ids }) => {
   await db.sql.query("update paper_versions set state = 'UNSCANNED' where id = $1", [
     ids.versionId,
   ]);
+  return undefined;
+};
+
+const ofPaper =
+  (change: string): RouteEntry["path"] =>
+  ({ jobId, paperId }) =>
+    `/admin/jobs/${jobId}/papers/${paperId}/${change}`;
+
+const kind = () => ({ kind: "PHOTO" });
+const unknown = () => ({ uploadId: NOBODY });
+// Not where forms are tried with more fields: a paper that is withdrawn can no longer be changed.
+const withdrawing = { full: none };
+const slip = () => ({ reason: "A slip" });
+
+const withSecret: Post["prepare"] = async ({ app, ids }, cookie) => {
+  const form = { password: "Exhibit 7" };
+  await app.ask(ofPaper("secret")(ids), { cookie, form });
   return undefined;
 };
 
@@ -33,11 +59,11 @@ function paperPages(
   const form = (
     fields: Post["form"],
     records: Post["records"],
-    more: Pick<Post, "prepare" | "changes"> = {},
+    more: Pick<Post, "prepare" | "changes" | "full"> = {},
   ) => ({ post: { form: fields, may: get, by, records, ...more } });
   return {
     [`${portal}/papers/papers`]: page("", 5, {
-      ...form(() => ({ giveUp: NOBODY }), ["papers_arrived", "paper_received"], {
+      ...form(() => ({}), ["papers_arrived", "paper_received"], {
         prepare: sending,
       }),
       screens: ({ jobId }) => [
@@ -45,6 +71,7 @@ function paperPages(
         `${base}/jobs/${jobId}/papers?search=nothing+like+this`,
       ],
     }),
+    [`${portal}/papers/upload-removal`]: page("/unfinished/removal", 5, form(unknown, [])),
     [`${portal}/papers/zip`]: {
       ...{ path: at("/zip"), get: { ...get, ...onlySent(get) } },
       ...form(({ paperId }) => ({ paper: paperId }), ["papers_zipped", "paper_downloaded"]),
@@ -56,7 +83,13 @@ function paperPages(
     [`${portal}/papers/paper`]: page(
       "/PAPER",
       6,
-      form(() => ({ intent: "correct", title: "Corrected", kind: "PHOTO" }), ["paper_changed"]),
+      form(() => ({ title: "Corrected", kind: "PHOTO" }), ["paper_changed"]),
+    ),
+    [`${portal}/papers/kind`]: page("/PAPER/kind", 6, form(kind, ["paper_changed"])),
+    [`${portal}/papers/withdrawal`]: page(
+      "/PAPER/withdrawal",
+      6,
+      form(slip, ["paper_withdrawn"], withdrawing),
     ),
     [`${portal}/papers/secret`]: page(
       "/PAPER/secret",
@@ -102,6 +135,15 @@ const UPLOADS = {
 export const PAPER_ROUTES: Record<string, RouteEntry> = {
   ...paperPages("client", ownOrganisation, "user"),
   ...paperPages("admin", staff, "admin"),
+  "admin/papers/arrival": ofStaff(ofPaper("arrival"), 6, {
+    post: sent(() => ({ cameBy: "POST", cameOn: "2026-01-02" }), ["paper_changed"]),
+  }),
+  "admin/papers/reading": ofStaff(ofPaper("reading"), 6, {
+    post: sent(() => ({ isRead: "yes" }), ["paper_read"]),
+  }),
+  "admin/papers/secret-showing": ofStaff(ofPaper("secret/showing"), 5, {
+    post: sent(() => ({}), ["secret_shown"], { prepare: withSecret }),
+  }),
   "routes/papers/uploads": { ...UPLOADS, path: () => "/uploads" },
   "routes/papers/upload": { ...UPLOADS, path: ({ uploadId }) => `/uploads/${uploadId}` },
 };

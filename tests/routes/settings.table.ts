@@ -4,12 +4,12 @@ import { everybody, guarded, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import { latestOf, ofNewJob } from "./prepare.ts";
 
 const line = (id: string) => ({
-  ...{ intent: "send", id, basis: "FIXED", validUntil: "" },
+  ...{ id, basis: "FIXED", validUntil: "" },
   seen: new Date().toISOString(),
   ...{ "kind-1": "REPORT", "description-1": "Report", "unit-1": "FIXED", "price-1": "10" },
 });
 const settings = () => ({ seen: "1", vatRate: "20", paymentDays: "14" });
-const terms = () => ({ intent: "publish", seen: "1", body: "## New terms" });
+const terms = () => ({ seen: "1", body: "## New terms" });
 const feeRule = () => ({
   ...{ service: "OTHER", noApplicationBelow: "100", noApplicationBelowPrisonLaw: "500" },
   ...{ validFrom: "2026-01-01", source: "A letter" },
@@ -18,6 +18,10 @@ const holiday = () => ({
   ...{ id: randomUUID(), jurisdiction: "EW", day: "2027-06-14", name: "A day" },
   source: "A proclamation",
 });
+
+const draft = () => line(randomUUID());
+const builder = (place: string, more: Partial<RouteEntry>) =>
+  ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote/${place}`, 7, more);
 
 /** Quotes by line, and what holds for them. */
 export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
@@ -28,11 +32,20 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     screens: "itself",
   },
   "routes/admin/quote-form/builder": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote`, 7, {
+    post: sent(draft, []),
+    screens: "itself",
+  }),
+  "routes/admin/quote-form/sending": builder("sending", {
     post: sent(() => line(randomUUID()), ["quote_sent"], {
       prepare: ofNewJob(line(randomUUID())),
       changes: ["+quotes.status SENT", "jobs.status"],
     }),
-    screens: "itself",
+  }),
+  "routes/admin/quote-form/draft": builder("draft", { post: sent(draft, []) }),
+  "routes/admin/quote-form/draft-preview": builder("draft/preview", { post: sent(draft, []) }),
+  "routes/admin/quote-form/draft-removal": builder("draft/removal", { post: sent(draft, []) }),
+  "routes/admin/quote-form/new-template": builder("template", {
+    post: sent(() => ({ ...draft(), templateName: "A template" }), ["quote_template_saved"]),
   }),
   "routes/admin/quote-form/preview": ofStaff(
     ({ jobId }) => `/admin/jobs/${jobId}/quote/preview`,
@@ -57,10 +70,13 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/settings/terms": ofStaff(() => "/admin/settings/terms", 4, {
+    takesNoForm: "It shows what is typed as it will be read",
+    screens: "itself",
+  }),
+  "routes/admin/settings/terms-publication": ofStaff(() => "/admin/settings/terms/publication", 4, {
     post: sent(terms, ["terms_published"], {
       prepare: latestOf("terms_versions", "number", terms()),
     }),
-    screens: "itself",
   }),
   "routes/admin/settings/terms-version": ofStaff(() => "/admin/settings/terms/1", 3, {
     screens: "itself",

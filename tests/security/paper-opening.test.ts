@@ -288,18 +288,18 @@ describe("who may change a paper", () => {
   it("clients change nothing that staff sent, and nobody else's", async () => {
     const sent = await send("admin", "CLEAN");
     const path = `/app/jobs/${jobId}/papers/${sent.paperId}`;
-    const forms: Array<Record<string, string>> = [
-      { intent: "kind", kind: "PHOTO" },
-      { intent: "correct", title: "Another", kind: "PHOTO" },
-      { intent: "withdraw", reason: "Not ours" },
-      { intent: "arrival", cameBy: "POST", cameOn: "2026-01-02" },
-      { intent: "read" },
+    const forms: Array<[string, Record<string, string>]> = [
+      ["/kind", { kind: "PHOTO" }],
+      ["", { title: "Another", kind: "PHOTO" }],
+      ["/withdrawal", { reason: "Not ours" }],
+      ["/arrival", { cameBy: "POST", cameOn: "2026-01-02" }],
+      ["/reading", { isRead: "yes" }],
     ];
     const files = [new File(["Another"], "Another.txt")];
     for (const who of ["user", "outsider"] as const) {
-      for (const form of forms) {
-        const { status } = await ask(who, path, { form });
-        expect([400, 403, 404], `${who} ${form.intent}`).toContain(status);
+      for (const [change, form] of forms) {
+        const { status } = await ask(who, path + change, { form });
+        expect([403, 404, 405], `${who} ${change}`).toContain(status);
       }
       const further = await ask(who, `${path}/versions`, { files });
       expect([403, 404, 422]).toContain(further.status);
@@ -355,8 +355,8 @@ describe("a file on its way", () => {
         expect(await status(piece(who, place)), who).toBe(404);
         expect(await status(ask(who, place, { method: "DELETE", headers: TUS })), who).toBe(404);
       }
-      const form = { giveUp: path.split("/").at(-1) ?? "" };
-      await ask(who, `/app/jobs/${jobId}/papers`, { form });
+      const form = { uploadId: path.split("/").at(-1) ?? "" };
+      await ask(who, `/app/jobs/${jobId}/papers/unfinished/removal`, { form });
     }
     for (const method of ["HEAD", "DELETE"] as const) {
       expect(await status(ask(null, path, { method, headers: TUS }))).toBe(401);

@@ -183,8 +183,8 @@ describe("what somebody must not know of is told by no address", () => {
     jobId = await fixtures.job(people.user);
     const takenBack = await send("admin");
     expect((await ask("user", fileOf(takenBack))).status).toBe(200);
-    const form = { intent: "withdraw", reason: "Sent by mistake" };
-    await ask("admin", pathOf(takenBack, "/admin"), { form });
+    const form = { reason: "Sent by mistake" };
+    await ask("admin", `${pathOf(takenBack, "/admin")}/withdrawal`, { form });
     // Though they have opened it a moment ago.
     expect(await leaks("user", takenBack)).toEqual([]);
     expect((await zip("user", [takenBack])).status).toBe(409);
@@ -193,8 +193,8 @@ describe("what somebody must not know of is told by no address", () => {
   it("of one that a client has withdrawn nobody of theirs has the bytes", async () => {
     const sent = await send("user");
     expect(await (await ask("user", fileOf(sent))).text()).toContain(WORD);
-    const form = { intent: "withdraw", reason: "Sent by mistake" };
-    expect((await ask("user", pathOf(sent), { form })).status).toBe(303);
+    const form = { reason: "Sent by mistake" };
+    expect((await ask("user", `${pathOf(sent)}/withdrawal`, { form })).status).toBe(303);
     expect((await ask("user", pathOf(sent))).status).toBe(200);
     for (const rest of ["", "/file", "/content"]) {
       for (const headers of [{}, { Range: "bytes=0-3" }] as Array<Record<string, string>>) {
@@ -246,9 +246,9 @@ describe("what is internal is told by no count, number, notification or mail", (
     const before = await told(people.user, since);
     const sent = await send("admin", { internal: true });
     const path = pathOf(sent, "/admin");
-    await ask("admin", path, { form: { intent: "correct", title: "Corrected", kind: "PHOTO" } });
-    await ask("admin", path, { form: { intent: "read" } });
-    await ask("admin", path, { form: { intent: "withdraw", reason: "Not needed" } });
+    await ask("admin", path, { form: { title: "Corrected", kind: "PHOTO" } });
+    await ask("admin", `${path}/reading`, { form: { isRead: "yes" } });
+    await ask("admin", `${path}/withdrawal`, { form: { reason: "Not needed" } });
     expect(await told(people.user, since)).toEqual({ ...before, changed: false });
     await send("admin");
     expect(await told(people.user, since)).toEqual({ unread: before.unread + 1, changed: true });
@@ -300,7 +300,7 @@ describe("what is internal is told by no count, number, notification or mail", (
     await send("admin", { internal: true, text: inner });
     await send("user", { to: hiddenJobId, text: elsewhere });
     const gone = await send("user", { text: withdrawn });
-    await ask("user", pathOf(gone), { form: { intent: "withdraw", reason: "A slip" } });
+    await ask("user", `${pathOf(gone)}/withdrawal`, { form: { reason: "A slip" } });
     for (const text of [inner, elsewhere, withdrawn]) {
       const answer = await again(text);
       expect(answer.status, await answer.text()).toBe(303);

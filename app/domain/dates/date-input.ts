@@ -78,6 +78,9 @@ export function changedDateInput(settled: string | null) {
   return dateForm({ id: newId, seen: version }, settled);
 }
 
+/** What became of a date. */
+export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
+
 export const materialInput = z.object({
   id: newId,
   what: line("What is missing", 300).refine((value) => value !== "", {

@@ -16,6 +16,11 @@ export const kindInput = z.object({ kind });
 const reason = (about: string) =>
   paragraphs("Reason", 1000).refine((text) => text !== "", { error: `Say why ${about}` });
 
+/** Whether a paper has been read for the report. */
+export const readingInput = z.object({
+  isRead: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),
+});
+
 export const withdrawalInput = z.object({ reason: reason("the paper is withdrawn") });
 
 export const releaseInput = z.object({ reason: reason("the file can be opened") });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paperSecrets } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden, notFound } from "#app/domain/errors.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
 import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";
@@ -38,7 +38,7 @@ export async function showSecret(
       .select({ sealed: paperSecrets.sealed })
       .from(paperSecrets)
       .where(eq(paperSecrets.paperId, paper.id));
-    if (!secret) throw notFound("No password was given");
+    if (!secret) throw conflict("No password was given");
     await record("secret_shown", paperName(paper));
     return pieces.unsealText(paper.id, secret.sealed);
   });

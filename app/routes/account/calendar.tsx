@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { findFeed, makeFeed, revokeFeed } from "#app/domain/dates/feed.server.ts";
+import { findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
-import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -22,14 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { feed: feed && { ...feed, address: feedAddress(context, feed.id) } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { intent } = await readForm(request);
-  if (intent !== "new" && intent !== "off") return refusedForm(FAILURE);
-  const here = `${accountAt(new URL(request.url).pathname)}/calendar`;
+export function action({ request, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    if (intent === "off") await revokeFeed(ctx);
-    else await makeFeed(ctx, feedTokenOf(context));
-    return redirectWithNotice(here, intent === "off" ? "feed-revoked" : "feed-created");
+    await makeFeed(ctx, feedTokenOf(context));
+    const here = `${accountAt(new URL(request.url).pathname)}/calendar`;
+    return redirectWithNotice(here, "feed-created");
   });
 }
 
@@ -40,7 +36,8 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function CalendarAddress({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { feed } = loaderData;
-  const intent = useNavigation().formData?.get("intent");
+  const here = `${accountAt(useLocation().pathname)}/calendar`;
+  const sentTo = useNavigation().formAction;
   return (
     <FormPage title="Calendar address">
       <div className="card space-y-5">
@@ -67,15 +64,15 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
         ) : (
           <p>You have no calendar address.</p>
         )}
-        <Form method="post" className="flex flex-wrap gap-3">
-          <SubmitButton intent="new" pendingText={intent === "new" && "Making..."}>
+        <Form method="post" action={here} className="flex flex-wrap gap-3">
+          <SubmitButton pendingText={sentTo === here && "Making..."}>
             {feed ? "New address" : "Make an address"}
           </SubmitButton>
           {feed && (
             <SubmitButton
-              intent="off"
+              formAction={`${here}/removal`}
               variant="danger"
-              pendingText={intent === "off" && "Switching off..."}
+              pendingText={sentTo === `${here}/removal` && "Switching off..."}
             >
               Switch off
             </SubmitButton>

@@ -37,8 +37,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
-  const { intent = "save", ...values } = await readForm(request);
-  const reworked = rework(intent, values);
+  const { step = "", ...values } = await readForm(request);
+  const reworked = rework(step, values);
   if (reworked) return data<FailedForm>({ values: reworked, errors: {} });
   const checked = checkForm(caseInput, values);
   const people = checkParties(partyRowsOf(values));
@@ -58,10 +58,10 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 }
 
 /** The form's fields after a button other than Save, as it comes back without scripts; null: it is Save. */
-function rework(intent: string, values: Record<string, string>): Record<string, string> | null {
-  if (intent === "add") return withParty(values);
-  if (intent === "check") return values;
-  const [, key] = /^remove:(\d+)$/.exec(intent) ?? [];
+function rework(step: string, values: Record<string, string>): Record<string, string> | null {
+  if (step === "add") return withParty(values);
+  if (step === "check") return values;
+  const [, key] = /^remove:(\d+)$/.exec(step) ?? [];
   return key ? withoutParty(values, Number(key)) : null;
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, useNavigation } from "react-router";
-import { addAvoided, listAvoided, removeAvoided } from "#app/domain/dates/avoided-dates.server.ts";
+import { data, Form, href, useNavigation } from "react-router";
+import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AvoidedDays } from "#app/ui/dates/avoided-list.tsx";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -15,7 +14,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/avoided.ts";
 
 const FAILURE = "Failed to save the dates to avoid";
-const PAGE = "/admin/calendar/avoided";
+const PAGE = href("/admin/calendar/avoided");
 
 export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
@@ -26,14 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { remove, ...values } = await readForm(request);
-  if (remove !== undefined) {
-    if (!isId(remove)) return refusedForm(FAILURE);
-    return attempt(context, { failure: FAILURE }, async (ctx) => {
-      await removeAvoided(ctx, remove);
-      return redirectWithNotice(PAGE, "avoided-saved");
-    });
-  }
+  const values = await readForm(request);
   const checked = checkForm(avoidedInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
@@ -50,7 +42,7 @@ export const shouldRevalidate = unlessUnanswered;
 /** The days on which somebody of the staff cannot come to court: their own, to add and remove. */
 export default function AvoidedPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { mine, newId } = loaderData;
-  const busy = useNavigation().formData;
+  const isAdding = useNavigation().formAction === PAGE;
   return (
     <FormPage
       title="Dates to avoid"
@@ -67,15 +59,20 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
               <AvoidedDays days={days} />
               {days.by?.note && <span className="text-muted"> · {days.by.note}</span>}
             </span>
-            <Form method="post">
-              <button type="submit" className="button" name="remove" value={days.id}>
+            <Form method="post" action={href("/admin/calendar/avoided/removal")}>
+              <button type="submit" className="button" name="id" value={days.id}>
                 Remove<span className="sr-only"> {days.startsOn}</span>
               </button>
             </Form>
           </li>
         ))}
       </ul>
-      <Form key={newId} method="post" className="w-full space-y-5 border-t border-rule pt-4">
+      <Form
+        key={newId}
+        method="post"
+        action={PAGE}
+        className="w-full space-y-5 border-t border-rule pt-4"
+      >
         <FormAlert failed={failed} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <div className="grid w-full gap-5 sm:grid-cols-2">
@@ -89,7 +86,7 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
         <Field label="Note" name="note" failed={failed} hint="For staff alone.">
           {(control) => <input {...control} autoComplete="off" />}
         </Field>
-        <SubmitButton pendingText={busy?.has("startsOn") && "Saving..."}>Add</SubmitButton>
+        <SubmitButton pendingText={isAdding && "Saving..."}>Add</SubmitButton>
       </Form>
     </FormPage>
   );

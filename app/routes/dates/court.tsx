@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
-import { tellingInput, warningInput } from "#app/domain/dates/date-input.ts";
-import { passOnWarning } from "#app/domain/dates/pass-on-warning.server.ts";
+import { warningInput } from "#app/domain/dates/date-input.ts";
 import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
 import { warnCourt } from "#app/domain/dates/warn-court.server.ts";
 import { notFound } from "#app/domain/errors.ts";
@@ -38,16 +37,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { jobId, dateId } = params;
-  const { intent = "warn", ...values } = await readForm(request);
+  const values = await readForm(request);
   const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
-  if (intent !== "warn") {
-    const telling = checkForm(tellingInput, { ...values, told: intent });
-    if (!telling.ok) return data(telling.failed, { status: 400 });
-    return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-      await passOnWarning(ctx, { jobId, dateId, ...telling.input });
-      return redirectWithNotice(back, "warning-passed-on");
-    });
-  }
   const checked = checkForm(warningInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   const { told: isTold, ...warning } = checked.input;
@@ -66,7 +57,8 @@ export const shouldRevalidate = unlessUnanswered;
 export default function CourtPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, date, facts, warnings, signedBy, today, newId } = loaderData;
   const back = href("/admin/jobs/:jobId/dates/:dateId", { jobId: job.id, dateId: date.id });
-  const intent = useNavigation().formData?.get("intent");
+  const here = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId: job.id, dateId: date.id });
+  const isSaving = useNavigation().formAction === here;
   // What was refused is either a new warning, or what was noted about one of the log.
   const failed = answer?.values.warningId ? undefined : answer;
   const [latest] = warnings;
@@ -79,7 +71,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
       explains="The court has to be told at once when a direction cannot be complied with. Save what is to be said: the text to send appears below."
     >
       <DateSummary date={date} />
-      <Form key={newId} method="post" className="w-full space-y-5">
+      <Form key={newId} method="post" action={here} className="w-full space-y-5">
         <FormAlert failed={answer} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <Field label="What will not be done in time" name="what" failed={failed} required>
@@ -101,16 +93,14 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
           <span>The court has been told</span>
         </label>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton intent="warn" pendingText={intent === "warn" && "Saving..."}>
-            Save in the log
-          </SubmitButton>
+          <SubmitButton pendingText={isSaving && "Saving..."}>Save in the log</SubmitButton>
           <Link className="button" to={back}>
             Cancel
           </Link>
         </div>
       </Form>
       {latest && <CourtLetter facts={facts} date={date} warning={latest} signedBy={signedBy} />}
-      <WarningLog warnings={warnings} today={today} failed={answer} />
+      <WarningLog warnings={warnings} action={`${here}/telling`} today={today} failed={answer} />
     </FormPage>
   );
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, useNavigation } from "react-router";
-import { correctDate, moveDate, settleDate } from "#app/domain/dates/change-date.server.ts";
-import { changedDateInput } from "#app/domain/dates/date-input.ts";
+import { Form, Link, useNavigation } from "react-router";
+import { correctDate } from "#app/domain/dates/change-date.server.ts";
 import { canChangeDates, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateDifferences } from "#app/ui/dates/date-differences.tsx";
 import { DateFields, fieldsOfDate } from "#app/ui/dates/date-fields.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
@@ -21,8 +18,7 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/date.ts";
-
-const FAILURE = "Failed to change the date";
+import { changeOfDate } from "./change-of-date.server.ts";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
@@ -36,31 +32,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const { intent = "correct", ...values } = await readForm(request);
-  const { jobId, dateId } = params;
-  const back = `${base}/jobs/${jobId}`;
-  if (intent === "MET" || intent === "VACATED") {
-    const seen = Number(values.seen);
-    return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-      await settleDate(ctx, { jobId, dateId, ...narrowing(ctx.actor), seen, state: intent });
-      return redirectWithNotice(back, "date-changed");
-    });
-  }
-  if (intent !== "correct" && intent !== "move") return refusedForm(FAILURE);
-  const checked = checkForm(changedDateInput(values.settled ?? null), values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { id: newId, seen, ...details } = checked.input;
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const change = { jobId, dateId, ...narrowing(ctx.actor), seen, details };
-    if (intent === "move") await moveDate(ctx, { ...change, newId });
-    else if (!(await correctDate(ctx, change))) return redirectWithNotice(back, "case-unchanged");
-    return redirectWithNotice(back, intent === "move" ? "date-moved" : "date-changed");
-  });
-}
+export const action = changeOfDate(async (ctx, { newId: _, ...change }) =>
+  (await correctDate(ctx, change)) ? "date-changed" : "case-unchanged",
+);
 
-export const clientAction = keepForm(FAILURE);
+export const clientAction = keepForm("Failed to change the date");
 
 /** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
@@ -69,7 +45,8 @@ export const shouldRevalidate = unlessUnanswered;
 export default function DatePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, date, base, canChange, newId, today } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
-  const intent = useNavigation().formData?.get("intent");
+  const path = `${jobPath}/dates/${date.id}`;
+  const sentTo = useNavigation().formAction;
   const isBehind = answer?.message !== undefined && answer.values.seen !== `${date.version}`;
   const typed = answer?.values.kind ? answer : undefined;
   const form = typed ?? { values: fieldsOfDate(date), errors: {} };
@@ -92,10 +69,10 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
       )}
       {canChange && !isFinal && (
         <>
-          <SettleForm date={date} byStaff={base === "/admin"} intent={intent} />
+          <SettleForm date={date} byStaff={base === "/admin"} action={`${path}/outcome`} />
           {base === "/admin" && date.directed && (
             <p>
-              <Link className="link" to={`${jobPath}/dates/${date.id}/court`}>
+              <Link className="link" to={`${path}/court`}>
                 Tell the court that it will not be kept
               </Link>
             </p>
@@ -103,6 +80,7 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
           <Form
             key={answer ? JSON.stringify(answer) : "first"}
             method="post"
+            action={path}
             className="w-full space-y-5 border-t border-rule pt-4"
           >
             <input type="hidden" name="id" value={typed?.values.id ?? newId} />
@@ -114,14 +92,13 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
               when it was mistyped.
             </p>
             <div className="form-actions">
-              <SubmitButton intent="move" pendingText={intent === "move" && "Saving..."}>
+              <SubmitButton
+                formAction={`${path}/move`}
+                pendingText={sentTo === `${path}/move` && "Saving..."}
+              >
                 Move to this day
               </SubmitButton>
-              <SubmitButton
-                intent="correct"
-                variant="plain"
-                pendingText={intent === "correct" && "Saving..."}
-              >
+              <SubmitButton variant="plain" pendingText={sentTo === path && "Saving..."}>
                 Save as a correction
               </SubmitButton>
               <Link className="button" to={jobPath}>

@@ -1,27 +1,13 @@
-import { data, Link } from "react-router";
-import type { z } from "zod";
+import { Link } from "react-router";
 import { paperHistory } from "#app/domain/audit/queries.server.ts";
-import type { Context } from "#app/domain/context.ts";
-import {
-  correctPaper,
-  markRead,
-  noteHowItCame,
-  withdrawPaper,
-} from "#app/domain/papers/change-paper.server.ts";
+import { correctPaper } from "#app/domain/papers/change-paper.server.ts";
 import { canChangePaper, openingOf } from "#app/domain/papers/paper.ts";
-import {
-  arrivalInput,
-  correctionInput,
-  kindInput,
-  withdrawalInput,
-} from "#app/domain/papers/paper-input.ts";
+import { correctionInput } from "#app/domain/papers/paper-input.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { findPaperOfJob, listUnfinished, type OfPaper } from "#app/domain/papers/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { Custody } from "#app/ui/papers/custody.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
@@ -36,8 +22,7 @@ import { useLookAgain } from "#app/ui/papers/use-look-again.ts";
 import { VersionList } from "#app/ui/papers/version-list.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/paper.ts";
-
-const FAILURE = "Failed to change the paper";
+import { changeOfPaper } from "./change-of-paper.server.ts";
 
 export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
@@ -54,43 +39,9 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
   });
 }
 
-type Notice = "paper-saved" | "paper-withdrawn" | null;
+export const action = changeOfPaper(correctionInput, "paper-saved", correctPaper);
 
-export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const { intent, ...values } = await readForm(request);
-  const here = `${base}/jobs/${jobId}/papers/${paperId}`;
-  const attempted = { failure: FAILURE, values: { ...values, intent: intent ?? "" } };
-  const run = (notice: Notice, work: (ctx: Context, of: OfPaper) => Promise<unknown>) =>
-    attempt(context, attempted, async (ctx) => {
-      await work(ctx, { jobId, paperId, ...narrowing(ctx.actor) });
-      return notice && redirectWithNotice(here, notice);
-    });
-  /** Runs what a form asks for, once its fields are right. */
-  function save<Schema extends z.ZodType>(
-    schema: Schema,
-    notice: Notice,
-    work: (ctx: Context, change: OfPaper & z.infer<Schema>) => Promise<unknown>,
-  ) {
-    const checked = checkForm(schema, values);
-    if (!checked.ok) return data(checked.failed, { status: 400 });
-    const { input } = checked;
-    return run(notice, (ctx, of) => work(ctx, Object.assign(of, input)));
-  }
-  // Chosen in the list, which stays.
-  if (intent === "kind") return save(kindInput, null, correctPaper);
-  if (intent === "correct") return save(correctionInput, "paper-saved", correctPaper);
-  if (intent === "withdraw") return save(withdrawalInput, "paper-withdrawn", withdrawPaper);
-  if (base === "/admin" && intent === "arrival") {
-    return save(arrivalInput, "paper-saved", noteHowItCame);
-  }
-  if (base === "/admin" && (intent === "read" || intent === "unread")) {
-    return run("paper-saved", (ctx, of) => markRead(ctx, { ...of, isRead: intent === "read" }));
-  }
-  return refusedForm(FAILURE);
-}
-
-export const clientAction = keepForm(FAILURE);
+export const clientAction = keepForm("Failed to change the paper");
 
 /** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
@@ -125,13 +76,17 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           <Custody entries={history} />
         </div>
         <div className="space-y-6">
-          {isStaffPage && !paper.withdrawal && <ReadForm isRead={paper.readForReport} />}
+          {isStaffPage && !paper.withdrawal && (
+            <ReadForm isRead={paper.readForReport} action={`${path}/reading`} />
+          )}
           {canChange && (
             <>
-              <CorrectionForm paper={paper} failed={failed} />
+              <CorrectionForm paper={paper} action={path} failed={failed} />
               <NewVersion paper={paper} papersPath={papersPath} unfinished={unfinished} />
-              {isStaffPage && <ArrivalForm paper={paper} failed={failed} />}
-              <WithdrawalForm failed={failed} />
+              {isStaffPage && (
+                <ArrivalForm paper={paper} action={`${path}/arrival`} failed={failed} />
+              )}
+              <WithdrawalForm action={`${path}/withdrawal`} failed={failed} />
             </>
           )}
         </div>

@@ -4,11 +4,10 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
-import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -39,21 +38,13 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Takes files of a form without scripts; or gives up an upload that was begun. */
+/** Takes files of a form without scripts. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
   const here = `${base}/jobs/${jobId}/papers`;
-  const form = isFormWithFiles(request) ? null : await readForm(request);
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
-    if (form) {
-      if (form.giveUp === undefined) return refusedForm(FAILURE);
-      const gone = await giveUpUpload(ctx, receivingOf(context).pieces, form.giveUp);
-      return redirectWithNotice(
-        gone?.paperId ? `${here}/${gone.paperId}` : here,
-        "upload-given-up",
-      );
-    }
+    if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
       where: (fields) => ({

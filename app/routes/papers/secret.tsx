@@ -3,7 +3,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { canChangePaper } from "#app/domain/papers/paper.ts";
 import { secretInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { giveSecret, showSecret } from "#app/domain/papers/paper-secret.server.ts";
+import { giveSecret } from "#app/domain/papers/paper-secret.server.ts";
 import { findPaperOfJob, secretGivenAt } from "#app/domain/papers/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -27,41 +27,36 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
   });
 }
 
-interface Shown {
-  shown: string;
-}
-
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
-  const { intent, ...values } = await readForm(request);
-  const { pieces } = receivingOf(context);
-  if (intent === "show") {
-    return attempt(context, { failure: "Failed to show the password" }, async (ctx) => {
-      const of = { jobId, paperId, ...narrowing(ctx.actor) };
-      return { shown: await showSecret(ctx, pieces, of) } satisfies Shown;
-    });
-  }
-  const checked = checkForm(secretInput, values);
+  const checked = checkForm(secretInput, await readForm(request));
   // A password is never sent back.
   if (!checked.ok) return data({ ...checked.failed, values: {} }, { status: 400 });
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     const of = { jobId, paperId, ...narrowing(ctx.actor) };
-    await giveSecret(ctx, pieces, { ...of, ...checked.input });
+    await giveSecret(ctx, receivingOf(context).pieces, { ...of, ...checked.input });
     return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "secret-given");
   });
 }
 
+type SecretPageProps = Pick<Route.ComponentProps, "loaderData"> & {
+  /** What was refused; or the password, where secret-showing.tsx was asked for it. */
+  actionData: FailedForm | { shown: string } | undefined;
+};
+
 /** The password of an encrypted file, in both portals: its sender gives it, staff may look at it. */
-export default function SecretPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecretPage({ loaderData, actionData: answer }: SecretPageProps) {
   const { job, paper, givenAt, base, canGive } = loaderData;
-  const shown = isShown(actionData) ? actionData.shown : null;
-  const failed = isShown(actionData) ? undefined : (actionData ?? undefined);
-  const intent = useNavigation().formData?.get("intent");
+  const isShown = answer !== undefined && "shown" in answer;
+  const shown = isShown ? answer.shown : null;
+  const failed = isShown ? undefined : answer;
+  const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
+  const sentTo = useNavigation().formAction;
   return (
     <FormPage
       title="Password of the file"
       part={base === "/admin" ? "Admin Portal" : "Client Portal"}
-      back={{ to: `${base}/jobs/${job.id}/papers/${paper.id}`, text: "Back to the paper" }}
+      back={{ to: path, text: "Back to the paper" }}
       about={`${paperName(paper)} ${paper.title}`}
     >
       <FormAlert failed={failed} />
@@ -80,18 +75,21 @@ export default function SecretPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {base === "/admin" && givenAt && shown === null && (
-        <Form method="post" replace>
+        <Form method="post" action={`${path}/secret/showing`} replace>
           <SubmitButton
-            intent="show"
             variant="plain"
-            pendingText={intent === "show" && "Showing..."}
+            pendingText={sentTo === `${path}/secret/showing` && "Showing..."}
           >
             Show the password
           </SubmitButton>
         </Form>
       )}
       {canGive && (
-        <Form method="post" className="w-full space-y-4 border-t border-rule pt-4">
+        <Form
+          method="post"
+          action={`${path}/secret`}
+          className="w-full space-y-4 border-t border-rule pt-4"
+        >
           <Field
             label={givenAt ? "Another password" : "Password"}
             name="password"
@@ -102,15 +100,11 @@ export default function SecretPage({ loaderData, actionData }: Route.ComponentPr
               <input {...control} required autoComplete="off" spellCheck={false} />
             )}
           </Field>
-          <SubmitButton intent="give" pendingText={intent === "give" && "Saving..."}>
+          <SubmitButton pendingText={sentTo === `${path}/secret` && "Saving..."}>
             Save the password
           </SubmitButton>
         </Form>
       )}
     </FormPage>
   );
-}
-
-function isShown(answer: Shown | FailedForm | undefined | null): answer is Shown {
-  return answer !== undefined && answer !== null && "shown" in answer;
 }

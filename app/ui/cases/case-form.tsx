@@ -47,8 +47,8 @@ export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
   const initial = answer?.values ?? fresh;
   const { form, values, setValues, read } = useTyped(initial);
   const failed = answer ?? { values: initial, errors: {} };
-  const intent = useNavigation().formData?.get("intent");
-  useUnsaved(fingerprint(values) !== fingerprint(fresh) && !intent);
+  const isSaving = useNavigation().formMethod === "POST";
+  useUnsaved(fingerprint(values) !== fingerprint(fresh) && !isSaving);
   const isBehind = answer?.message !== undefined && answer.values.seen !== `${known.version}`;
   const seen = answer?.message === undefined ? (initial.seen ?? known.version) : known.version;
   return (
@@ -56,7 +56,7 @@ export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
       {/* What Enter in a field presses. */}
       <button
         type="submit"
-        name="intent"
+        name="step"
         value="check"
         tabIndex={-1}
         aria-hidden="true"
@@ -95,9 +95,7 @@ export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
       </section>
       <Work failed={failed} />
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
-        <SubmitButton intent="save" pendingText={intent === "save" && "Saving..."}>
-          Save the case
-        </SubmitButton>
+        <SubmitButton pendingText={isSaving && "Saving..."}>Save the case</SubmitButton>
         <Link className="button" to={leave.to}>
           {leave.text}
         </Link>

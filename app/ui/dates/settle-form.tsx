@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DateSummary } from "./date-summary.tsx";
@@ -7,13 +7,16 @@ interface SettleFormProps {
   date: JobDate;
   /** Whether it is the page of staff, who alone settle what the court has to be told of. */
   byStaff: boolean;
-  intent: FormDataEntryValue | null | undefined;
+  /** Where it is sent. */
+  action: string;
 }
 
-export function SettleForm({ date, byStaff, intent }: SettleFormProps) {
+export function SettleForm({ date, byStaff, action }: SettleFormProps) {
   const isForOffice = isForCourt(date) && !byStaff;
+  const { formAction, formData } = useNavigation();
+  const pending = formAction === action ? formData?.get("state") : null;
   return (
-    <Form method="post" className="w-full space-y-4">
+    <Form method="post" action={action} className="w-full space-y-4">
       <DateSummary date={date} />
       <input type="hidden" name="seen" value={date.version} />
       {isForOffice && (
@@ -24,13 +27,14 @@ export function SettleForm({ date, byStaff, intent }: SettleFormProps) {
       )}
       {stands(date) && !isForOffice && (
         <div className="flex flex-wrap gap-3">
-          <SubmitButton intent="MET" pendingText={intent === "MET" && "Saving..."}>
+          <SubmitButton name="state" value="MET" pendingText={pending === "MET" && "Saving..."}>
             Mark as met
           </SubmitButton>
           <SubmitButton
-            intent="VACATED"
+            name="state"
+            value="VACATED"
             variant="plain"
-            pendingText={intent === "VACATED" && "Saving..."}
+            pendingText={pending === "VACATED" && "Saving..."}
           >
             Take out of the list
           </SubmitButton>

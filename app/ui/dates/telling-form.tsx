@@ -5,18 +5,20 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface TellingFormProps {
   warning: CourtWarning;
+  /** Where it is sent. */
+  action: string;
   today: string;
   failed: FailedForm | undefined;
 }
 
 /** Notes on which day court or client were told of a warning: a button each, until it is noted. */
-export function TellingForm({ warning, today, failed }: TellingFormProps) {
+export function TellingForm({ warning, action, today, failed }: TellingFormProps) {
   const sent = useNavigation().formData;
-  const pending = sent?.get("warningId") === warning.id ? sent.get("intent") : null;
+  const pending = sent?.get("warningId") === warning.id ? sent.get("told") : null;
   const id = `told-${warning.id}`;
   const error = failed?.errors.toldOn;
   return (
-    <Form method="post" className="space-y-1.5">
+    <Form method="post" action={action} className="space-y-1.5">
       <input type="hidden" name="warningId" value={warning.id} />
       <label htmlFor={id} className="block text-sm font-semibold">
         Told on
@@ -36,7 +38,8 @@ export function TellingForm({ warning, today, failed }: TellingFormProps) {
         {toTell(warning).map((told) => (
           <SubmitButton
             key={told}
-            intent={told}
+            name="told"
+            value={told}
             variant="plain"
             pendingText={pending === told && "Saving..."}
           >

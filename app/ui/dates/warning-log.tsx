@@ -12,6 +12,8 @@ import { TellingForm } from "./telling-form.tsx";
 
 interface WarningLogProps {
   warnings: readonly CourtWarning[];
+  /** Where it is sent who was told. */
+  action: string;
   /** The date in London. */
   today: string;
   /** A refused form of one of them, which its field `warningId` names. */
@@ -19,7 +21,7 @@ interface WarningLogProps {
 }
 
 /** What was written for the court about a date, newest first, and who was told of it when. */
-export function WarningLog({ warnings, today, failed }: WarningLogProps) {
+export function WarningLog({ warnings, action, today, failed }: WarningLogProps) {
   return (
     <section aria-labelledby="log" className="w-full border-t border-rule pt-4">
       <h2 id="log">Log</h2>
@@ -39,6 +41,7 @@ export function WarningLog({ warnings, today, failed }: WarningLogProps) {
             {toTell(warning).length > 0 && (
               <TellingForm
                 warning={warning}
+                action={action}
                 today={today}
                 failed={failed?.values.warningId === warning.id ? failed : undefined}
               />

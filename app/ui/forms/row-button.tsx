@@ -18,7 +18,7 @@ export function RowButton({ onPress, ...button }: RowButtonProps) {
     <button
       {...button}
       type="submit"
-      name="intent"
+      name="step"
       onClick={(event) => {
         event.preventDefault();
         press(event.currentTarget.parentElement);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /** False on the server and until the page's scripts run. */
@@ -22,27 +22,26 @@ function useDoubleClickGuard(action: string | undefined): () => boolean {
   return () => performance.now() - last.current.since > DOUBLE_CLICK_MS;
 }
 
-interface SubmitButtonProps {
-  children: ReactNode;
+/** With several buttons in a form, each says by its `formAction` where it sends it, or names what it stands for. */
+interface SubmitButtonProps
+  extends Pick<ComponentProps<"button">, "children" | "formAction" | "name" | "value"> {
   /** Shown while the form is being sent; clicks do nothing then. */
   pendingText?: string | false;
   /** Disables the button, with scripts only; without them the server says what is missing. */
   isEmpty?: boolean;
   variant?: "main" | "danger" | "plain";
-  /** Which of a form's buttons it is, as its field `intent`. */
-  intent?: string;
   /** The current action of a button that toggles; a double click must not do both. */
   action?: string;
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, pendingText, isEmpty = false, variant = "main", action, intent } = props;
+  const { children, pendingText, isEmpty = false, variant = "main", action, ...sent } = props;
   const hydrated = useHydrated();
   const isMeant = useDoubleClickGuard(action);
   return (
     <button
       type="submit"
-      {...(intent && { name: "intent", value: intent })}
+      {...sent}
       className="button"
       data-look={variant}
       disabled={hydrated && isEmpty && !pendingText}

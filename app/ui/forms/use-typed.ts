@@ -16,12 +16,7 @@ function textOf(form: FormData): Record<string, string> {
 }
 
 /** What somebody typed, whatever the order of the fields. */
-export function fingerprint({
-  intent,
-  seen,
-  templateId,
-  ...values
-}: Record<string, string>): string {
+export function fingerprint({ step, seen, templateId, ...values }: Record<string, string>): string {
   return JSON.stringify(
     Object.entries(values)
       .filter(([, value]) => value !== "")

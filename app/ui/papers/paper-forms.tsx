@@ -8,6 +8,8 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface FormProps {
   paper: Paper;
+  /** Where it is sent. */
+  action: string;
   /** The form that was refused last on this page, if any. */
   failed: FailedForm | undefined;
 }
@@ -19,17 +21,17 @@ function ownFailure(failed: FailedForm | undefined, field: string): FailedForm |
   return failed && (field in failed.values || field in failed.errors) ? failed : undefined;
 }
 
-function usePending(intent: string): string | false {
-  return useNavigation().formData?.get("intent") === intent && "Saving...";
+function usePending(action: string): string | false {
+  return useNavigation().formAction === action && "Saving...";
 }
 
-export function CorrectionForm({ paper, failed }: FormProps) {
+export function CorrectionForm({ paper, action, failed }: FormProps) {
   const own = ownFailure(failed, "title");
   const form = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
   return (
     <section aria-labelledby="correct" className="card">
       <h2 id="correct">Title and kind</h2>
-      <Form method="post" className="mt-3 space-y-4">
+      <Form method="post" action={action} className="mt-3 space-y-4">
         <FormAlert failed={own} />
         <Field label="Title" name="title" failed={form} required isPrinted>
           {(control) => <input {...control} required autoComplete="off" />}
@@ -50,7 +52,7 @@ export function CorrectionForm({ paper, failed }: FormProps) {
             </select>
           )}
         </Field>
-        <SubmitButton intent="correct" variant="plain" pendingText={usePending("correct")}>
+        <SubmitButton variant="plain" pendingText={usePending(action)}>
           Save
         </SubmitButton>
       </Form>
@@ -59,12 +61,12 @@ export function CorrectionForm({ paper, failed }: FormProps) {
 }
 
 /** Says how a paper came that did not come through the portal. */
-export function ArrivalForm({ paper, failed }: FormProps) {
+export function ArrivalForm({ paper, action, failed }: FormProps) {
   const own = ownFailure(failed, "cameBy");
   const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
     <Fold title="How it came to us" isOpen={own !== undefined}>
-      <Form method="post" className="mt-3 space-y-4">
+      <Form method="post" action={action} className="mt-3 space-y-4">
         <FormAlert failed={own} />
         <Field label="Came by" name="cameBy" failed={form}>
           {(control) => (
@@ -80,7 +82,7 @@ export function ArrivalForm({ paper, failed }: FormProps) {
         <Field label="On" name="cameOn" failed={form} hint="Leave it empty for the portal.">
           {(control) => <input {...control} type="date" />}
         </Field>
-        <SubmitButton intent="arrival" variant="plain" pendingText={usePending("arrival")}>
+        <SubmitButton variant="plain" pendingText={usePending(action)}>
           Save
         </SubmitButton>
       </Form>
@@ -89,17 +91,18 @@ export function ArrivalForm({ paper, failed }: FormProps) {
 }
 
 /** Marks a paper as read for the report, which the list of material says. */
-export function ReadForm({ isRead }: { isRead: boolean }) {
-  const intent = isRead ? "unread" : "read";
+export function ReadForm({ isRead, action }: { isRead: boolean; action: string }) {
+  const next = isRead ? "no" : "yes";
   return (
     <section aria-labelledby="read" className="card">
       <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
-      <Form method="post" className="mt-3">
+      <Form method="post" action={action} className="mt-3">
         <SubmitButton
-          intent={intent}
-          action={intent}
+          name="isRead"
+          value={next}
+          action={next}
           variant="plain"
-          pendingText={usePending(intent)}
+          pendingText={usePending(action)}
         >
           {isRead ? "Mark as not read" : "Mark as read"}
         </SubmitButton>
@@ -109,11 +112,11 @@ export function ReadForm({ isRead }: { isRead: boolean }) {
 }
 
 /** Withdraws a paper, after a look at what that means. */
-export function WithdrawalForm({ failed }: Pick<FormProps, "failed">) {
+export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
   const own = ownFailure(failed, "reason");
   return (
     <Fold title="Withdraw this paper" isOpen={own !== undefined}>
-      <Form method="post" className="mt-3 space-y-4">
+      <Form method="post" action={action} className="mt-3 space-y-4">
         <FormAlert failed={own} />
         <p>
           Clients can no longer open it. Our office still can, because what was received must stay
@@ -122,7 +125,7 @@ export function WithdrawalForm({ failed }: Pick<FormProps, "failed">) {
         <Field label="Reason" name="reason" failed={own} required>
           {(control) => <textarea {...control} required rows={3} />}
         </Field>
-        <SubmitButton intent="withdraw" variant="danger" pendingText={usePending("withdraw")}>
+        <SubmitButton variant="danger" pendingText={usePending(action)}>
           Withdraw
         </SubmitButton>
       </Form>

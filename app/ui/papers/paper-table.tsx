@@ -149,8 +149,8 @@ function KindOf({ paper, path, canChange }: { paper: Paper; path: string; canCha
       value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
       onChange={({ target }) =>
         fetcher.submit(
-          { intent: "kind", kind: target.value },
-          { method: "post", action: `${path}/${paper.id}` },
+          { kind: target.value },
+          { method: "post", action: `${path}/${paper.id}/kind` },
         )
       }
     >

@@ -43,8 +43,8 @@ export function UnfinishedList(props: UnfinishedListProps) {
                 Go on at its paper
               </Link>
             ) : (
-              <fetcher.Form method="post" action={papersPath}>
-                <button type="submit" name="giveUp" value={id} className="chip">
+              <fetcher.Form method="post" action={`${papersPath}/unfinished/removal`}>
+                <button type="submit" name="uploadId" value={id} className="chip">
                   Remove
                 </button>
               </fetcher.Form>

@@ -56,6 +56,7 @@ export function Uploader({ jobId, path, canBeInternal, unfinished, failed }: Upl
       <FormAlert failed={failed} />
       <form
         method="post"
+        action={path}
         encType="multipart/form-data"
         className="space-y-4"
         onDragOver={(event) => {

@@ -49,7 +49,7 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
 
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
 export function idsFor(id: string, ids: RouteIds): RouteIds {
-  if (["routes/admin/jobs/quotes", "routes/admin/quote-form/builder"].includes(id))
+  if (["routes/admin/jobs/quotes", "routes/admin/quote-form/sending"].includes(id))
     return { ...ids, jobId: JOB.bare };
   if (id === "admin/papers/version") {
     return { ...ids, versionId: `${TABLES.paper_versions?.rows.unscanned?.id}` };
@@ -61,7 +61,7 @@ export function idsFor(id: string, ids: RouteIds): RouteIds {
 /** Forms that begin with the latest version of something. */
 const LATEST: Record<string, string> = {
   "routes/admin/settings/settings": "select max(version) as seen from business_settings",
-  "routes/admin/settings/terms": "select max(number) as seen from terms_versions",
+  "routes/admin/settings/terms-publication": "select max(number) as seen from terms_versions",
 };
 
 /** The route's form as it can be carried out: what a page shows now is what it was sent from. */

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useLocation, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
@@ -25,16 +25,17 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
   const initial = answer?.values ?? page.values;
   const { form, values, setValues, read } = useTyped(initial);
   const failed = answer ?? { values: initial, errors: {} };
-  const intent = useNavigation().formData?.get("intent");
+  const { search } = useLocation();
+  const sentTo = useNavigation().formAction;
+  const builder = href("/admin/jobs/:jobId/quote", { jobId: page.job.id });
+  const to = (place: string) => `${builder}/${place}${search}`;
   const isChanged = fingerprint(values) !== fingerprint(page.values);
-  useUnsaved(isChanged && !intent);
+  useUnsaved(isChanged && !sentTo, builder);
   return (
-    <Form ref={form} method="post" onInput={read} className="space-y-6">
+    <Form ref={form} method="post" action={builder + search} onInput={read} className="space-y-6">
       {/* What Enter in a field presses. */}
       <button
         type="submit"
-        name="intent"
-        value="total"
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
@@ -67,19 +68,26 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
         <FundingCheck values={values} job={page.job} funding={page.funding} rule={page.rule} />
       </section>
       <QuoteWords failed={failed} termsNumber={page.termsNumber} vatRate={page.vatRate} />
-      <SaveTemplate failed={failed} />
+      <SaveTemplate failed={failed} action={to("template")} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
-        <SubmitButton intent="send" pendingText={intent === "send" && "Sending..."}>
+        <SubmitButton
+          formAction={to("sending")}
+          pendingText={sentTo === to("sending") && "Sending..."}
+        >
           {page.replaces ? "Send new quote" : "Send Quote"}
         </SubmitButton>
-        <SubmitButton intent="preview" variant="plain">
+        <SubmitButton formAction={to("draft/preview")} variant="plain">
           Preview
         </SubmitButton>
-        <SubmitButton intent="save" variant="plain" pendingText={intent === "save" && "Saving..."}>
+        <SubmitButton
+          formAction={to("draft")}
+          variant="plain"
+          pendingText={sentTo === to("draft") && "Saving..."}
+        >
           Save draft
         </SubmitButton>
         {page.draft && (
-          <SubmitButton intent="discard" variant="plain">
+          <SubmitButton formAction={to("draft/removal")} variant="plain">
             Discard draft
           </SubmitButton>
         )}

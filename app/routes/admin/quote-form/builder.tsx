@@ -4,15 +4,15 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/builder.ts";
-import { actOn, loadBuilder } from "./builder.server.ts";
+import { loadBuilder, rework } from "./builder.server.ts";
 import { BuilderForm } from "./builder-form.tsx";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   return loadBuilder(context, params.jobId, url);
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  return actOn(context, jobId, await readForm(request));
+export async function action({ request, context }: Route.ActionArgs) {
+  return rework(context, await readForm(request));
 }
 
 export const clientAction = keepForm("Failed to send quote");

@@ -70,13 +70,13 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
       </Clock>
       <Form
         method="post"
-        action={href("/admin/jobs/:jobId/quote", { jobId: job.id })}
+        action={href("/admin/jobs/:jobId/quote/sending", { jobId: job.id })}
         className="flex flex-wrap gap-5"
       >
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SubmitButton intent="send" pendingText={isBusy && "Sending..."}>
+        <SubmitButton pendingText={isBusy && "Sending..."}>
           {values.replaces ? "Send new quote" : "Send Quote"}
         </SubmitButton>
         <Link className="link self-center" to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>

@@ -25,7 +25,7 @@ export function UseTemplate({ templates, failed }: UseProps) {
             </option>
           ))}
         </select>
-        <SubmitButton intent="use-template" variant="plain">
+        <SubmitButton name="step" value="template" variant="plain">
           Use
         </SubmitButton>
       </div>
@@ -35,7 +35,7 @@ export function UseTemplate({ templates, failed }: UseProps) {
 }
 
 /** Keeps the lines of the form for further quotes. */
-export function SaveTemplate({ failed }: { failed: FailedForm }) {
+export function SaveTemplate({ failed, action }: { failed: FailedForm; action: string }) {
   return (
     <Fold
       title="Save these lines as a template"
@@ -50,7 +50,7 @@ export function SaveTemplate({ failed }: { failed: FailedForm }) {
         >
           {(control) => <input {...control} autoComplete="off" />}
         </Field>
-        <SubmitButton intent="save-template" variant="plain">
+        <SubmitButton formAction={action} variant="plain">
           Save template
         </SubmitButton>
       </div>

@@ -19,7 +19,7 @@ export function Totals({ values, vatRate }: TotalsProps) {
         <QuoteTotals quote={{ ...amounts, vatRate, currency: "GBP" }} />
       </div>
       {!hydrated && (
-        <button type="submit" name="intent" value="total" className="button">
+        <button type="submit" className="button">
           Update totals
         </button>
       )}

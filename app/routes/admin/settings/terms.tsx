@@ -1,10 +1,9 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { publishTerms, termsInput } from "#app/domain/terms/publish-terms.server.ts";
+import { termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -14,8 +13,6 @@ import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/terms.ts";
 
-const FAILURE = "Failed to publish terms";
-
 export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const [latest, versions] = await Promise.all([latestTerms(tx), listTerms(tx)]);
@@ -23,29 +20,25 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** The first button shows the terms as they will be read; the second publishes them. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readForm(request);
+/** Shows the terms as they will be read. */
+export async function action({ request }: Route.ActionArgs) {
+  const values = await readForm(request);
   const checked = checkForm(termsInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
-  if (intent !== "publish") {
-    const shown: FailedForm = { values: { ...values, shown: "yes" }, errors: {} };
-    return data(shown);
-  }
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await publishTerms(ctx, checked.input);
-    return redirectWithNotice("/admin/settings/terms", "terms-published");
-  });
+  return data<FailedForm>({ values: { ...values, shown: "yes" }, errors: {} });
 }
 
-export const clientAction = keepForm(FAILURE);
+export const clientAction = keepForm("Failed to publish terms");
 
 /** Also reloads after a refusal, to show what a colleague has published. */
 export const shouldRevalidate = unlessUnanswered;
 
+const PAGE = href("/admin/settings/terms");
+const PUBLICATION = href("/admin/settings/terms/publication");
+
 export default function TermsSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { latest, versions, now } = loaderData;
-  const intent = useNavigation().formData?.get("intent");
+  const sentTo = useNavigation().formAction;
   const isShown = answer?.values.shown === "yes";
   return (
     <div className="space-y-6">
@@ -77,7 +70,7 @@ export default function TermsSettings({ loaderData, actionData: answer }: Route.
       </section>
       <section aria-labelledby="new" className="card space-y-4">
         <h2 id="new">New terms</h2>
-        <Form method="post" className="space-y-4">
+        <Form method="post" action={PAGE} className="space-y-4">
           <FormAlert failed={answer} />
           <input
             type="hidden"
@@ -111,14 +104,16 @@ export default function TermsSettings({ loaderData, actionData: answer }: Route.
           )}
           <div className="flex flex-wrap gap-3">
             <SubmitButton
-              intent="preview"
               variant={isShown ? "plain" : "main"}
-              pendingText={intent === "preview" && "Loading..."}
+              pendingText={sentTo === PAGE && "Loading..."}
             >
               Preview
             </SubmitButton>
             {isShown && (
-              <SubmitButton intent="publish" pendingText={intent === "publish" && "Publishing..."}>
+              <SubmitButton
+                formAction={PUBLICATION}
+                pendingText={sentTo === PUBLICATION && "Publishing..."}
+              >
                 Publish
               </SubmitButton>
             )}

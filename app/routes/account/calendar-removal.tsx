@@ -1,0 +1,15 @@
+import { accountAt } from "#app/content/navigation.ts";
+import { revokeFeed } from "#app/domain/dates/feed.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import type { Route } from "./+types/calendar-removal.ts";
+
+export { clientAction, default, loader, shouldRevalidate } from "./calendar.tsx";
+
+export function action({ request, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to change the calendar address" }, async (ctx) => {
+    await revokeFeed(ctx);
+    const account = accountAt(new URL(request.url).pathname);
+    return redirectWithNotice(`${account}/calendar`, "feed-revoked");
+  });
+}

@@ -1,0 +1,8 @@
+import { correctPaper } from "#app/domain/papers/change-paper.server.ts";
+import { kindInput } from "#app/domain/papers/paper-input.ts";
+import { changeOfPaper } from "./change-of-paper.server.ts";
+
+export { clientAction, default, loader, shouldRevalidate } from "./paper.tsx";
+
+/** Chosen in the list of papers, which stays. */
+export const action = changeOfPaper(kindInput, null, correctPaper);

@@ -1,0 +1,26 @@
+import { transact } from "#app/domain/context.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { receivingOf } from "#app/http/uploads/receiving.server.ts";
+import type { Route } from "./+types/upload-removal.ts";
+
+export { default, loader } from "./papers.tsx";
+
+/** Gives up an upload that was begun, which the form names as `uploadId`. */
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const { uploadId = "" } = await readForm(request);
+  return attempt(context, { failure: "The files could not be sent" }, async (ctx) => {
+    await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
+    const gone = await giveUpUpload(ctx, receivingOf(context).pieces, uploadId);
+    const papers = `${base}/jobs/${jobId}/papers`;
+    return redirectWithNotice(
+      gone?.paperId ? `${papers}/${gone.paperId}` : papers,
+      "upload-given-up",
+    );
+  });
+}
