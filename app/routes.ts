@@ -1,66 +1,57 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** My account: the same pages in both portals, each with a route of its own. */
-function account(portal: "client" | "admin") {
-  const page = (path: string, name: string) =>
-    route(`account${path}`, `routes/account/${name}.tsx`, { id: `${portal}/account/${name}` });
+/** Pages that both portals have, each with a route of its own. */
+function ofBoth(portal: "client" | "admin") {
+  const page = (path: string, file: string) =>
+    route(path, `routes/${file}`, { id: `${portal}/${file.replace(/\.tsx?$/, "")}` });
+  const paper = "jobs/:jobId/papers/:paperId";
   return [
-    page("", "account"),
-    page("/name", "name"),
-    page("/mails", "mails"),
-    page("/password", "password"),
-    page("/second-factor", "second-factor"),
-    page("/second-factor/confirmation", "confirmation"),
-    page("/second-factor/codes", "codes"),
-    page("/second-factor/removal", "removal"),
-    page("/calendar", "calendar"),
-    page("/calendar/removal", "calendar-removal"),
-    page("/sessions/others", "other-sessions"),
-    page("/sessions/:sessionId", "session"),
-  ];
-}
-
-/** The court case of a job: the same pages in both portals, likewise. */
-function cases(portal: "client" | "admin") {
-  const page = (path: string, name: string) =>
-    route(`jobs/:jobId/${path}`, `routes/cases/${name}.tsx`, { id: `${portal}/cases/${name}` });
-  return [page("case", "case"), page("access", "access"), page("letter", "letter")];
-}
-
-/** The dates of a job, and the calendar: likewise. */
-function dates(portal: "client" | "admin") {
-  const page = (path: string, name: string) =>
-    route(path, `routes/dates/${name}.tsx`, { id: `${portal}/dates/${name}` });
-  return [
-    page("jobs/:jobId/dates/new", "new"),
-    page("jobs/:jobId/dates/suggestions", "suggestions"),
-    page("jobs/:jobId/dates/:dateId", "date"),
-    page("jobs/:jobId/dates/:dateId/move", "move"),
-    page("jobs/:jobId/dates/:dateId/outcome", "outcome"),
-    page("jobs/:jobId/material", "material"),
-    page("calendar", "calendar"),
-  ];
-}
-
-/** The papers of a job: likewise. */
-function papers(portal: "client" | "admin") {
-  const page = (path: string, name: string) =>
-    route(`jobs/:jobId/papers${path}`, `routes/papers/${name}`, {
-      id: `${portal}/papers/${name.replace(/\.tsx?$/, "")}`,
-    });
-  return [
-    page("", "papers.tsx"),
-    page("/zip", "zip.tsx"),
-    page("/list/:format", "list.tsx"),
-    page("/unfinished/removal", "upload-removal.tsx"),
-    page("/:paperId", "paper.tsx"),
-    page("/:paperId/kind", "kind.tsx"),
-    page("/:paperId/withdrawal", "withdrawal.tsx"),
-    page("/:paperId/secret", "secret.tsx"),
-    page("/:paperId/versions", "versions.tsx"),
-    page("/:paperId/versions/:versionId", "version.tsx"),
-    page("/:paperId/versions/:versionId/file", "file.tsx"),
-    page("/:paperId/versions/:versionId/content", "content.ts"),
+    page("find", "live/find.ts"),
+    page("notifications", "live/notifications.tsx"),
+    // Jobs, their cases and quotes
+    page("jobs/export", "jobs/export.tsx"),
+    page("jobs/:jobId/request", "jobs/request.tsx"),
+    page("jobs/:jobId/versions", "jobs/versions.tsx"),
+    page("jobs/:jobId/case", "cases/case.tsx"),
+    page("jobs/:jobId/access", "cases/access.tsx"),
+    page("jobs/:jobId/letter", "cases/letter.tsx"),
+    page("quotes/:quoteId", "quotes/quote.tsx"),
+    page("quotes/:quoteId/pdf/:kind", "quotes/pdf.tsx"),
+    page(portal === "client" ? "terms/:number" : "settings/terms/:number", "quotes/terms.tsx"),
+    // Dates
+    page("jobs/:jobId/dates/new", "dates/new.tsx"),
+    page("jobs/:jobId/dates/suggestions", "dates/suggestions.tsx"),
+    page("jobs/:jobId/dates/:dateId", "dates/date.tsx"),
+    page("jobs/:jobId/dates/:dateId/move", "dates/move.tsx"),
+    page("jobs/:jobId/dates/:dateId/outcome", "dates/outcome.tsx"),
+    page("jobs/:jobId/material", "dates/material.tsx"),
+    page("calendar", "dates/calendar.tsx"),
+    // Papers
+    page("jobs/:jobId/papers", "papers/papers.tsx"),
+    page("jobs/:jobId/papers/zip", "papers/zip.tsx"),
+    page("jobs/:jobId/papers/list/:format", "papers/list.tsx"),
+    page("jobs/:jobId/papers/unfinished/removal", "papers/upload-removal.tsx"),
+    page(paper, "papers/paper.tsx"),
+    page(`${paper}/kind`, "papers/kind.tsx"),
+    page(`${paper}/withdrawal`, "papers/withdrawal.tsx"),
+    page(`${paper}/secret`, "papers/secret.tsx"),
+    page(`${paper}/versions`, "papers/versions.tsx"),
+    page(`${paper}/versions/:versionId`, "papers/version.tsx"),
+    page(`${paper}/versions/:versionId/file`, "papers/file.tsx"),
+    page(`${paper}/versions/:versionId/content`, "papers/content.ts"),
+    // My account
+    page("account", "account/account.tsx"),
+    page("account/name", "account/name.tsx"),
+    page("account/mails", "account/mails.tsx"),
+    page("account/password", "account/password.tsx"),
+    page("account/second-factor", "account/second-factor.tsx"),
+    page("account/second-factor/confirmation", "account/confirmation.tsx"),
+    page("account/second-factor/codes", "account/codes.tsx"),
+    page("account/second-factor/removal", "account/removal.tsx"),
+    page("account/calendar", "account/calendar.tsx"),
+    page("account/calendar/removal", "account/calendar-removal.tsx"),
+    page("account/sessions/others", "account/other-sessions.tsx"),
+    page("account/sessions/:sessionId", "account/session.tsx"),
   ];
 }
 
@@ -126,21 +117,12 @@ export default [
   route("app", "routes/client/layout.tsx", [
     layout("routes/client/failures.tsx", [
       index("routes/client/dashboard.tsx"),
-      route("find", "routes/client/find.ts"),
+      ...ofBoth("client"),
       route("jobs", "routes/client/jobs/list.tsx"),
-      route("jobs/export", "routes/client/jobs/export.tsx"),
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
-      route("jobs/:jobId/request", "routes/client/jobs/request.tsx"),
-      route("jobs/:jobId/versions", "routes/client/jobs/versions.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
-      ...cases("client"),
-      ...dates("client"),
-      ...papers("client"),
-      route("terms/:number", "routes/client/terms.tsx"),
-      route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
-      route("quotes/:quoteId/pdf/:kind", "routes/client/quotes/pdf.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
         id: "routes/client/quotes/acceptance",
       }),
@@ -163,8 +145,6 @@ export default [
           "routes/client/organisation/invitation-mail.tsx",
         ),
       ]),
-      route("notifications", "routes/live/notifications.tsx", { id: "client/notifications" }),
-      ...account("client"),
     ]),
   ]),
 
@@ -172,9 +152,8 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     layout("routes/admin/failures.tsx", [
       index("routes/admin/dashboard.tsx"),
-      route("find", "routes/admin/find.ts"),
+      ...ofBoth("admin"),
       route("jobs", "routes/admin/jobs/list.tsx"),
-      route("jobs/export", "routes/admin/jobs/export.tsx"),
       route("jobs/new", "routes/admin/jobs/new.tsx"),
       route("jobs/:jobId", "routes/admin/jobs/job.tsx"),
       route("jobs/:jobId/owner", "routes/admin/jobs/owner.tsx"),
@@ -189,9 +168,6 @@ export default [
       route("jobs/:jobId/quote/draft/removal", "routes/admin/quote-form/draft-removal.tsx"),
       route("jobs/:jobId/quote/template", "routes/admin/quote-form/new-template.tsx"),
       route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
-      ...cases("admin"),
-      ...dates("admin"),
-      ...papers("admin"),
       route("jobs/:jobId/papers/:paperId/arrival", "routes/papers/arrival.tsx", {
         id: "admin/papers/arrival",
       }),
@@ -214,7 +190,6 @@ export default [
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/terms", "routes/admin/settings/terms.tsx"),
       route("settings/terms/publication", "routes/admin/settings/terms-publication.tsx"),
-      route("settings/terms/:number", "routes/admin/settings/terms-version.tsx"),
       route("settings/fee-rules", "routes/admin/settings/fee-rules.tsx"),
       route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
       route("settings/fee-rules/:ruleId/confirmation", "routes/admin/settings/fee-rules.tsx", {
@@ -229,14 +204,10 @@ export default [
         "settings/quote-templates/:templateId/deletion",
         "routes/admin/quote-form/template-deletion.tsx",
       ),
-      route("quotes/:quoteId", "routes/admin/quotes/quote.tsx"),
-      route("quotes/:quoteId/pdf/:kind", "routes/admin/quotes/pdf.tsx"),
       route("quotes/:quoteId/outcome", "routes/admin/quotes/outcome.tsx"),
       route("quotes/:quoteId/acceptance", "routes/admin/quotes/acceptance.tsx"),
       route("quotes/:quoteId/withdrawal", "routes/admin/quotes/withdrawal.tsx"),
       route("quotes/:quoteId/replacement", "routes/admin/quotes/replacement.tsx"),
-      route("jobs/:jobId/request", "routes/admin/jobs/request.tsx"),
-      route("jobs/:jobId/versions", "routes/admin/jobs/versions.tsx"),
       route("jobs/:jobId/conflicts", "routes/admin/conflicts/run.tsx"),
       route("conflicts", "routes/admin/conflicts/list.tsx"),
       route("conflicts/interests", "routes/admin/conflicts/interests.tsx"),
@@ -286,8 +257,6 @@ export default [
       route("system", "routes/admin/system/system.tsx", [
         route("verification", "routes/admin/system/verification.tsx"),
       ]),
-      route("notifications", "routes/live/notifications.tsx", { id: "admin/notifications" }),
-      ...account("admin"),
     ]),
     route("email-templates/:templateId/preview", "routes/admin/email-templates/preview.ts"),
     route(

@@ -164,7 +164,7 @@ function planned(statement: Statement): Promise<Plan> {
 }
 
 function judged({ wholeTables, calledPerRow, most }: Plan, id: string, question: string) {
-  const isFound = id === "routes/admin/jobs/export" && /^search=\w/.test(question);
+  const isFound = id === "admin/jobs/export" && /^search=\w/.test(question);
   const whole = isFound ? ["organisations", "profiles"] : (ROUTES[id]?.readsWhole ?? []);
   const allowed = [...(question === SHORT ? ["organisations"] : []), ...whole];
   const limit = isFile(id) && !isFound ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;

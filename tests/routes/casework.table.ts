@@ -49,7 +49,7 @@ const CLIENTS: Record<string, RouteEntry> = {
     statements: 3,
     screens: ["/app/jobs", "/app/jobs?search=nothing+like+this"],
   },
-  "routes/client/jobs/export": {
+  "client/jobs/export": {
     path: () => "/app/jobs/export",
     get: clients,
     statements: 8,
@@ -88,7 +88,7 @@ const CLIENTS: Record<string, RouteEntry> = {
     },
     statements: 3,
   },
-  "routes/client/jobs/request": {
+  "client/jobs/request": {
     path: ({ jobId }) => `/app/jobs/${jobId}/request`,
     get: ownOrganisation,
     post: {
@@ -101,7 +101,7 @@ const CLIENTS: Record<string, RouteEntry> = {
     statements: 4,
     screens: "itself",
   },
-  "routes/client/jobs/versions": {
+  "client/jobs/versions": {
     path: ({ jobId }) => `/app/jobs/${jobId}/versions`,
     get: ownOrganisation,
     statements: 4,
@@ -123,13 +123,13 @@ const CLIENTS: Record<string, RouteEntry> = {
     statements: 4,
     screens: "itself",
   },
-  "routes/client/quotes/quote": {
+  "client/quotes/quote": {
     path: ({ quoteId }) => `/app/quotes/${quoteId}`,
     get: ownOrganisation,
     statements: 3,
     screens: "itself",
   },
-  "routes/client/quotes/pdf": {
+  "client/quotes/pdf": {
     path: ({ quoteId }) => `/app/quotes/${quoteId}/pdf/quote`,
     get: ownOrganisation,
     statements: 7,
@@ -168,7 +168,7 @@ const CLIENTS: Record<string, RouteEntry> = {
 /** The same in the portal of staff. */
 const STAFF: Record<string, RouteEntry> = {
   "routes/admin/jobs/list": list("/admin/jobs", 3),
-  "routes/admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {
+  "admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {
     records: ["jobs_exported"],
     // A file without a word, or of a short one, is read through the whole list, a batch at a time.
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
@@ -184,13 +184,13 @@ const STAFF: Record<string, RouteEntry> = {
     }),
     screens: ({ enquiryId }) => ["/admin/jobs/new", `/admin/jobs/new?enquiry=${enquiryId}`],
   }),
-  "routes/admin/jobs/request": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/request`, 4, {
+  "admin/jobs/request": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/request`, 4, {
     post: sent(() => ({ ...request(), ...seenNow() }), ["request_corrected"], {
       prepare: ofNewJob(request()),
     }),
     screens: "itself",
   }),
-  "routes/admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
+  "admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {
@@ -208,11 +208,11 @@ const STAFF: Record<string, RouteEntry> = {
       changes: ["+quotes.status SENT", "jobs.status"],
     }),
   }),
-  "routes/admin/quotes/pdf": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}/pdf/quote`, 7, {
+  "admin/quotes/pdf": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}/pdf/quote`, 7, {
     records: ["quote_pdf_downloaded"],
     forPrograms: true,
   }),
-  "routes/admin/quotes/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
+  "admin/quotes/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
     screens: "itself",
   }),
   "routes/admin/quotes/outcome": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}/outcome`, 3, {

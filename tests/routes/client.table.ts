@@ -52,13 +52,13 @@ const LIVE_ROUTES: Record<string, RouteEntry> = {
     get: { ...everybody("missing"), ...guarded },
     forPrograms: true,
   },
-  "client/notifications": {
+  "client/live/notifications": {
     path: () => "/app/notifications",
     get: clients,
     statements: 3,
     screens: "itself",
   },
-  "admin/notifications": {
+  "admin/live/notifications": {
     path: () => "/admin/notifications",
     get: staff,
     statements: 3,
@@ -75,7 +75,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
     statements: 6,
     screens: "itself",
   },
-  "routes/client/find": {
+  "client/live/find": {
     path: () => "/app/find?search=Title",
     get: clients,
     statements: 5,

@@ -25,7 +25,7 @@ const builder = (place: string, more: Partial<RouteEntry>) =>
 
 /** Quotes by line, and what holds for them. */
 export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
-  "routes/client/terms": {
+  "client/quotes/terms": {
     path: () => "/app/terms/1",
     get: { ...everybody("page"), ...guarded },
     statements: 3,
@@ -78,7 +78,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
       prepare: latestOf("terms_versions", "number", terms()),
     }),
   }),
-  "routes/admin/settings/terms-version": ofStaff(() => "/admin/settings/terms/1", 3, {
+  "admin/quotes/terms": ofStaff(() => "/admin/settings/terms/1", 3, {
     screens: "itself",
   }),
   "routes/admin/settings/fee-rules": ofStaff(() => "/admin/settings/fee-rules", 3, {

@@ -115,7 +115,7 @@ function addresses(sent: Sent): { naming: string[]; listing: string[] } {
     [`${job}/papers?search=${WORD}`, "client/papers/papers"],
     [`${job}/papers?side=STAFF&kind=OTHER`, "client/papers/papers"],
     [`${job}/papers/list/csv`, "client/papers/list"],
-    [`/app/find?search=${WORD}`, "routes/client/find"],
+    [`/app/find?search=${WORD}`, "client/live/find"],
     ["/app/notifications", "routes/client/notifications"],
     ["/notifications/latest", "routes/notifications/latest"],
   ];

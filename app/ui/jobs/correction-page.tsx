@@ -13,7 +13,7 @@ import { RequestForm } from "./request-form.tsx";
 
 interface CorrectionPageProps {
   job: Job;
-  base: "/app/jobs" | "/admin/jobs";
+  base: "/app" | "/admin";
   canCorrect: boolean;
   hasOpenQuote: boolean;
   today: string;
@@ -22,11 +22,11 @@ interface CorrectionPageProps {
 
 export function CorrectionPage(props: CorrectionPageProps) {
   const { job, base, canCorrect, failed } = props;
-  const byStaff = base === "/admin/jobs";
+  const byStaff = base === "/admin";
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`Correct this request · ${job.number}`}</title>
-      <BackLink to={`${base}/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={`${base}/jobs/${job.id}`}>Back to the job</BackLink>
       <h1>Correct this request</h1>
       <p className="text-muted wrap-anywhere">
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
@@ -90,7 +90,7 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
         today={today}
         settled={job.dueDate}
         byStaff={byStaff}
-        leadsTo={() => `${base}/${job.id}`}
+        leadsTo={() => `${base}/jobs/${job.id}`}
         further={(kept) => (
           <>
             {isBehind && <SavedMeanwhile job={job} values={failed.values} />}
@@ -102,7 +102,7 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
           </>
         )}
         submit={{ text: "Save Correction", pending: "Saving..." }}
-        cancel={`${base}/${job.id}`}
+        cancel={`${base}/jobs/${job.id}`}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
@@ -6,6 +6,7 @@ import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CorrectionPage } from "#app/ui/jobs/correction-page.tsx";
@@ -13,11 +14,13 @@ import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
   return query(context, async (tx, actor) => {
-    const { job, quotes } = await findRequest(tx, params.jobId);
+    const { job, quotes } = await findRequest(tx, params.jobId, narrowing(actor).organisationId);
     return {
       job,
+      base,
       canCorrect: canCorrect(actor, { job, quotes }),
       hasOpenQuote: quotes.some(({ status }) => status === "SENT"),
       today: londonDay(new Date()),
@@ -26,14 +29,18 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
   const values = await readForm(request);
-  const { job } = await query(context, (tx) => findRequest(tx, jobId));
+  const { job } = await query(context, (tx, actor) =>
+    findRequest(tx, jobId, narrowing(actor).organisationId),
+  );
   const checked = checkForm(correctionInput(job.dueDate), values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const isChanged = await correctRequest(ctx, { ...checked.input, jobId });
+    const of = { jobId, ...narrowing(ctx.actor) };
+    const isChanged = await correctRequest(ctx, { ...checked.input, ...of });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
-    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), notice);
+    return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
   });
 }
 
@@ -43,5 +50,5 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function CorrectRequest({ loaderData, actionData }: Route.ComponentProps) {
-  return <CorrectionPage {...loaderData} base="/admin/jobs" failed={actionData} />;
+  return <CorrectionPage {...loaderData} failed={actionData} />;
 }

@@ -1,11 +1,12 @@
 import { documentDownload } from "#app/http/downloads/document.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/pdf.ts";
 
-/** Downloads the document of the organisation's own quote, as it was sent or as it was accepted. */
+/** Downloads the document of a quote, as it was sent or as it was accepted; for clients of their own quotes alone. */
 export const middleware: Route.MiddlewareFunction[] = [
-  download((context, _request, { quoteId = "", kind = "" }) =>
-    documentDownload(context, { quoteId, kind, ownOnly: true }),
+  download((context, request, { quoteId = "", kind = "" }) =>
+    documentDownload(context, { quoteId, kind, ownOnly: portalOf(request.url).base === "/app" }),
   ),
 ];
 

@@ -1,5 +1,5 @@
-import type { Job } from "#app/domain/jobs/queries.server.ts";
-import type { RequestVersion } from "#app/domain/requests/queries.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listVersions, type RequestVersion } from "#app/domain/requests/queries.server.ts";
 import {
   changedFields,
   REQUEST_FIELDS,
@@ -7,25 +7,30 @@ import {
   type RequestContent,
 } from "#app/domain/requests/request.ts";
 import { sideOf } from "#app/domain/users/side.ts";
+import { query } from "#app/http/command.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
+import { RequestFact } from "#app/ui/jobs/request-fact.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
-import { RequestFact } from "./request-fact.tsx";
+import type { Route } from "./+types/versions.ts";
 
-interface VersionsPageProps {
-  job: Job;
-  /** Newest first. */
-  versions: readonly RequestVersion[];
-  base: "/app/jobs" | "/admin/jobs";
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    return { job, versions: await listVersions(tx, job.id), base };
+  });
 }
 
 /** What a request said before each correction, in both portals. */
-export function VersionsPage({ job, versions, base }: VersionsPageProps) {
+export default function VersionsPage({ loaderData }: Route.ComponentProps) {
+  const { job, versions, base } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Earlier versions · ${job.number}`}</title>
-      <BackLink to={`${base}/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={`${base}/jobs/${job.id}`}>Back to the job</BackLink>
       <h1>Earlier versions of the request</h1>
       <p className="text-muted wrap-anywhere">
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}

@@ -1,15 +1,21 @@
-import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
+import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
 import { command } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { jobFileOptions } from "#app/http/list-options.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Downloads every organisation's jobs, with the list's filter. */
+/** Downloads the jobs of the portal's list, with its filter: the organisation's, or everybody's. */
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
-    const batches = await command(context, (ctx) => exportAllJobs(ctx, jobFileOptions(request)));
+    const batches = await command(context, (ctx) => {
+      const wanted = jobFileOptions(request);
+      if (portalOf(request.url).base === "/admin") return exportAllJobs(ctx, wanted);
+      // As in the list: who of our staff looks after a job is no question of a client's.
+      return exportOwnJobs(ctx, { ...wanted, owner: null });
+    });
     const columns = { headings: JOB_FILE_HEADINGS, toRow: jobFileRow };
     return csvDownload(context, { name: "jobs", ...columns, batches });
   }),

@@ -1,0 +1,16 @@
+import { searchForClient, searchForStaff } from "#app/domain/search/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { listOptions } from "#app/http/list-options.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import type { Route } from "./+types/find.ts";
+
+/** Searches for the command palette, in both portals. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { search } = listOptions(request);
+  const found = await query(context, (tx, actor) =>
+    portalOf(url).base === "/admin"
+      ? searchForStaff(tx, search)
+      : searchForClient(tx, actor, search),
+  );
+  return Response.json(found);
+}

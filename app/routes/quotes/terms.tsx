@@ -1,0 +1,42 @@
+import { findTerms } from "#app/domain/terms/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { TermsText } from "#app/ui/quotes/terms-text.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/terms.ts";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => ({
+    terms: await findTerms(tx, Number(params.number)),
+    now: new Date(),
+    isStaffPage: portalOf(url).base === "/admin",
+  }));
+}
+
+/** Terms of one number, as they were published, in both portals. */
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { terms, now, isStaffPage } = loaderData;
+  return (
+    <Clock now={now}>
+      <div className="space-y-6">
+        <title>{`Terms number ${terms.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
+        {isStaffPage ? (
+          <BackLink to="/admin/settings/terms">Back to Terms</BackLink>
+        ) : (
+          <BackLink to="/app/jobs">Back to Jobs</BackLink>
+        )}
+        <header>
+          <h1>Terms number {terms.number}</h1>
+          <p className="text-muted">
+            Published <Moment at={terms.publishedAt} />
+          </p>
+        </header>
+        <div className="card">
+          <TermsText body={terms.body} />
+        </div>
+      </div>
+    </Clock>
+  );
+}
