@@ -115,7 +115,7 @@ export default [
 
   // Clients
   route("app", "routes/client/layout.tsx", [
-    layout("routes/client/failures.tsx", [
+    layout("routes/failures.tsx", { id: "routes/client/failures" }, [
       index("routes/client/dashboard.tsx"),
       ...ofBoth("client"),
       route("jobs", "routes/client/jobs/list.tsx"),
@@ -150,7 +150,7 @@ export default [
 
   // Staff
   route("admin", "routes/admin/layout.tsx", [
-    layout("routes/admin/failures.tsx", [
+    layout("routes/failures.tsx", { id: "routes/admin/failures" }, [
       index("routes/admin/dashboard.tsx"),
       ...ofBoth("admin"),
       route("jobs", "routes/admin/jobs/list.tsx"),

@@ -37,8 +37,7 @@ export const SIGNED_IN_MESSAGES: Record<string, readonly string[]> = {
     "Failed to accept quote",
   ],
   "app/routes/client/quotes/decision.tsx": ["Failed to decline quote"],
-  "app/routes/client/failures.tsx": ["Failed to load job details"],
-  "app/routes/admin/failures.tsx": ["Failed to load job"],
+  "app/routes/failures.tsx": ["Failed to load job details", "Failed to load job"],
   "app/domain/job-page/open-job-page.test.ts": ["Job not found or access denied"],
   "tests/journeys/job-page.spec.ts": ["Failed to send quote", "Failed to update status"],
   "tests/requests/people.test.ts": [

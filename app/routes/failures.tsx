@@ -3,12 +3,12 @@ import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
 /** An error boundary inside the portal's layout, so that errors of pages are shown within the portal. */
-export default function AdminPages() {
+export default function PortalPages() {
   return <Outlet />;
 }
 
-const JOBS = { to: "/admin/jobs", label: "Back to Jobs" };
 const LISTS = [
+  { to: "/app/account", label: "Back to My account" },
   { to: "/admin/organisations", label: "Back to Organisations" },
   { to: "/admin/users", label: "Back to Users" },
   { to: "/admin/enquiries", label: "Back to Enquiries" },
@@ -18,14 +18,17 @@ const LISTS = [
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const onJob = useMatch("/admin/jobs/:jobId");
+  const onClientJob = useMatch("/app/jobs/:jobId");
+  const onStaffJob = useMatch("/admin/jobs/:jobId");
   const { pathname } = useLocation();
-  const back = LISTS.find(({ to }) => pathname.startsWith(to)) ?? JOBS;
+  const jobs = pathname.startsWith("/admin") ? "/admin/jobs" : "/app/jobs";
+  const back = LISTS.find(({ to }) => pathname.startsWith(to));
   return (
     <FailurePage
       error={error}
-      back={back}
-      {...(onJob && { surprise: "Failed to load job: something went wrong" })}
+      back={back ?? { to: jobs, label: "Back to Jobs" }}
+      {...(onClientJob && { surprise: "Failed to load job details" })}
+      {...(onStaffJob && { surprise: "Failed to load job: something went wrong" })}
     />
   );
 }
