@@ -90,6 +90,26 @@ test("a line that goes down while a first form is filled in takes nothing along"
   }
 });
 
+test("a line that goes down takes nothing of an itemised quote along, whichever button is pressed", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await logInByRequest(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs?status=QUOTE_REQUESTED");
+  await staff.locator("main tbody a").first().click();
+  await staff.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  await staff.goto(`${staff.url()}/quote`);
+  const box = staff.getByLabel("Description, line 1");
+  await box.fill("Typed before the line went down");
+  await staff.waitForLoadState("networkidle");
+  await staff.context().setOffline(true);
+  for (const button of ["Preview", "Save draft", "Send Quote"]) {
+    await staff.getByRole("button", { name: button }).click();
+    await expect(staff.getByRole("alert")).toHaveText("Failed to send quote");
+    await expect(box).toHaveValue("Typed before the line went down");
+  }
+});
+
 test("whoever leaves a note that is not saved is asked first", async ({ newPerson }) => {
   const staff = await newPerson();
   await logInByRequest(staff, "admin@demo.example");

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -37,11 +38,12 @@ export const shouldRevalidate = unlessUnanswered;
 export default function CalendarAddress({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { feed } = loaderData;
   const here = `${accountAt(useLocation().pathname)}/calendar`;
-  const sentTo = useNavigation().formAction;
+  const fetcher = useFetcher<FailedForm>();
+  const sentTo = fetcher.formAction;
   return (
     <FormPage title="Calendar address">
       <div className="card space-y-5">
-        <FormAlert failed={failed} />
+        <FormAlert failed={fetcher.data ?? failed} />
         <p>
           Subscribe to this address in your calendar program, and it shows the dates of your jobs:
           the number of the job, what is due and when. No names, places or facts. Whoever knows the
@@ -64,7 +66,7 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
         ) : (
           <p>You have no calendar address.</p>
         )}
-        <Form method="post" action={here} className="flex flex-wrap gap-3">
+        <fetcher.Form method="post" action={here} className="flex flex-wrap gap-3">
           <SubmitButton pendingText={sentTo === here && "Making..."}>
             {feed ? "New address" : "Make an address"}
           </SubmitButton>
@@ -77,7 +79,7 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
               Switch off
             </SubmitButton>
           )}
-        </Form>
+        </fetcher.Form>
         {feed && (
           <p className="text-sm text-muted">
             A new address ends the present one, and so does switching it off.

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, useNavigation } from "react-router";
+import { data, Form, href, useFetcher, useNavigation } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -43,6 +44,7 @@ export const shouldRevalidate = unlessUnanswered;
 export default function AvoidedPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { mine, newId } = loaderData;
   const isAdding = useNavigation().formAction === PAGE;
+  const removal = useFetcher<FailedForm>();
   return (
     <FormPage
       title="Dates to avoid"
@@ -59,11 +61,11 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
               <AvoidedDays days={days} />
               {days.by?.note && <span className="text-muted"> · {days.by.note}</span>}
             </span>
-            <Form method="post" action={href("/admin/calendar/avoided/removal")}>
+            <removal.Form method="post" action={href("/admin/calendar/avoided/removal")}>
               <button type="submit" className="button" name="id" value={days.id}>
                 Remove<span className="sr-only"> {days.startsOn}</span>
               </button>
-            </Form>
+            </removal.Form>
           </li>
         ))}
       </ul>
@@ -73,7 +75,7 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
         action={PAGE}
         className="w-full space-y-5 border-t border-rule pt-4"
       >
-        <FormAlert failed={failed} />
+        <FormAlert failed={removal.data ?? failed} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <div className="grid w-full gap-5 sm:grid-cols-2">
           <Field label="First day" name="startsOn" failed={failed} required>

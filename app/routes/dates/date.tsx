@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { correctDate } from "#app/domain/dates/change-date.server.ts";
 import { canChangeDates, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
@@ -42,11 +43,13 @@ export const clientAction = keepForm("Failed to change the date");
 export const shouldRevalidate = unlessUnanswered;
 
 /** A date of a case, in both portals: move it, say what became of it, or correct it. */
-export default function DatePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, date, base, canChange, newId, today } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const path = `${jobPath}/dates/${date.id}`;
-  const sentTo = useNavigation().formAction;
+  const fetcher = useFetcher<FailedForm>();
+  const answer = fetcher.data ?? actionData;
+  const sentTo = fetcher.formAction;
   const isBehind = answer?.message !== undefined && answer.values.seen !== `${date.version}`;
   const typed = answer?.values.kind ? answer : undefined;
   const form = typed ?? { values: fieldsOfDate(date), errors: {} };
@@ -69,7 +72,12 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
       )}
       {canChange && !isFinal && (
         <>
-          <SettleForm date={date} byStaff={base === "/admin"} action={`${path}/outcome`} />
+          <SettleForm
+            date={date}
+            byStaff={base === "/admin"}
+            action={`${path}/outcome`}
+            fetcher={fetcher}
+          />
           {base === "/admin" && date.directed && (
             <p>
               <Link className="link" to={`${path}/court`}>
@@ -77,7 +85,7 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
               </Link>
             </p>
           )}
-          <Form
+          <fetcher.Form
             key={answer ? JSON.stringify(answer) : "first"}
             method="post"
             action={path}
@@ -105,7 +113,7 @@ export default function DatePage({ loaderData, actionData: answer }: Route.Compo
                 Cancel
               </Link>
             </div>
-          </Form>
+          </fetcher.Form>
         </>
       )}
     </FormPage>

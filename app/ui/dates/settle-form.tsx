@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import type { FetcherWithComponents } from "react-router";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DateSummary } from "./date-summary.tsx";
@@ -7,16 +7,16 @@ interface SettleFormProps {
   date: JobDate;
   /** Whether it is the page of staff, who alone settle what the court has to be told of. */
   byStaff: boolean;
-  /** Where it is sent. */
+  /** Where it is sent, in the background. */
   action: string;
+  fetcher: FetcherWithComponents<unknown>;
 }
 
-export function SettleForm({ date, byStaff, action }: SettleFormProps) {
+export function SettleForm({ date, byStaff, action, fetcher }: SettleFormProps) {
   const isForOffice = isForCourt(date) && !byStaff;
-  const { formAction, formData } = useNavigation();
-  const pending = formAction === action ? formData?.get("state") : null;
+  const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
   return (
-    <Form method="post" action={action} className="w-full space-y-4">
+    <fetcher.Form method="post" action={action} className="w-full space-y-4">
       <DateSummary date={date} />
       <input type="hidden" name="seen" value={date.version} />
       {isForOffice && (
@@ -40,6 +40,6 @@ export function SettleForm({ date, byStaff, action }: SettleFormProps) {
           </SubmitButton>
         </div>
       )}
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { type CourtWarning, TOLD_LABELS, toTell } from "#app/domain/dates/court-warning.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface TellingFormProps {
@@ -13,12 +14,14 @@ interface TellingFormProps {
 
 /** Notes on which day court or client were told of a warning: a button each, until it is noted. */
 export function TellingForm({ warning, action, today, failed }: TellingFormProps) {
-  const sent = useNavigation().formData;
-  const pending = sent?.get("warningId") === warning.id ? sent.get("told") : null;
+  const fetcher = useFetcher<FailedForm>();
+  const pending = fetcher.formData?.get("told");
+  const refused = fetcher.data ?? failed;
   const id = `told-${warning.id}`;
-  const error = failed?.errors.toldOn;
+  const error = refused?.errors.toldOn;
   return (
-    <Form method="post" action={action} className="space-y-1.5">
+    <fetcher.Form method="post" action={action} className="space-y-1.5">
+      <FormAlert failed={fetcher.data} />
       <input type="hidden" name="warningId" value={warning.id} />
       <label htmlFor={id} className="block text-sm font-semibold">
         Told on
@@ -31,7 +34,7 @@ export function TellingForm({ warning, action, today, failed }: TellingFormProps
           max={today}
           required={true}
           className="field w-44"
-          defaultValue={failed?.values.toldOn ?? today}
+          defaultValue={refused?.values.toldOn ?? today}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
         />
@@ -52,6 +55,6 @@ export function TellingForm({ warning, action, today, failed }: TellingFormProps
           {error}
         </p>
       )}
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
@@ -17,16 +17,16 @@ interface FormProps {
 const DRAFT_HINT =
   "A draft for clients has to be a PDF: they get copies with their name and the time on every page.";
 
-function ownFailure(failed: FailedForm | undefined, field: string): FailedForm | undefined {
-  return failed && (field in failed.values || field in failed.errors) ? failed : undefined;
-}
-
-function usePending(action: string): string | false {
-  return useNavigation().formAction === action && "Saving...";
+/** Sends a form in the background, so that what is typed into the others stays; `field` is one that it has. */
+function useOwnForm(failed: FailedForm | undefined, field: string) {
+  const fetcher = useFetcher<FailedForm>();
+  const isOwn = failed && (field in failed.values || field in failed.errors);
+  const own = fetcher.data ?? (isOwn ? failed : undefined);
+  return { Form: fetcher.Form, own, pending: fetcher.state !== "idle" && "Saving..." };
 }
 
 export function CorrectionForm({ paper, action, failed }: FormProps) {
-  const own = ownFailure(failed, "title");
+  const { Form, own, pending } = useOwnForm(failed, "title");
   const form = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
   return (
     <section aria-labelledby="correct" className="card">
@@ -52,7 +52,7 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
             </select>
           )}
         </Field>
-        <SubmitButton variant="plain" pendingText={usePending(action)}>
+        <SubmitButton variant="plain" pendingText={pending}>
           Save
         </SubmitButton>
       </Form>
@@ -62,7 +62,7 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
 
 /** Says how a paper came that did not come through the portal. */
 export function ArrivalForm({ paper, action, failed }: FormProps) {
-  const own = ownFailure(failed, "cameBy");
+  const { Form, own, pending } = useOwnForm(failed, "cameBy");
   const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
     <Fold title="How it came to us" isOpen={own !== undefined}>
@@ -82,7 +82,7 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
         <Field label="On" name="cameOn" failed={form} hint="Leave it empty for the portal.">
           {(control) => <input {...control} type="date" />}
         </Field>
-        <SubmitButton variant="plain" pendingText={usePending(action)}>
+        <SubmitButton variant="plain" pendingText={pending}>
           Save
         </SubmitButton>
       </Form>
@@ -92,17 +92,19 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
 
 /** Marks a paper as read for the report, which the list of material says. */
 export function ReadForm({ isRead, action }: { isRead: boolean; action: string }) {
+  const { Form, own, pending } = useOwnForm(undefined, "isRead");
   const next = isRead ? "no" : "yes";
   return (
     <section aria-labelledby="read" className="card">
       <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
       <Form method="post" action={action} className="mt-3">
+        <FormAlert failed={own} />
         <SubmitButton
           name="isRead"
           value={next}
           action={next}
           variant="plain"
-          pendingText={usePending(action)}
+          pendingText={pending}
         >
           {isRead ? "Mark as not read" : "Mark as read"}
         </SubmitButton>
@@ -113,7 +115,7 @@ export function ReadForm({ isRead, action }: { isRead: boolean; action: string }
 
 /** Withdraws a paper, after a look at what that means. */
 export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
-  const own = ownFailure(failed, "reason");
+  const { Form, own, pending } = useOwnForm(failed, "reason");
   return (
     <Fold title="Withdraw this paper" isOpen={own !== undefined}>
       <Form method="post" action={action} className="mt-3 space-y-4">
@@ -125,7 +127,7 @@ export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
         <Field label="Reason" name="reason" failed={own} required>
           {(control) => <textarea {...control} required rows={3} />}
         </Field>
-        <SubmitButton variant="danger" pendingText={usePending(action)}>
+        <SubmitButton variant="danger" pendingText={pending}>
           Withdraw
         </SubmitButton>
       </Form>

@@ -1,4 +1,4 @@
-import { Form, href, useLocation, useNavigation } from "react-router";
+import { type FetcherWithComponents, href, useLocation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
@@ -15,24 +15,32 @@ import { Totals } from "./totals.tsx";
 
 type BuilderFormProps = Awaited<ReturnType<typeof loadBuilder>> & {
   answer: FailedForm | undefined;
+  /** Sends it in the background, so that the page stays. */
+  fetcher: FetcherWithComponents<FailedForm>;
 };
 
 /**
  * The form of an itemised quote. What is typed stays in the page's fields; with scripts it is read from there
  * to show the totals, without them each button sends the form and it comes back.
  */
-export function BuilderForm({ answer, ...page }: BuilderFormProps) {
+export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   const initial = answer?.values ?? page.values;
   const { form, values, setValues, read } = useTyped(initial);
   const failed = answer ?? { values: initial, errors: {} };
   const { search } = useLocation();
-  const sentTo = useNavigation().formAction;
+  const sentTo = fetcher.formAction;
   const builder = href("/admin/jobs/:jobId/quote", { jobId: page.job.id });
   const to = (place: string) => `${builder}/${place}${search}`;
   const isChanged = fingerprint(values) !== fingerprint(page.values);
-  useUnsaved(isChanged && !sentTo, builder);
+  useUnsaved(isChanged && !sentTo);
   return (
-    <Form ref={form} method="post" action={builder + search} onInput={read} className="space-y-6">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={builder + search}
+      onInput={read}
+      className="space-y-6"
+    >
       {/* What Enter in a field presses. */}
       <button
         type="submit"
@@ -92,6 +100,6 @@ export function BuilderForm({ answer, ...page }: BuilderFormProps) {
           </SubmitButton>
         )}
       </div>
-    </Form>
+    </fetcher.Form>
   );
 }

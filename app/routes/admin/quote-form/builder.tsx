@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href, Link, useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -20,7 +21,9 @@ export const clientAction = keepForm("Failed to send quote");
 /** Also reloads after a refusal, to show what became of the job's quotes. */
 export const shouldRevalidate = unlessUnanswered;
 
-export default function QuoteBuilder({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<FailedForm>();
+  const answer = fetcher.data ?? actionData;
   const { job, kind, replaces, draft } = loaderData;
   const title = replaces ? "Replace this quote" : TITLES[kind ?? "MAIN"];
   return (
@@ -51,6 +54,7 @@ export default function QuoteBuilder({ loaderData, actionData: answer }: Route.C
           key={answer ? JSON.stringify(answer) : "first"}
           {...loaderData}
           answer={answer}
+          fetcher={fetcher}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, href, Link, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
@@ -36,9 +36,11 @@ export const shouldRevalidate = unlessUnanswered;
 const PAGE = href("/admin/settings/terms");
 const PUBLICATION = href("/admin/settings/terms/publication");
 
-export default function TermsSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function TermsSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { latest, versions, now } = loaderData;
-  const sentTo = useNavigation().formAction;
+  const fetcher = useFetcher<FailedForm>();
+  const answer = fetcher.data ?? actionData;
+  const sentTo = fetcher.formAction;
   const isShown = answer?.values.shown === "yes";
   return (
     <div className="space-y-6">
@@ -70,7 +72,7 @@ export default function TermsSettings({ loaderData, actionData: answer }: Route.
       </section>
       <section aria-labelledby="new" className="card space-y-4">
         <h2 id="new">New terms</h2>
-        <Form method="post" action={PAGE} className="space-y-4">
+        <fetcher.Form method="post" action={PAGE} className="space-y-4">
           <FormAlert failed={answer} />
           <input
             type="hidden"
@@ -118,7 +120,7 @@ export default function TermsSettings({ loaderData, actionData: answer }: Route.
               </SubmitButton>
             )}
           </div>
-        </Form>
+        </fetcher.Form>
       </section>
     </div>
   );
