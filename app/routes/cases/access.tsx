@@ -14,6 +14,7 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -86,16 +87,23 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
           <input type="hidden" name="seen" value={seen} />
           <fieldset className="space-y-3">
             <legend className="sr-only">Who may see this job</legend>
-            <Choice value="ORGANISATION" chosen={chosen}>
+            <CheckBox
+              type="radio"
+              name="access"
+              value="ORGANISATION"
+              defaultChecked={chosen === "ORGANISATION"}
+            >
               Everybody at {job.organisationName}
-            </Choice>
-            <Choice value="NAMED" chosen={chosen}>
+            </CheckBox>
+            <CheckBox
+              type="radio"
+              name="access"
+              value="NAMED"
+              defaultChecked={chosen === "NAMED"}
+              explained="The job is left out of everybody else’s lists, searches, figures and notifications. Our staff see it."
+            >
               Named people only
-              <span className="block text-sm text-muted">
-                The job is left out of everybody else’s lists, searches, figures and notifications.
-                Our staff see it.
-              </span>
-            </Choice>
+            </CheckBox>
           </fieldset>
           <fieldset className="space-y-2 border-t border-rule pt-4">
             <legend className="float-left mb-2 w-full font-semibold">Named people</legend>
@@ -152,27 +160,6 @@ function AccessDifferences({ typed, access, organisation }: AccessDifferencesPro
   );
 }
 
-interface ChoiceProps {
-  value: string;
-  chosen: string;
-  children: React.ReactNode;
-}
-
-function Choice({ value, chosen, children }: ChoiceProps) {
-  return (
-    <label className="flex items-start gap-3">
-      <input
-        type="radio"
-        name="access"
-        value={value}
-        defaultChecked={chosen === value}
-        className="mt-0.5 size-5 accent-accent"
-      />
-      <span>{children}</span>
-    </label>
-  );
-}
-
 interface PersonProps {
   person: PossibleMember;
   /** What was sent, after a refusal. */
@@ -184,19 +171,10 @@ function Person({ person: { id, name, sees }, values }: PersonProps) {
   const isChosen = values ? `member-${id}` in values : sees === "MEMBER";
   return (
     <li>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name={`member-${id}`}
-          defaultChecked={isAlways || isChosen}
-          disabled={isAlways}
-          className="mt-0.5 size-5 accent-accent"
-        />
-        <span className="wrap-anywhere">
-          {name}
-          {isAlways && <span className="text-sm text-muted"> · always sees it</span>}
-        </span>
-      </label>
+      <CheckBox name={`member-${id}`} defaultChecked={isAlways || isChosen} disabled={isAlways}>
+        {name}
+        {isAlways && <span className="text-sm text-muted"> · always sees it</span>}
+      </CheckBox>
     </li>
   );
 }

@@ -8,7 +8,8 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AvoidedDays } from "#app/ui/dates/avoided-list.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -78,16 +79,10 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
         <FormAlert failed={removal.data ?? failed} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <div className="grid w-full gap-5 sm:grid-cols-2">
-          <Field label="First day" name="startsOn" failed={failed} required>
-            {(control) => <input {...control} type="date" required />}
-          </Field>
-          <Field label="Last day" name="endsOn" failed={failed}>
-            {(control) => <input {...control} type="date" />}
-          </Field>
+          <TextField label="First day" name="startsOn" failed={failed} required type="date" />
+          <TextField label="Last day" name="endsOn" failed={failed} type="date" />
         </div>
-        <Field label="Note" name="note" failed={failed} hint="For staff alone.">
-          {(control) => <input {...control} autoComplete="off" />}
-        </Field>
+        <TextField label="Note" name="note" failed={failed} hint="For staff alone." />
         <SubmitButton pendingText={isAdding && "Saving..."}>Add</SubmitButton>
       </Form>
     </FormPage>

@@ -13,7 +13,8 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { MaterialList } from "#app/ui/dates/material-list.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -82,7 +83,7 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
       {canChange ? (
         <Form key={newId} method="post" className="w-full space-y-5 border-t border-rule pt-4">
           <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-          <Field
+          <TextField
             label="What is missing"
             name="what"
             failed={failed}
@@ -92,12 +93,8 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
                 ? "The client is told by email that something is missing, not what."
                 : "Such as a phone download that the other side has yet to send."
             }
-          >
-            {(control) => <input {...control} required autoComplete="off" />}
-          </Field>
-          <Field label="Needed by" name="dueOn" failed={failed}>
-            {(control) => <input {...control} type="date" />}
-          </Field>
+          />
+          <TextField label="Needed by" name="dueOn" failed={failed} type="date" />
           <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
             {isStaffPage ? "Ask for it" : "Add it"}
           </SubmitButton>

@@ -18,7 +18,9 @@ import {
   withParty,
 } from "#app/domain/cases/party-rows.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
@@ -114,24 +116,31 @@ function Court({ failed }: PartProps) {
     <section aria-labelledby="court" className="card space-y-5">
       <h2 id="court">Court and charges</h2>
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <Choice name="jurisdiction" options={JURISDICTION_LABELS} failed={failed} />
-        <Choice name="proceedings" options={PROCEEDINGS_LABELS} failed={failed} />
-        <Choice name="side" options={SIDE_LABELS} failed={failed} />
-        <Choice name="courtType" options={COURT_TYPE_LABELS} failed={failed} />
-        <Text name="courtName" failed={failed} />
-        <Text name="courtNumber" failed={failed} />
-        <Text name="urn" failed={failed} />
-        <Choice name="plea" options={PLEA_LABELS} failed={failed} />
-        <Choice name="inCustody" options={CUSTODY} failed={failed} />
+        <SelectField
+          {...fact("jurisdiction", failed)}
+          labels={JURISDICTION_LABELS}
+          none="Not said"
+        />
+        <SelectField {...fact("proceedings", failed)} labels={PROCEEDINGS_LABELS} none="Not said" />
+        <SelectField {...fact("side", failed)} labels={SIDE_LABELS} none="Not said" />
+        <SelectField {...fact("courtType", failed)} labels={COURT_TYPE_LABELS} none="Not said" />
+        <TextField {...fact("courtName", failed)} />
+        <TextField {...fact("courtNumber", failed)} />
+        <TextField {...fact("urn", failed)} />
+        <SelectField {...fact("plea", failed)} labels={PLEA_LABELS} none="Not said" />
+        <SelectField {...fact("inCustody", failed)} labels={CUSTODY} none="Not said" />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <Tick name="poca" label="Confiscation under POCA" failed={failed} />
-        <Tick name="youth" label="The client is under 18" failed={failed} />
+        <CheckBox name="poca" defaultChecked={Boolean(failed.values.poca)}>
+          Confiscation under POCA
+        </CheckBox>
+        <CheckBox name="youth" defaultChecked={Boolean(failed.values.youth)}>
+          The client is under 18
+        </CheckBox>
       </div>
-      <Paragraphs
-        name="charges"
+      <TextArea
+        {...fact("charges", failed)}
         rows={3}
-        failed={failed}
         hint="Such as “Possession of cannabis with intent to supply, s 5(3) MDA 1971, two counts”."
       />
     </section>
@@ -144,69 +153,22 @@ function Work({ failed }: PartProps) {
   return (
     <section aria-labelledby="work" className="card space-y-5">
       <h2 id="work">What you need</h2>
-      <Choice name="service" options={CASE_SERVICES} failed={failed} />
-      <Paragraphs name="questions" rows={5} failed={failed} hint="One on each line." />
+      <SelectField {...fact("service", failed)} labels={CASE_SERVICES} none="Not said" />
+      <TextArea {...fact("questions", failed)} rows={5} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Text name="pageCount" failed={failed} hint="Roughly how many pages of papers." />
-        <Text name="downloadGb" failed={failed} hint="Roughly, in gigabytes." />
+        <TextField {...fact("pageCount", failed)} hint="Roughly how many pages of papers." />
+        <TextField {...fact("downloadGb", failed)} hint="Roughly, in gigabytes." />
       </div>
-      <Paragraphs
-        name="mayContact"
+      <TextArea
+        {...fact("mayContact", failed)}
         rows={2}
-        failed={failed}
         hint="Whom the expert may speak to, such as the officer in the case or counsel."
       />
     </section>
   );
 }
 
-interface FactProps extends PartProps {
-  name: keyof Case["facts"];
-}
-
-function Choice({ name, options, failed }: FactProps & { options: Record<string, string> }) {
-  return (
-    <Field label={FACT_LABELS[name]} name={name} failed={failed}>
-      {(control) => (
-        <select {...control}>
-          <option value="">Not said</option>
-          {Object.entries(options).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-function Text({ name, failed, hint }: FactProps & { hint?: string }) {
-  return (
-    <Field label={FACT_LABELS[name]} name={name} failed={failed} {...(hint && { hint })}>
-      {(control) => <input {...control} autoComplete="off" />}
-    </Field>
-  );
-}
-
-function Paragraphs({ name, rows, failed, hint }: FactProps & { rows: number; hint: string }) {
-  return (
-    <Field label={FACT_LABELS[name]} name={name} failed={failed} hint={hint}>
-      {(control) => <textarea {...control} rows={rows} />}
-    </Field>
-  );
-}
-
-function Tick({ name, label, failed }: FactProps & { label: string }) {
-  return (
-    <label className="flex items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={Boolean(failed.values[name])}
-        className="size-5 accent-accent"
-      />
-      <span>{label}</span>
-    </label>
-  );
+/** What a field of the case has in common with its siblings. */
+function fact(name: keyof Case["facts"], failed: FailedForm) {
+  return { name, label: FACT_LABELS[name], failed };
 }

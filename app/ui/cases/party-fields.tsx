@@ -1,5 +1,6 @@
-import { PARTY_ROLE_LABELS, PARTY_ROLES } from "#app/domain/cases/case.ts";
+import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 
@@ -59,11 +60,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
       <RowCell {...cell("role")}>
         {(control) => (
           <select {...control}>
-            {PARTY_ROLES.map((role) => (
-              <option key={role} value={role}>
-                {PARTY_ROLE_LABELS[role]}
-              </option>
-            ))}
+            <Options labels={PARTY_ROLE_LABELS} />
           </select>
         )}
       </RowCell>

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { MaterialRequest } from "#app/domain/dates/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { dayInWords } from "./date-words.tsx";
 
@@ -74,12 +75,12 @@ function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
           className="field min-w-0 flex-1 sm:w-52 sm:flex-none"
           aria-label={`How it came: ${what}`}
         >
-          <option value="">Came another way</option>
-          {papers.map((paper) => (
-            <option key={paper.id} value={paper.id}>
-              Came as {paperName(paper)} {paper.title}
-            </option>
-          ))}
+          <Options
+            labels={Object.fromEntries(
+              papers.map((paper) => [paper.id, `Came as ${paperName(paper)} ${paper.title}`]),
+            )}
+            none="Came another way"
+          />
         </select>
       )}
       <button type="submit" className="button" name="received" value={id}>

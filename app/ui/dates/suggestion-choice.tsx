@@ -1,6 +1,7 @@
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
 import type { Suggestion } from "#app/domain/dates/suggestions.ts";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { dayInWords } from "./date-words.tsx";
 
 const MARKS = { LAW: "Law", PRACTICE: "Usual practice", OURS: "Our own way of working" } as const;
@@ -16,31 +17,22 @@ export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps
   const { words, source, mark } = DEADLINE_RULES[rule];
   return (
     <li>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name={`add-${key}`}
-          value={on}
-          defaultChecked={isTicked}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-        />
-        <span className="wrap-anywhere">
-          <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}
-          <time dateTime={on}>{dayInWords(on)}</time>
-          {replaces && (
-            <>
-              {" "}
-              in place of <time dateTime={replaces.startsOn}>{dayInWords(replaces.startsOn)}</time>
-            </>
-          )}
-          <span className="block text-sm text-muted">
-            {words}. From: {DATE_KIND_LABELS[from.kind]}, {dayInWords(from.startsOn)}.
-          </span>
-          <span className="block text-sm text-muted">
-            {mark === "OURS" ? MARKS.OURS : `${MARKS[mark]}: ${source}`}
-          </span>
+      <CheckBox name={`add-${key}`} value={on} defaultChecked={isTicked}>
+        <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}
+        <time dateTime={on}>{dayInWords(on)}</time>
+        {replaces && (
+          <>
+            {" "}
+            in place of <time dateTime={replaces.startsOn}>{dayInWords(replaces.startsOn)}</time>
+          </>
+        )}
+        <span className="block text-sm text-muted">
+          {words}. From: {DATE_KIND_LABELS[from.kind]}, {dayInWords(from.startsOn)}.
         </span>
-      </label>
+        <span className="block text-sm text-muted">
+          {mark === "OURS" ? MARKS.OURS : `${MARKS[mark]}: ${source}`}
+        </span>
+      </CheckBox>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
@@ -89,8 +90,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
                 value={draft.visibility ?? "INTERNAL"}
                 onChange={(event) => write({ visibility: event.target.value as Visibility })}
               >
-                <option value="INTERNAL">{VISIBILITY_LABELS.INTERNAL}</option>
-                <option value="CLIENT">{VISIBILITY_LABELS.CLIENT}</option>
+                <Options labels={VISIBILITY_LABELS} values={["INTERNAL", "CLIENT"]} />
               </select>
             )}
           </Field>

@@ -1,7 +1,8 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { SENSITIVITY_LABELS, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
+import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import { REQUEST_LABELS } from "#app/domain/requests/request.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
 interface RequestFieldsProps {
   form: FailedForm | undefined;
@@ -30,49 +31,38 @@ export function RequestFields({ form, kept, today, settled, byStaff }: RequestFi
   const day = kept.dueDate ?? form?.values.dueDate;
   return (
     <>
-      <Field
+      <TextField
         label={REQUEST_LABELS.title}
         name="title"
         failed={form}
         required
         isPrinted
         hint="Shown in every list. Leave out names."
-      >
-        {(control) => <input {...control} required autoComplete="off" />}
-      </Field>
-      <Field
+      />
+      <TextField
         label={REQUEST_LABELS.reference}
         name="reference"
         failed={form}
         isPrinted
         hint={hints.reference}
-      >
-        {(control) => <input {...control} autoComplete="off" />}
-      </Field>
-      <Field
+      />
+      <TextArea
         label={REQUEST_LABELS.description}
         name="description"
         failed={form}
         required
         hint={hints.description}
-      >
-        {(control) => <textarea {...control} rows={8} required />}
-      </Field>
+        rows={8}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={REQUEST_LABELS.sensitivityLevel} name="sensitivityLevel" failed={form}>
-          {(control) => (
-            <select {...control} defaultValue={control.defaultValue ?? "MODERATE"}>
-              {SENSITIVITY_LEVELS.map((level) => (
-                <option key={level} value={level}>
-                  {SENSITIVITY_LABELS[level]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={REQUEST_LABELS.dueDate} name="dueDate" failed={form}>
-          {(control) => <input {...control} type="date" />}
-        </Field>
+        <SelectField
+          label={REQUEST_LABELS.sensitivityLevel}
+          name="sensitivityLevel"
+          failed={form}
+          initial="MODERATE"
+          labels={SENSITIVITY_LABELS}
+        />
+        <TextField label={REQUEST_LABELS.dueDate} name="dueDate" failed={form} type="date" />
       </div>
       <PastDue
         day={day === settled ? undefined : day}
@@ -95,17 +85,15 @@ function PastDue({ day, today, confirmed }: PastDueProps) {
   return (
     <div aria-live="polite">
       {isPast && (
-        <label className="flex items-start gap-3 border-l-4 border-accent bg-wash px-4 py-3">
-          <input
-            key={day}
-            type="checkbox"
-            name="confirmedDate"
-            value={day}
-            defaultChecked={confirmed === day}
-            className="mt-1 size-5 accent-accent"
-          />
-          <span>This due date has passed. Tick to confirm that it is right.</span>
-        </label>
+        <CheckBox
+          key={day}
+          name="confirmedDate"
+          value={day}
+          defaultChecked={confirmed === day}
+          isWarning
+        >
+          This due date has passed. Tick to confirm that it is right.
+        </CheckBox>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Options } from "#app/ui/forms/fields.tsx";
 
 interface SelectFilterProps<Value extends string> {
   label: string;
@@ -32,12 +33,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
         defaultValue={chosen ?? ""}
         className="field"
       >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {labels[choice]}
-          </option>
-        ))}
+        <Options labels={labels} values={choices} none={all} />
       </select>
     </div>
   );

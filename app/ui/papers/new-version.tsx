@@ -6,6 +6,7 @@ import type { Paper } from "#app/domain/papers/paper.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { Field } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { UnfinishedList } from "./unfinished-list.tsx";
@@ -74,9 +75,13 @@ export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: Ne
             </select>
           )}
         </Field>
-        <Field label="Why it is redacted" name="redactionReason" failed={form}>
-          {(control) => <textarea {...control} rows={2} required={isRedacted} />}
-        </Field>
+        <TextArea
+          label="Why it is redacted"
+          name="redactionReason"
+          failed={form}
+          rows={2}
+          required={isRedacted}
+        />
         <div className="space-y-1.5">
           <label htmlFor="version" className="font-semibold">
             File

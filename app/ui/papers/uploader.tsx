@@ -4,6 +4,7 @@ import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { droppedFiles } from "./dropped-files.ts";
 import { SendingList } from "./sending-list.tsx";
@@ -67,20 +68,15 @@ export function Uploader({ jobId, path, canBeInternal, unfinished, failed }: Upl
         onDrop={(event) => void drop(event)}
       >
         {canBeInternal && (
-          <label className="flex items-start gap-2">
-            <input
-              type="checkbox"
-              name="internal"
-              value="yes"
-              checked={internal}
-              onChange={({ target }) => setInternal(target.checked)}
-              className="mt-0.5 size-5"
-            />
-            <span>
-              Internal: only our office sees them.{" "}
-              <span className="text-muted">This cannot be changed afterwards.</span>
-            </span>
-          </label>
+          <CheckBox
+            name="internal"
+            value="yes"
+            checked={internal}
+            onChange={({ target }) => setInternal(target.checked)}
+          >
+            Internal: only our office sees them.{" "}
+            <span className="text-muted">This cannot be changed afterwards.</span>
+          </CheckBox>
         )}
         <div className="drop-area" data-over={isOver || undefined}>
           <label htmlFor="files" className="font-semibold">

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { HIT_VERDICT_LABELS, HIT_VERDICTS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
+import { HIT_VERDICT_LABELS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { HitList } from "./hit-list.tsx";
@@ -13,6 +15,17 @@ interface DecisionFormProps {
   failed: FailedForm | undefined;
   pages: ReactNode;
 }
+
+const CHOICES = [
+  ["CLEAR", "No conflict", "A quote can be sent."],
+  ["DISCLOSED", "Disclose", "A quote can be sent, and says what you enter below."],
+  [
+    "REFUSED",
+    "Refuse the job",
+    `It is cancelled, and the client reads “${REFUSAL}” and no reason.`,
+  ],
+  ["OPEN", "Decide later", "What you said of the names is kept."],
+] as const;
 
 /** What is thought of each name that was found, and what follows. */
 export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
@@ -26,68 +39,40 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
         <h2 id="decision">Decision</h2>
         <fieldset className="space-y-3">
           <legend className="sr-only">What follows</legend>
-          <Choice value="CLEAR" chosen={chosen} title="No conflict" text="A quote can be sent." />
-          <Choice
-            value="DISCLOSED"
-            chosen={chosen}
-            title="Disclose"
-            text="A quote can be sent, and says what you enter below."
-          />
-          <Choice
-            value="REFUSED"
-            chosen={chosen}
-            title="Refuse the job"
-            text={`It is cancelled, and the client reads “${REFUSAL}” and no reason.`}
-          />
-          {check.hits.length > 0 && (
-            <Choice
-              value="OPEN"
-              chosen={chosen}
-              title="Decide later"
-              text="What you said of the names is kept."
-            />
+          {CHOICES.map(
+            ([value, title, text]) =>
+              (value !== "OPEN" || check.hits.length > 0) && (
+                <CheckBox
+                  key={value}
+                  type="radio"
+                  name="result"
+                  value={value}
+                  defaultChecked={chosen === value}
+                  explained={text}
+                >
+                  {title}
+                </CheckBox>
+              ),
           )}
         </fieldset>
-        <Field
+        <TextArea
           label="Disclosure"
           name="disclosure"
           failed={failed}
           hint="For Disclose. The client reads it on the quote. Leave out names."
-        >
-          {(control) => <textarea {...control} rows={3} />}
-        </Field>
-        <Field label="Reason" name="reason" failed={failed} hint="Only staff read it.">
-          {(control) => <textarea {...control} rows={2} />}
-        </Field>
+          rows={3}
+        />
+        <TextArea
+          label="Reason"
+          name="reason"
+          failed={failed}
+          hint="Only staff read it."
+          rows={2}
+        />
         <SubmitButton pendingText={isBusy && "Saving..."}>Save decision</SubmitButton>
       </section>
       {pages}
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  value: string;
-  chosen: string;
-  title: string;
-  text: string;
-}
-
-function Choice({ value, chosen, title, text }: ChoiceProps) {
-  return (
-    <label className="flex items-start gap-3">
-      <input
-        type="radio"
-        name="result"
-        value={value}
-        defaultChecked={chosen === value}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-      />
-      <span>
-        {title}
-        <span className="block text-sm text-muted">{text}</span>
-      </span>
-    </label>
   );
 }
 
@@ -101,22 +86,13 @@ interface StillSoProps {
 function StillSo({ name, earlier, isTicked }: StillSoProps) {
   const { verdict, decidedByName, decidedAt, number } = earlier;
   return (
-    <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={verdict}
-        defaultChecked={isTicked}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 wrap-anywhere">
-        {HIT_VERDICT_LABELS[verdict]}, as before
-        <span className="block text-sm text-muted">
-          Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
-          <span className="whitespace-nowrap">{number}</span>
-        </span>
+    <CheckBox name={name} value={verdict} defaultChecked={isTicked}>
+      {HIT_VERDICT_LABELS[verdict]}, as before
+      <span className="block text-sm text-muted">
+        Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
+        <span className="whitespace-nowrap">{number}</span>
       </span>
-    </label>
+    </CheckBox>
   );
 }
 
@@ -132,26 +108,14 @@ function VerdictFields({ hit, failed }: { hit: Hit; failed: FailedForm | undefin
           isTicked={failed?.values[`still-${hit.position}`] !== undefined}
         />
       )}
-      <Field label="This is" name={verdict} failed={failed}>
-        {(control) => (
-          <select {...control} defaultValue={control.defaultValue ?? hit.verdict}>
-            {HIT_VERDICTS.map((value) => (
-              <option key={value} value={value}>
-                {HIT_VERDICT_LABELS[value]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Note" name={note} failed={failed}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            defaultValue={control.defaultValue ?? hit.note ?? ""}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="This is"
+        name={verdict}
+        failed={failed}
+        initial={hit.verdict}
+        labels={HIT_VERDICT_LABELS}
+      />
+      <TextField label="Note" name={note} failed={failed} initial={hit.note ?? ""} />
     </div>
   );
 }

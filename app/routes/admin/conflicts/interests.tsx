@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, useNavigation } from "react-router";
-import { INTEREST_KIND_LABELS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
+import { INTEREST_KIND_LABELS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import {
   addInterest,
@@ -11,7 +11,8 @@ import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -68,42 +69,20 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
         <Form key={newId} method="post" className="space-y-5">
           <FormAlert failed={failed} />
           <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-          <Field label="Name" name="name" failed={failed} required>
-            {(control) => <input {...control} required autoComplete="off" />}
-          </Field>
+          <TextField label="Name" name="name" failed={failed} required />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Kind" name="kind" failed={failed}>
-              {(control) => (
-                <select {...control}>
-                  {INTEREST_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {INTEREST_KIND_LABELS[kind]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="Of" name="userId" failed={failed}>
-              {(control) => (
-                <select {...control} defaultValue={control.defaultValue ?? userId}>
-                  {people.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="From (optional)" name="fromOn" failed={failed}>
-              {(control) => <input {...control} type="date" />}
-            </Field>
-            <Field label="Until (optional)" name="untilOn" failed={failed}>
-              {(control) => <input {...control} type="date" />}
-            </Field>
+            <SelectField label="Kind" name="kind" failed={failed} labels={INTEREST_KIND_LABELS} />
+            <SelectField
+              label="Of"
+              name="userId"
+              failed={failed}
+              initial={userId}
+              labels={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
+            />
+            <TextField label="From (optional)" name="fromOn" failed={failed} type="date" />
+            <TextField label="Until (optional)" name="untilOn" failed={failed} type="date" />
           </div>
-          <Field label="Note (optional)" name="note" failed={failed}>
-            {(control) => <input {...control} autoComplete="off" />}
-          </Field>
+          <TextField label="Note (optional)" name="note" failed={failed} />
           <SubmitButton pendingText={isBusy && "Adding..."}>Add interest</SubmitButton>
         </Form>
       </section>

@@ -8,7 +8,8 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/run.ts";
@@ -72,9 +73,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
                 </Link>
                 , or say why the organisation alone is checked.
               </p>
-              <Field label="Reason" name="reason" failed={failed} required>
-                {(control) => <textarea {...control} rows={3} required />}
-              </Field>
+              <TextArea label="Reason" name="reason" failed={failed} required rows={3} />
             </>
           )}
           <div className="form-actions">

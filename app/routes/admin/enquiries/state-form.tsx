@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
+import { ENQUIRY_STATUS_LABELS } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
@@ -47,11 +48,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
             value={chosen ?? enquiry.status}
             onChange={({ target }) => setChosen(target.value)}
           >
-            {ENQUIRY_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {ENQUIRY_STATUS_LABELS[value]}
-              </option>
-            ))}
+            <Options labels={ENQUIRY_STATUS_LABELS} />
           </select>
         )}
       </Field>

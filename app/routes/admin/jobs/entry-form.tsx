@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Organisation } from "#app/domain/organisations/queries.server.ts";
-import { ANSWER_WAY_LABELS, ANSWER_WAYS } from "#app/domain/quotes/quote.ts";
+import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts";
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/fields.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 
 interface EntryFormProps {
@@ -70,41 +70,23 @@ function Instruction({
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <SelectField
         label="Instructed by"
         name="instructedByUserId"
         failed={form}
         required
         hint="Gets the emails about the job."
-      >
-        {(control) => (
-          <select {...control} required>
-            <option value="">Choose a person</option>
-            {people.map(({ id, name, email }) => (
-              <option key={id} value={id}>
-                {name} ({email})
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
+        labels={Object.fromEntries(people.map(({ id, name, email }) => [id, `${name} (${email})`]))}
+        none="Choose a person"
+      />
+      <SelectField
         label="How"
         name="instructedVia"
         failed={form}
         required
         hint="The client sees this on the job."
-      >
-        {(control) => (
-          <select {...control} required>
-            {ANSWER_WAYS.map((way) => (
-              <option key={way} value={way}>
-                {ANSWER_WAY_LABELS[way]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        labels={ANSWER_WAY_LABELS}
+      />
     </div>
   );
 }

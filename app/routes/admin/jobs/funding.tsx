@@ -1,18 +1,14 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
-import {
-  FUNDING_LABELS,
-  FUNDING_TYPES,
-  type Funding,
-  LAA_SERVICE_LABELS,
-  LAA_SERVICES,
-} from "#app/domain/funding/funding.ts";
+import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/funding.ts";
@@ -55,47 +51,31 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
         <FormAlert failed={failed} />
         {isBehind && <FundingDifferences typed={failed.values} funding={funding} />}
         <input type="hidden" name="seen" value={seenBy(failed?.values.seen, failed, version)} />
-        <Field label="Who pays" name="type" failed={failed} required>
-          {(control) => (
-            <select
-              {...control}
-              required
-              defaultValue={control.defaultValue ?? funding?.type ?? ""}
-            >
-              <option value="">Choose</option>
-              {FUNDING_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {FUNDING_LABELS[type]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Who pays"
+          name="type"
+          failed={failed}
+          required
+          initial={funding?.type ?? ""}
+          labels={FUNDING_LABELS}
+          none="Choose"
+        />
         <fieldset className="space-y-5 border-t border-rule pt-4">
           <legend className="text-sm text-muted">For legal aid in England and Wales</legend>
-          <Field label="Service" name="service" failed={failed}>
-            {(control) => (
-              <select
-                {...control}
-                defaultValue={control.defaultValue ?? funding?.service ?? "DRUG_EXPERT"}
-              >
-                {LAA_SERVICES.map((service) => (
-                  <option key={service} value={service}>
-                    {LAA_SERVICE_LABELS[service]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Date of the representation order" name="orderDate" failed={failed}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                defaultValue={control.defaultValue ?? funding?.orderDate ?? ""}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Service"
+            name="service"
+            failed={failed}
+            initial={funding?.service ?? "DRUG_EXPERT"}
+            labels={LAA_SERVICE_LABELS}
+          />
+          <TextField
+            label="Date of the representation order"
+            name="orderDate"
+            failed={failed}
+            type="date"
+            initial={funding?.orderDate ?? ""}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <Identifier
               label="UFN"
@@ -112,18 +92,15 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
               failed={failed}
             />
           </div>
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              name="isPrisonLaw"
-              value="yes"
-              defaultChecked={
-                failed ? Boolean(failed.values.isPrisonLaw) : (funding?.isPrisonLaw ?? false)
-              }
-              className="mt-1 size-5 accent-accent"
-            />
-            <span>A prison law case</span>
-          </label>
+          <CheckBox
+            name="isPrisonLaw"
+            value="yes"
+            defaultChecked={
+              failed ? Boolean(failed.values.isPrisonLaw) : (funding?.isPrisonLaw ?? false)
+            }
+          >
+            A prison law case
+          </CheckBox>
         </fieldset>
         <SubmitButton pendingText={isBusy && "Saving..."}>Save funding</SubmitButton>
       </Form>
@@ -140,15 +117,5 @@ interface IdentifierProps {
 }
 
 function Identifier({ funding, failed, ...field }: IdentifierProps) {
-  return (
-    <Field {...field} failed={failed}>
-      {(control) => (
-        <input
-          {...control}
-          autoComplete="off"
-          defaultValue={control.defaultValue ?? funding?.[field.name] ?? ""}
-        />
-      )}
-    </Field>
-  );
+  return <TextField {...field} failed={failed} initial={funding?.[field.name] ?? ""} />;
 }

@@ -4,6 +4,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
@@ -51,11 +52,7 @@ export function StatusForm({ job, failed }: StatusFormProps) {
               onChange={({ target }) => choose(target.value)}
             >
               {!settable && <option value="">{JOB_STATUS_LABELS[status]}</option>}
-              {SETTABLE_STATUSES.map((value) => (
-                <option key={value} value={value}>
-                  {JOB_STATUS_LABELS[value]}
-                </option>
-              ))}
+              <Options labels={JOB_STATUS_LABELS} values={SETTABLE_STATUSES} />
             </select>
           )}
         </Field>

@@ -9,12 +9,12 @@ import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import {
   formatMinutes,
   LINE_KIND_LABELS,
-  LINE_KINDS,
   LINE_UNIT_LABELS,
-  LINE_UNITS,
+  type LINE_UNITS,
   type LineKind,
 } from "#app/domain/quotes/quote-line.ts";
 import { NotDrawn } from "#app/ui/forms/field.tsx";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
@@ -73,11 +73,7 @@ function Line({ row, place, errors, onRemove }: LineProps) {
       <RowCell {...cell("kind")} label="For">
         {(control) => (
           <select {...control}>
-            {LINE_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {LINE_KIND_LABELS[kind]}
-              </option>
-            ))}
+            <Options labels={LINE_KIND_LABELS} />
           </select>
         )}
       </RowCell>
@@ -96,11 +92,7 @@ function Line({ row, place, errors, onRemove }: LineProps) {
       <RowCell {...cell("unit")} label="Charged">
         {(control) => (
           <select {...control}>
-            {LINE_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {UNIT_CHOICES[unit]}
-              </option>
-            ))}
+            <Options labels={UNIT_CHOICES} />
           </select>
         )}
       </RowCell>

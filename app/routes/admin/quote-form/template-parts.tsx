@@ -1,5 +1,5 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { Options, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
@@ -18,12 +18,10 @@ export function UseTemplate({ templates, failed }: UseProps) {
           Template
         </label>
         <select id="templateId" name="templateId" className="field w-auto" defaultValue="">
-          <option value="">Choose</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options
+            labels={Object.fromEntries(templates.map(({ id, name }) => [id, name]))}
+            none="Choose"
+          />
         </select>
         <SubmitButton name="step" value="template" variant="plain">
           Use
@@ -42,14 +40,12 @@ export function SaveTemplate({ failed, action }: { failed: FailedForm; action: s
       isOpen={failed.errors.templateName !== undefined || Boolean(failed.values.templateName)}
     >
       <div className="mt-4 flex max-w-xl flex-col items-start gap-3">
-        <Field
+        <TextField
           label="Name of the template"
           name="templateName"
           failed={failed}
           hint="A template of the same name is replaced. Scope and turnaround are kept with the lines."
-        >
-          {(control) => <input {...control} autoComplete="off" />}
-        </Field>
+        />
         <SubmitButton formAction={action} variant="plain">
           Save template
         </SubmitButton>

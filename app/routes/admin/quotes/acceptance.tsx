@@ -1,15 +1,12 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
-import {
-  ANSWER_WAY_LABELS,
-  ANSWER_WAYS,
-  STATUSES_AFTER_ACCEPTANCE,
-} from "#app/domain/quotes/quote.ts";
+import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/acceptance.ts";
@@ -47,31 +44,24 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           what you record here.
         </p>
         <StatusThatFollows {...loaderData} failed={failed} />
-        <Field label="Accepted by" name="answeredByName" failed={failed} required isPrinted>
-          {(control) => <input {...control} required autoComplete="off" />}
-        </Field>
-        <Field label="How" name="answeredVia" failed={failed} required>
-          {(control) => (
-            <select {...control} required defaultValue={control.defaultValue ?? ""}>
-              <option value="">Choose</option>
-              {ANSWER_WAYS.map((way) => (
-                <option key={way} value={way}>
-                  {ANSWER_WAY_LABELS[way]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
+        <TextField label="Accepted by" name="answeredByName" failed={failed} required isPrinted />
+        <SelectField
+          label="How"
+          name="answeredVia"
+          failed={failed}
+          required
+          labels={ANSWER_WAY_LABELS}
+          none="Choose"
+        />
+        <TextArea
           label="Proof"
           name="answerNote"
           failed={failed}
           required
           isPrinted
           hint="Where it is, such as “Letter of 12 November, on file”."
-        >
-          {(control) => <textarea {...control} rows={3} required />}
-        </Field>
+          rows={3}
+        />
         <SubmitButton pendingText={isBusy && "Recording..."}>Record acceptance</SubmitButton>
       </Form>
     </OpenQuotePage>

@@ -5,6 +5,7 @@ import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -65,17 +66,15 @@ export function StatusThatFollows({ status, unchecked, failed }: StatusThatFollo
       <input type="hidden" name="status" value={status} />
       <p>The job's status becomes {JOB_STATUS_LABELS[status]}.</p>
       {unchecked && (
-        <label className="flex items-start gap-3 border-l-4 border-accent bg-wash px-4 py-3">
-          <input
-            type="checkbox"
-            name="startUnchecked"
-            value="yes"
-            required
-            defaultChecked={failed?.values.startUnchecked === "yes"}
-            className="mt-1 size-5 accent-accent"
-          />
-          <span>{unchecked} Tick to start work all the same.</span>
-        </label>
+        <CheckBox
+          name="startUnchecked"
+          value="yes"
+          required
+          defaultChecked={failed?.values.startUnchecked === "yes"}
+          isWarning
+        >
+          {unchecked} Tick to start work all the same.
+        </CheckBox>
       )}
     </>
   );

@@ -12,7 +12,8 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/replacement.ts";
@@ -77,31 +78,29 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
         </p>
         <input type="hidden" name="id" value={begun.id} />
         <input type="hidden" name="seen" value={seenBy(begun.seen, failed, seen)} />
-        <Field label="Amount (GBP)" name="amount" failed={failed} required>
-          {(control) => (
-            <input
-              {...control}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={control.defaultValue ?? quote.amount}
-            />
-          )}
-        </Field>
-        <Field label="Notes" name="notes" failed={failed} hint="The client reads these.">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={5}
-              defaultValue={control.defaultValue ?? quote.notes ?? ""}
-            />
-          )}
-        </Field>
-        <Field label="Valid until" name="validUntil" failed={failed}>
-          {(control) => (
-            <input {...control} type="date" defaultValue={control.defaultValue ?? lastDay} />
-          )}
-        </Field>
+        <TextField
+          label="Amount (GBP)"
+          name="amount"
+          failed={failed}
+          required
+          inputMode="decimal"
+          initial={quote.amount}
+        />
+        <TextArea
+          label="Notes"
+          name="notes"
+          failed={failed}
+          hint="The client reads these."
+          rows={5}
+          initial={quote.notes ?? ""}
+        />
+        <TextField
+          label="Valid until"
+          name="validUntil"
+          failed={failed}
+          type="date"
+          initial={lastDay}
+        />
         <SubmitButton pendingText={isBusy && "Sending..."}>Send new quote</SubmitButton>
       </Form>
     </OpenQuotePage>

@@ -5,7 +5,8 @@ import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -43,9 +44,14 @@ export default function WithdrawQuote({ loaderData, actionData: failed }: Route.
           replace it. The client is told by email.
         </p>
         <StatusThatFollows {...loaderData} failed={failed} />
-        <Field label="Reason" name="endReason" failed={failed} required hint="The client reads it.">
-          {(control) => <textarea {...control} rows={3} required />}
-        </Field>
+        <TextArea
+          label="Reason"
+          name="endReason"
+          failed={failed}
+          required
+          hint="The client reads it."
+          rows={3}
+        />
         <SubmitButton pendingText={isBusy && "Withdrawing..."}>Withdraw quote</SubmitButton>
       </Form>
     </OpenQuotePage>

@@ -1,16 +1,12 @@
 import { data, Form, useNavigation } from "react-router";
 import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
-import {
-  LAA_SERVICE_LABELS,
-  LAA_SERVICES,
-  REGION_LABELS,
-  REGIONS,
-} from "#app/domain/funding/funding.ts";
+import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -56,52 +52,34 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
       <Form method="post" className="w-full space-y-5">
         <FormAlert failed={failed} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Service" name="service" failed={failed} required>
-            {(control) => (
-              <select {...control} required>
-                {LAA_SERVICES.map((service) => (
-                  <option key={service} value={service}>
-                    {LAA_SERVICE_LABELS[service]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Region" name="region" failed={failed}>
-            {(control) => (
-              <select {...control}>
-                {REGIONS.map((region) => (
-                  <option key={region} value={region}>
-                    {REGION_LABELS[region]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Service"
+            name="service"
+            failed={failed}
+            required
+            labels={LAA_SERVICE_LABELS}
+          />
+          <SelectField label="Region" name="region" failed={failed} labels={REGION_LABELS} />
           {FIELDS.map(([name, label, hint]) => (
-            <Field key={name} label={label} name={name} failed={failed} {...(hint && { hint })}>
-              {(control) => (
-                <input
-                  {...control}
-                  autoComplete="off"
-                  defaultValue={control.defaultValue ?? USUAL[name]}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              failed={failed}
+              hint={hint}
+              initial={USUAL[name]}
+            />
           ))}
-          <Field
+          <TextField
             label="First day"
             name="validFrom"
             failed={failed}
             required
             hint="Applies to representation orders from this day on."
-          >
-            {(control) => <input {...control} type="date" required />}
-          </Field>
+            type="date"
+          />
         </div>
-        <Field label="Source" name="source" failed={failed} required>
-          {(control) => <input {...control} required autoComplete="off" />}
-        </Field>
+        <TextField label="Source" name="source" failed={failed} required />
         <SubmitButton pendingText={isBusy && "Adding..."}>Add rate</SubmitButton>
       </Form>
     </FormPage>

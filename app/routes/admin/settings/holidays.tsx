@@ -9,7 +9,9 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -102,42 +104,21 @@ function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefin
       <FormAlert failed={failed} />
       <input type="hidden" name="id" value={failed?.values.id ?? newId} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Where" name="jurisdiction" failed={failed} required>
-          {(control) => (
-            <select {...control} required>
-              {Object.entries(JURISDICTION_LABELS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Day" name="day" failed={failed} required>
-          {(control) => <input {...control} type="date" required />}
-        </Field>
-      </div>
-      {TEXTS.map(([name, label, hint]) => (
-        <Field
-          key={name}
-          label={label}
-          name={name}
+        <SelectField
+          label="Where"
+          name="jurisdiction"
           failed={failed}
           required
-          {...(hint && { hint })}
-        >
-          {(control) => <input {...control} required autoComplete="off" />}
-        </Field>
-      ))}
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name="isWorked"
-          defaultChecked={Boolean(failed?.values.isWorked)}
-          className="mt-1 size-5 shrink-0 accent-accent"
+          labels={JURISDICTION_LABELS}
         />
-        <span>This is a working day: the regular bank holiday was moved away from it</span>
-      </label>
+        <TextField label="Day" name="day" failed={failed} required type="date" />
+      </div>
+      {TEXTS.map(([name, label, hint]) => (
+        <TextField key={name} label={label} name={name} failed={failed} required hint={hint} />
+      ))}
+      <CheckBox name="isWorked" defaultChecked={Boolean(failed?.values.isWorked)}>
+        This is a working day: the regular bank holiday was moved away from it
+      </CheckBox>
       <SubmitButton pendingText={isBusy && "Adding..."}>Add day</SubmitButton>
     </Form>
   );

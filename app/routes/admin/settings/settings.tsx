@@ -10,7 +10,9 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -90,15 +92,7 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
     label: string,
     hint?: string,
   ) => (
-    <Field label={label} name={name} failed={failed} {...(hint && { hint })}>
-      {(control) => (
-        <input
-          {...control}
-          autoComplete="off"
-          defaultValue={control.defaultValue ?? latest[name] ?? ""}
-        />
-      )}
-    </Field>
+    <TextField label={label} name={name} failed={failed} hint={hint} initial={latest[name] ?? ""} />
   );
   return (
     <Form method="post" className="space-y-5">
@@ -119,26 +113,23 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
         {text("accountName", "Account name", "Of the bank account that invoices name.")}
         {text("sortCode", "Sort code", "Six digits.")}
         {text("accountNumber", "Account number")}
-        <Field label="Payment days" name="paymentDays" failed={failed}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              defaultValue={control.defaultValue ?? String(latest.paymentDays)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Payment days"
+          name="paymentDays"
+          failed={failed}
+          inputMode="numeric"
+          initial={String(latest.paymentDays)}
+        />
         {text("postcode", "Postcode of the office", "Legal-aid rates may depend on it.")}
-        <label className="flex items-start gap-3 self-end pb-2">
-          <input
-            type="checkbox"
+        <div className="self-end pb-2">
+          <CheckBox
             name="isInLondon"
             value="yes"
             defaultChecked={failed ? Boolean(failed.values.isInLondon) : latest.isInLondon}
-            className="mt-1 size-5 accent-accent"
-          />
-          <span>The office is inside the M25</span>
-        </label>
+          >
+            The office is inside the M25
+          </CheckBox>
+        </div>
       </div>
       <SubmitButton pendingText={isBusy && "Saving..."}>Save settings</SubmitButton>
     </Form>

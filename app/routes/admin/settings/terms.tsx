@@ -5,7 +5,8 @@ import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -79,21 +80,15 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
             name="seen"
             value={answer && !answer.message ? answer.values.seen : latest.number}
           />
-          <Field
+          <TextArea
             label="Text"
             name="body"
             failed={answer}
             hint="An empty line between paragraphs. Begin a heading with ## and each item of a list with a hyphen."
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={20}
-                defaultValue={control.defaultValue ?? latest.body}
-                className="field font-mono text-sm"
-              />
-            )}
-          </Field>
+            rows={20}
+            initial={latest.body}
+            className="field font-mono text-sm"
+          />
           {isShown && (
             <div className="space-y-3 border-l-4 border-rule pl-4">
               <h3 className="font-semibold">As clients will read it</h3>

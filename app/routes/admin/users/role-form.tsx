@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, href } from "react-router";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
@@ -34,11 +35,7 @@ export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormPr
         value={chosen}
         onChange={(event) => setChosen(event.target.value as Role)}
       >
-        {roles.map((value) => (
-          <option key={value} value={value}>
-            {ROLE_LABELS[value]}
-          </option>
-        ))}
+        <Options labels={ROLE_LABELS} values={roles} />
       </select>
       <button
         type="submit"

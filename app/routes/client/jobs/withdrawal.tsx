@@ -10,7 +10,8 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -105,14 +106,13 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
         <li>We and your colleagues are told. What you sent us stays on the job's page.</li>
         <li>You cannot undo this, but you can send a new request.</li>
       </ul>
-      <Field
+      <TextArea
         label="Reason (optional)"
         name="reason"
         failed={failed}
         hint="Becomes a comment on the job, which our office and your colleagues read."
-      >
-        {(control) => <textarea {...control} rows={3} />}
-      </Field>
+        rows={3}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton variant="danger" pendingText={isBusy && "Withdrawing..."}>
           Withdraw Request

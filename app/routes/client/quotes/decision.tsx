@@ -14,7 +14,8 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -159,15 +160,13 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         . You cannot change your answer.
       </p>
       <Form method="post" className="space-y-4">
-        <Field
+        <TextField
           label="Purchase order number (optional)"
           name="purchaseOrder"
           failed={failed}
           isPrinted
           hint="We will show it on our invoice."
-        >
-          {(control) => <input {...control} autoComplete="off" />}
-        </Field>
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton pendingText={isBusy && "Accepting..."}>Accept</SubmitButton>
           <Link className="link" to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>

@@ -1,5 +1,5 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
 interface ContactFormProps {
@@ -24,26 +24,31 @@ export function ContactForm({ failed }: ContactFormProps) {
         Failed to send message. Please try again or call us directly.
       </FormNotice>
       <form method="post" action="/contact" id="contact-form">
-        <Field label="Name" name="name" failed={failed} required>
-          {(control) => (
-            <input {...control} required autoComplete="name" placeholder="Your full name" />
-          )}
-        </Field>
-        <Field label="Email" name="email" failed={failed} required>
-          {(control) => <input {...control} required type="email" autoComplete="email" />}
-        </Field>
-        <Field label="Phone" name="phone" failed={failed}>
-          {(control) => <input {...control} type="tel" autoComplete="tel" />}
-        </Field>
-        <Field label="Organization" name="organization" failed={failed}>
-          {(control) => <input {...control} autoComplete="organization" />}
-        </Field>
-        <Field label="Case type" name="caseType" failed={failed}>
-          {(control) => <input {...control} autoComplete="off" />}
-        </Field>
-        <Field label="Message / Case Details" name="message" failed={failed} required>
-          {(control) => <textarea {...control} required rows={6} />}
-        </Field>
+        <TextField
+          label="Name"
+          name="name"
+          failed={failed}
+          required
+          autoComplete="name"
+          placeholder="Your full name"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          failed={failed}
+          required
+          type="email"
+          autoComplete="email"
+        />
+        <TextField label="Phone" name="phone" failed={failed} type="tel" autoComplete="tel" />
+        <TextField
+          label="Organization"
+          name="organization"
+          failed={failed}
+          autoComplete="organization"
+        />
+        <TextField label="Case type" name="caseType" failed={failed} />
+        <TextArea label="Message / Case Details" name="message" failed={failed} required rows={6} />
         <div className="leave-empty" aria-hidden="true">
           <label htmlFor="leave-this-empty">Leave this empty</label>
           <input id="leave-this-empty" name="leave-this-empty" tabIndex={-1} autoComplete="off" />
