@@ -83,7 +83,7 @@ test("two who correct at once: the later is shown what the other saved, and lose
   await expect(staff.getByRole("alert")).toContainText(
     "Request corrected: Job Title by Daniel Okoro",
   );
-  await expect(staff.getByRole("region", { name: "Saved meanwhile" })).toContainText(
+  await expect(staff.getByRole("region", { name: "What is different" })).toContainText(
     "The client's title",
   );
   await expect(staff.getByLabel("Job Title")).toHaveValue("Staff's title");

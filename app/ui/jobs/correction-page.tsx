@@ -1,14 +1,11 @@
 import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import {
-  changedFields,
-  REQUEST_LABELS,
-  type RequestContent,
-  requestValues,
-} from "#app/domain/requests/request.ts";
+import { REQUEST_LABELS, type RequestField, requestValues } from "#app/domain/requests/request.ts";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
+import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
-import { RequestFact } from "./request-fact.tsx";
 import { RequestForm } from "./request-form.tsx";
 
 interface CorrectionPageProps {
@@ -93,7 +90,14 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
         leadsTo={() => `${base}/jobs/${job.id}`}
         further={(kept) => (
           <>
-            {isBehind && <SavedMeanwhile job={job} values={failed.values} />}
+            {isBehind && (
+              <Differences
+                labels={REQUEST_LABELS}
+                typed={failed.values}
+                saved={requestValues(job)}
+                inWords={valueInWords}
+              />
+            )}
             <input
               type="hidden"
               name="seen"
@@ -108,38 +112,8 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
   );
 }
 
-interface SavedMeanwhileProps {
-  job: Job;
-  values: Readonly<Record<string, string>>;
-}
-
-/** What the request says by now, where the typed text says something else. */
-function SavedMeanwhile({ job, values }: SavedMeanwhileProps) {
-  const typed: RequestContent = {
-    title: values.title ?? "",
-    reference: values.reference || null,
-    description: (values.description ?? "").replaceAll("\r\n", "\n"),
-    sensitivityLevel: job.sensitivityLevel,
-    dueDate: values.dueDate || null,
-  };
-  const fields = changedFields(job, typed);
-  if (values.sensitivityLevel !== job.sensitivityLevel) fields.push("sensitivityLevel");
-  if (fields.length === 0) return null;
-  return (
-    <section aria-label="Saved meanwhile" className="border-l-4 border-rule pl-4">
-      <p className="font-semibold">
-        Saved meanwhile. What you typed below replaces it when you save again.
-      </p>
-      <dl className="mt-2 space-y-2">
-        {fields.map((field) => (
-          <div key={field}>
-            <dt className="text-sm text-muted">{REQUEST_LABELS[field]}</dt>
-            <dd className="max-w-prose whitespace-pre-line wrap-anywhere">
-              <RequestFact content={job} field={field} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+function valueInWords(field: RequestField, text: string): string {
+  if (text === "") return "None";
+  if (field === "sensitivityLevel") return labelIn(SENSITIVITY_LABELS, text);
+  return field === "dueDate" ? dayInWords(text) : text;
 }

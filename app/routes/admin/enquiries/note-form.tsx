@@ -2,10 +2,13 @@ import { useRef, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Differences } from "#app/ui/forms/differences.tsx";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+
+const LABELS = { note: "Note for staff" };
 
 interface NoteFormProps {
   enquiry: Enquiry;
@@ -48,9 +51,16 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
       className="space-y-4"
     >
       <FormAlert failed={problems} />
-      {overtaken && <SavedMeanwhile note={saved} />}
+      {overtaken && (
+        <Differences
+          labels={LABELS}
+          typed={{ note: draft.text }}
+          saved={{ note: saved }}
+          inWords={(_, text) => text || "None"}
+        />
+      )}
       <input type="hidden" name="version" value={overtaken ? noteVersion : draft.version} />
-      <Field label="Note for staff" name="note" failed={problems} hint="Never shown to the sender.">
+      <Field label={LABELS.note} name="note" failed={problems} hint="Never shown to the sender.">
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}
@@ -66,18 +76,5 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
         </SubmitButton>
       </div>
     </Form>
-  );
-}
-
-function SavedMeanwhile({ note }: { note: string }) {
-  return (
-    <div className="border-l-4 border-rule pl-4">
-      <p className="font-semibold">
-        Somebody has saved another note. If you save again, your text below replaces it.
-      </p>
-      <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-break-word">
-        {note || "The note was deleted."}
-      </p>
-    </div>
   );
 }

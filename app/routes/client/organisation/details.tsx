@@ -7,14 +7,22 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
-import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 
 const FAILURE = "Failed to save details";
+
+const LABELS = {
+  kind: "Type",
+  address: "Address",
+  billingContact: "Billing contact",
+  cjsmAddress: "CJSM address",
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
@@ -40,54 +48,43 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function Details({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { details, version } = loaderData;
-  const { kind, address, billingContact, cjsmAddress } = details;
   const opened = failed?.values.version ?? version;
   // Shown with the refusal; only then may the newer details be overwritten.
   const isOvertaken = failed?.message !== undefined && opened !== version;
   const pending = useNavigation().formMethod === "POST";
-  /** The typed value, or else the stored one. */
-  const filled = (name: string, stored: string | null) => ({
-    defaultValue: failed ? failed.values[name] : (stored ?? ""),
+  const saved = {
+    kind: details.kind ?? "",
+    address: details.address ?? "",
+    billingContact: details.billingContact ?? "",
+    cjsmAddress: details.cjsmAddress ?? "",
+  };
+  const field = (name: keyof typeof saved) => ({
+    label: LABELS[name],
+    name,
+    failed,
+    initial: saved[name],
   });
   return (
     <OrganisationFormPage title="Organisation details" about={loaderData.name}>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
-        {isOvertaken && <SavedMeanwhile details={details} typed={failed.values} />}
+        {isOvertaken && (
+          <Differences
+            labels={LABELS}
+            typed={failed.values}
+            saved={saved}
+            inWords={(_, text) => labelIn(ORGANISATION_KIND_LABELS, text) || "Not given"}
+          />
+        )}
         <input type="hidden" name="version" value={isOvertaken ? version : opened} />
-        <Field label="Type" name="kind" failed={failed}>
-          {(control) => (
-            <select {...control} {...filled("kind", kind)}>
-              <option value="">Not given</option>
-              {Object.entries(ORGANISATION_KIND_LABELS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Address" name="address" failed={failed}>
-          {(control) => <textarea {...control} {...filled("address", address)} rows={4} />}
-        </Field>
-        <Field
-          label="Billing contact"
-          name="billingContact"
-          failed={failed}
-          hint="A name, a department or an email address"
-        >
-          {(control) => <input {...control} {...filled("billingContact", billingContact)} />}
-        </Field>
-        <Field
-          label="CJSM address"
-          name="cjsmAddress"
-          failed={failed}
+        <SelectField {...field("kind")} labels={ORGANISATION_KIND_LABELS} none="Not given" />
+        <TextArea {...field("address")} rows={4} />
+        <TextField {...field("billingContact")} hint="A name, a department or an email address" />
+        <TextField
+          {...field("cjsmAddress")}
           hint="Your secure mailbox, such as name@firm.cjsm.net"
-        >
-          {(control) => (
-            <input {...control} {...filled("cjsmAddress", cjsmAddress)} inputMode="email" />
-          )}
-        </Field>
+          inputMode="email"
+        />
         <div className="form-actions">
           <SubmitButton pendingText={pending && "Saving..."}>Save</SubmitButton>
         </div>
