@@ -144,8 +144,8 @@ async function startPages(
   const queue = await createQueue(logins.worker, onError, { schedules: true });
   stopping.add(() => queue.stop());
   const stores = { files, pieces, scanner };
-  const connection = logins.worker;
-  const worker = await startWorker({ connection, queue, config, secret, ...stores, log });
+  const tools = { connection: logins.worker, queue, publish: live.publish, log };
+  const worker = await startWorker({ ...tools, ...stores, config, secret });
   stopping.add(() => worker.stop());
   const pools = { requests, auth: authPool };
   const hasBegun = stopping.hasBegun;

@@ -145,6 +145,7 @@ it("two processes that start at once send one mail, by the queue of all mails", 
     [processWith(7, port), processWith(7, port)].map(async (config) => {
       const queue = await createQueue(db.logins.worker, () => {});
       return startWorker({
+        publish: () => {},
         ...{ connection: db.logins.worker, queue, config, secret: SECRET, log },
         ...{ files: db.files, pieces: db.pieces, scanner: createScanner(null) },
       });

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import type { Change } from "#app/db/change.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import { remindOfUploads, tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
@@ -22,6 +23,8 @@ interface Tools {
   pieces: PieceStore;
   scanner: Scanner;
   log: Logger;
+  /** Tells open pages what a scan has found. */
+  publish?: (changes: Change[]) => void;
   /** How long nothing is scanned after a failure; for tests. */
   afterFailureMs?: number;
 }
@@ -30,10 +33,11 @@ interface Tools {
  * Starts the work behind papers: scanning what has come, telling the other side of it, reminding senders of
  * what has not come whole, and removing from the store what nothing names.
  */
-export function startPaperWork({ pool, queue, pieces, scanner, log, ...pace }: Tools): {
+export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...pace }: Tools): {
   stop: () => Promise<void>;
 } {
-  const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
+  const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
+    inTransaction(pool, "begin", work, publish);
   const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
   const pauses = createPauses();
   const ending = new AbortController();

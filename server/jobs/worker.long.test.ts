@@ -74,6 +74,7 @@ async function start(
 ): Promise<void> {
   const queue = await createQueue(db.logins.worker, () => {});
   worker = await startWorker({
+    publish: () => {},
     connection: db.logins.worker,
     files: db.files,
     pieces: db.pieces,

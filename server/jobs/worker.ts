@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import type { Change } from "#app/db/change.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
@@ -61,6 +62,8 @@ export async function startWorker(options: {
   pieces: PieceStore;
   scanner: Scanner;
   log: Logger;
+  /** Tells open pages of changes. */
+  publish: (changes: Change[]) => void;
 }): Promise<Worker> {
   const { connection, queue, config, log } = options;
   const { publicUrl } = config;
@@ -108,7 +111,7 @@ export async function startWorker(options: {
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
   const { files, pieces, scanner } = options;
   const documentMaker = startDocumentMaker({ pool, files, issuer: config.business, log });
-  const paperWork = startPaperWork({ pool, queue, pieces, scanner, log });
+  const paperWork = startPaperWork({ pool, queue, pieces, scanner, log, publish: options.publish });
   const paperVerification = startPaperVerification({ pool, pieces, log });
   const regular = startScheduler({ pool, queue, log, ...seals });
   const mailCheck = startMailCheck({ pool, transport, log });

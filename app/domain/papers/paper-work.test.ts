@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import type { Change } from "#app/db/change.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
@@ -92,6 +93,17 @@ async function scanAll(scan: Scanning["scan"]): Promise<void> {
 
 const versionOf = async (id: string) =>
   (await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id)))[0];
+
+it("the end of a scan is published to whoever heard that the paper came", async () => {
+  const published: Change[] = [];
+  const publishing: Scanning["transact"] = (work) =>
+    inTransaction(worker, "begin", work, (changes) => published.push(...changes));
+  const jobId = await fixtures.job(client);
+  await sendPaper(jobId);
+  const file = await transact((tx) => nextToScan(tx, { except: [], after: null }));
+  if (file) await scanFile({ pieces, scan: says("CLEAN"), notify, transact: publishing }, file);
+  expect(published).toEqual([{ organisationId: organisation.id, jobId, action: "paper_received" }]);
+});
 
 describe("a paper that has come", () => {
   it.each([

@@ -6,6 +6,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import { paperAction } from "./events.ts";
 import { noteDamage } from "./note-damage.server.ts";
 import type { ScanState } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
@@ -117,7 +118,7 @@ async function keepResult(
     .set({ ...result, scannedAt: new Date() })
     .where(and(eq(paperVersions.id, id), eq(paperVersions.state, "WAITING")))
     .returning({ paperId: paperVersions.paperId, sha256: paperVersions.sha256 });
-  if (!version || result.state !== "INFECTED") return;
+  if (!version) return;
   const [paper] = await tx
     .select({
       jobId: papers.jobId,
@@ -131,9 +132,15 @@ async function keepResult(
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .where(eq(papers.id, version.paperId));
   if (!paper) return;
-  const { jobId, organisation, sentBySide } = paper;
+  const { jobId, organisation, sentBySide, visibility } = paper;
+  if (result.state !== "INFECTED") {
+    // No entry of the audit log, but open pages show it: heard by whoever heard that the paper came.
+    const action = paperAction("received", visibility);
+    tx.changes?.push({ organisationId: organisation.id, jobId, action });
+    return;
+  }
   await recordAudit(tx, BY_SYSTEM, {
-    action: paper.visibility === "CLIENT" ? "paper_infected" : "paper_infected_internal",
+    action: visibility === "CLIENT" ? "paper_infected" : "paper_infected_internal",
     organisation,
     jobId,
     newValue: paperName(paper),

@@ -18,7 +18,6 @@ import {
   ReadForm,
   WithdrawalForm,
 } from "#app/ui/papers/paper-forms.tsx";
-import { useLookAgain } from "#app/ui/papers/use-look-again.ts";
 import { VersionList } from "#app/ui/papers/version-list.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/paper.ts";
@@ -49,7 +48,6 @@ export const shouldRevalidate = unlessUnanswered;
 /** A paper, in both portals: its versions with their hashes, and who did what with it. */
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, paper, history, openings, base, unfinished, canChange } = loaderData;
-  useLookAgain([paper]);
   const failed = actionData ?? undefined;
   const papersPath = `${base}/jobs/${job.id}/papers`;
   const path = `${papersPath}/${paper.id}`;

@@ -16,10 +16,13 @@ it.each([
   ["/admin/enquiries", [JOB, OTHER, "other", "gap"]],
   ["/app/jobs/new", []],
   ["/app/account/name", []],
+  [`/app/jobs/${JOB}/papers`, [JOB, "gap", "open"]],
+  [`/admin/jobs/${JOB}/papers/${OTHER}`, [JOB, "gap", "open"]],
+  [`/app/jobs/${JOB}/papers/${OTHER}/versions/1`, []],
   [`/app/jobs/${JOB}/comments`, []],
   [`/admin/enquiries/${OTHER}`, []],
   [`/admin/organisations/${OTHER}/pause`, []],
 ])("%s is concerned by %j", (pathname, words) => {
-  const all = [JOB, OTHER, "other", "gap"];
+  const all = [JOB, OTHER, "other", "gap", "open"];
   expect(all.filter((word) => concerns(pathname, word))).toEqual(words);
 });

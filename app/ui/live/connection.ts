@@ -65,6 +65,7 @@ function stream(page: Page): Promise<boolean> {
     }, SILENCE_MS / 4);
     source.addEventListener("open", () => {
       isOpen = true;
+      page.hear("open");
     });
     source.addEventListener("beat", alive);
     source.addEventListener("message", ({ data }) => {

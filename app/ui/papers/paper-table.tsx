@@ -8,7 +8,6 @@ import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "./paper-state.tsx";
-import { useLookAgain } from "./use-look-again.ts";
 
 interface PaperTableProps {
   papers: readonly Paper[];
@@ -27,7 +26,6 @@ const ZIP_FORM = "chosen-papers";
 export function PaperTable({ papers, job, base }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
   const side = base === "/admin" ? "STAFF" : "CLIENT";
-  useLookAgain(papers);
   return (
     <>
       <ListTable label="Papers" columns={COLUMNS}>
