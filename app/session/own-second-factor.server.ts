@@ -24,11 +24,6 @@ function isRequired(context: RequestContext): boolean {
   return needsSecondFactor(context.get(actorContext), { demo });
 }
 
-/** Creates a second factor, which is required once `confirmSecondFactor` has checked a code of it. */
-export function startSecondFactor(context: RequestContext, request: Request, password: string) {
-  return asPerson(context).auth.startSecondFactor(request.headers, password);
-}
-
 /** Turns the second factor on by the first code of the app. */
 export async function confirmSecondFactor(
   context: RequestContext,

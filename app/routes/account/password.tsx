@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
+import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { changePassword } from "#app/session/own-account.server.ts";
+import { asPerson } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -22,11 +23,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);
-  return attempt(context, { failure: FAILURE }, async ({ actor }) => {
-    const problem = await checkOwnPassword(context, actor.userId, { password, confirmPassword });
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    const { auth, userId } = asPerson(context);
+    const problem = await checkOwnPassword(context, userId, { password, confirmPassword });
     if (problem) return refusedForm(problem);
     const change = { current: currentPassword, next: password };
-    const result = await changePassword(context, request, change);
+    const result = await auth.changePassword(request.headers, change, (tx) =>
+      recordPasswordChange(tx, ctx),
+    );
     if (result.kind === "refused") return refusedForm(result.message);
     const home = accountAt(new URL(request.url).pathname);
     return redirectWithNotice(home, "password-changed", result.cookies);

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { attempt } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { ownSecondFactor, startSecondFactor } from "#app/session/own-second-factor.server.ts";
+import { asPerson } from "#app/session/own-account.server.ts";
+import { ownSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { FormPage } from "./form-page.tsx";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "" } = await readForm(request);
   return attempt(context, { failure: FAILURE }, async () => {
-    const result = await startSecondFactor(context, request, currentPassword);
+    const result = await asPerson(context).auth.startSecondFactor(request.headers, currentPassword);
     if (result.kind === "refused") return refusedForm(result.message);
     const { secret: codeSecret, uri } = result;
     // Some apps show a plus sign literally.

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/users/management/manage-user.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
-import { userSessions } from "#app/session/user-sessions.server.ts";
+import { readAccount } from "#app/session/own-account.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/user.ts";
@@ -25,7 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       roles: canChangeRole(actor, user) ? rolesToGive(actor, user) : [],
     };
   });
-  return { ...found, sessions: await userSessions(context, found.user.id) };
+  return {
+    ...found,
+    sessions: await readAccount(context, (auth) => auth.sessionsOf(found.user.id)),
+  };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
