@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { isStaff } from "#app/domain/actor.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 
@@ -9,18 +10,7 @@ export {
   type Jurisdiction,
 } from "#app/domain/time/jurisdiction.ts";
 
-export const PROCEEDINGS = [
-  "CRIMINAL",
-  "CIVIL",
-  "FAMILY",
-  "CORONER",
-  "REGULATORY",
-  "OTHER",
-] as const;
-
-export type Proceedings = (typeof PROCEEDINGS)[number];
-
-export const PROCEEDINGS_LABELS: Record<Proceedings, string> = {
+export const PROCEEDINGS_LABELS = {
   CRIMINAL: "Criminal",
   CIVIL: "Civil",
   FAMILY: "Family",
@@ -29,11 +19,11 @@ export const PROCEEDINGS_LABELS: Record<Proceedings, string> = {
   OTHER: "Other",
 };
 
-export const SIDES = ["DEFENCE", "PROSECUTION", "CLAIMANT", "DEFENDANT", "JOINT", "COURT"] as const;
+export type Proceedings = keyof typeof PROCEEDINGS_LABELS;
 
-export type Side = (typeof SIDES)[number];
+export const PROCEEDINGS = codesOf(PROCEEDINGS_LABELS);
 
-export const SIDE_LABELS: Record<Side, string> = {
+export const SIDE_LABELS = {
   DEFENCE: "Defence",
   PROSECUTION: "Prosecution",
   CLAIMANT: "Claimant or applicant",
@@ -42,24 +32,11 @@ export const SIDE_LABELS: Record<Side, string> = {
   COURT: "The court",
 };
 
-export const COURT_TYPES = [
-  "MAGISTRATES",
-  "YOUTH",
-  "CROWN",
-  "COURT_OF_APPEAL",
-  "COUNTY",
-  "HIGH",
-  "FAMILY",
-  "CORONER",
-  "SHERIFF",
-  "HIGH_JUSTICIARY",
-  "TRIBUNAL",
-  "OTHER",
-] as const;
+export type Side = keyof typeof SIDE_LABELS;
 
-export type CourtType = (typeof COURT_TYPES)[number];
+export const SIDES = codesOf(SIDE_LABELS);
 
-export const COURT_TYPE_LABELS: Record<CourtType, string> = {
+export const COURT_TYPE_LABELS = {
   MAGISTRATES: "Magistrates’ court",
   YOUTH: "Youth court",
   CROWN: "Crown Court",
@@ -74,16 +51,20 @@ export const COURT_TYPE_LABELS: Record<CourtType, string> = {
   OTHER: "Another court",
 };
 
-export const PLEAS = ["NOT_ENTERED", "NOT_GUILTY", "GUILTY", "MIXED"] as const;
+export type CourtType = keyof typeof COURT_TYPE_LABELS;
 
-export type Plea = (typeof PLEAS)[number];
+export const COURT_TYPES = codesOf(COURT_TYPE_LABELS);
 
-export const PLEA_LABELS: Record<Plea, string> = {
+export const PLEA_LABELS = {
   NOT_ENTERED: "Not entered yet",
   NOT_GUILTY: "Not guilty",
   GUILTY: "Guilty",
   MIXED: "Guilty to some charges",
 };
+
+export type Plea = keyof typeof PLEA_LABELS;
+
+export const PLEAS = codesOf(PLEA_LABELS);
 
 /** Our services, by the addresses of their pages. */
 export const CASE_SERVICES = {
@@ -170,22 +151,7 @@ export const NO_FACTS: CaseFacts = {
   mayContact: null,
 };
 
-export const PARTY_ROLES = [
-  "CLIENT",
-  "CO_DEFENDANT",
-  "PARTY",
-  "COMPLAINANT",
-  "CHILD",
-  "WITNESS",
-  "OTHER_EXPERT",
-  "OPPOSING_FIRM",
-  "COUNSEL",
-  "OFFICER",
-] as const;
-
-export type PartyRole = (typeof PARTY_ROLES)[number];
-
-export const PARTY_ROLE_LABELS: Record<PartyRole, string> = {
+export const PARTY_ROLE_LABELS = {
   CLIENT: "Client",
   CO_DEFENDANT: "Co-defendant",
   PARTY: "Other party",
@@ -197,6 +163,10 @@ export const PARTY_ROLE_LABELS: Record<PartyRole, string> = {
   COUNSEL: "Counsel",
   OFFICER: "Officer",
 };
+
+export type PartyRole = keyof typeof PARTY_ROLE_LABELS;
+
+export const PARTY_ROLES = codesOf(PARTY_ROLE_LABELS);
 
 /** Somebody whom the case names. */
 export interface Party {

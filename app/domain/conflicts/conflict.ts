@@ -1,48 +1,49 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 
-/** OPEN: not decided. DISCLOSED: the quote says what the expert has to disclose. REFUSED: the job was cancelled. */
-export type CheckResult = "OPEN" | "CLEAR" | "DISCLOSED" | "REFUSED";
-
-export const CHECK_RESULT_LABELS: Record<CheckResult, string> = {
+export const CHECK_RESULT_LABELS = {
   OPEN: "To be decided",
   CLEAR: "No conflict",
   DISCLOSED: "Disclosed",
   REFUSED: "Refused",
 };
 
-export const HIT_VERDICTS = ["OPEN", "ANOTHER_PERSON", "SAME_NO_CONFLICT", "CONFLICT"] as const;
+/** OPEN: not decided. DISCLOSED: the quote says what the expert has to disclose. REFUSED: the job was cancelled. */
+export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
 
-export type HitVerdict = (typeof HIT_VERDICTS)[number];
-
-export const HIT_VERDICT_LABELS: Record<HitVerdict, string> = {
+export const HIT_VERDICT_LABELS = {
   OPEN: "To be looked at",
   ANOTHER_PERSON: "Somebody else",
   SAME_NO_CONFLICT: "The same, no conflict",
   CONFLICT: "A conflict",
 };
 
-export type HitClass = "EXACT" | "STRONG" | "POSSIBLE";
+export type HitVerdict = keyof typeof HIT_VERDICT_LABELS;
 
-export const HIT_CLASS_LABELS: Record<HitClass, string> = {
+export const HIT_VERDICTS = codesOf(HIT_VERDICT_LABELS);
+
+export const HIT_CLASS_LABELS = {
   EXACT: "Same name",
   STRONG: "Very similar",
   POSSIBLE: "Possible",
 };
 
+export type HitClass = keyof typeof HIT_CLASS_LABELS;
+
 /** Where a name comes from. EMPLOYER: the firm, chambers or force of somebody whom a case names. */
 export type NameSource = "PARTY" | "EMPLOYER" | "ORGANISATION" | "PROFILE" | "INTEREST";
 
-export const INTEREST_KINDS = ["EMPLOYER", "FORCE", "FAMILY", "BUSINESS", "OTHER"] as const;
-
-export type InterestKind = (typeof INTEREST_KINDS)[number];
-
-export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
+export const INTEREST_KIND_LABELS = {
   EMPLOYER: "Employer",
   FORCE: "Police force",
   FAMILY: "Family",
   BUSINESS: "Business",
   OTHER: "Other",
 };
+
+export type InterestKind = keyof typeof INTEREST_KIND_LABELS;
+
+export const INTEREST_KINDS = codesOf(INTEREST_KIND_LABELS);
 
 /**
  * How a job stands: not checked yet; checked before its parties changed; with names found that nobody has

@@ -1,12 +1,14 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
+
 /** Who is told that a date will not be kept. */
-export const TOLD = ["COURT", "CLIENT"] as const;
-
-export type Told = (typeof TOLD)[number];
-
-export const TOLD_LABELS: Record<Told, string> = {
+export const TOLD_LABELS = {
   COURT: "the court",
   CLIENT: "the client",
 };
+
+export type Told = keyof typeof TOLD_LABELS;
+
+export const TOLD = codesOf(TOLD_LABELS);
 
 /** That somebody was told of a warning; the day is `2026-03-27`. */
 export interface Telling {

@@ -1,29 +1,7 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
+
 /** What can happen on a day of a case. */
-export const DATE_KINDS = [
-  "HEARING",
-  "SENT_TO_CROWN_COURT",
-  "PTPH",
-  "STAGE_1",
-  "STAGE_2",
-  "TRIAL",
-  "SENTENCE",
-  "REPORT_TO_SERVE",
-  "REPORT_DUE",
-  "PAPERS_DUE",
-  "QUOTE_ANSWER_DUE",
-  "AUTHORITY_DUE",
-  "REPORT_SERVED",
-  "WRITTEN_QUESTIONS",
-  "EXPERTS_DISCUSSION",
-  "JOINT_STATEMENT",
-  "JOINT_STATEMENT_TO_PARTIES",
-  "CONFERENCE",
-  "OTHER",
-] as const;
-
-export type DateKind = (typeof DATE_KINDS)[number];
-
-export const DATE_KIND_LABELS: Record<DateKind, string> = {
+export const DATE_KIND_LABELS = {
   HEARING: "Hearing",
   SENT_TO_CROWN_COURT: "Sent to the Crown Court",
   PTPH: "Plea and trial preparation hearing",
@@ -44,3 +22,7 @@ export const DATE_KIND_LABELS: Record<DateKind, string> = {
   CONFERENCE: "Conference",
   OTHER: "Other date",
 };
+
+export type DateKind = keyof typeof DATE_KIND_LABELS;
+
+export const DATE_KINDS = codesOf(DATE_KIND_LABELS);

@@ -1,29 +1,30 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { DateKind } from "./date-kind.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 
-export const ATTENDANCES = ["NONE", "IN_PERSON", "LINK"] as const;
-
-export type Attendance = (typeof ATTENDANCES)[number];
-
-export const ATTENDANCE_LABELS: Record<Attendance, string> = {
+export const ATTENDANCE_LABELS = {
   NONE: "The expert need not attend",
   IN_PERSON: "The expert attends in person",
   LINK: "The expert attends by link",
 };
 
-export const DATE_STATES = ["OPEN", "MET", "MISSED", "MOVED", "VACATED"] as const;
+export type Attendance = keyof typeof ATTENDANCE_LABELS;
 
-export type DateState = (typeof DATE_STATES)[number];
+export const ATTENDANCES = codesOf(ATTENDANCE_LABELS);
 
-export const DATE_STATE_LABELS: Record<DateState, string> = {
+export const DATE_STATE_LABELS = {
   OPEN: "Open",
   MET: "Met",
   MISSED: "Missed",
   MOVED: "Moved",
   VACATED: "Taken out",
 };
+
+export type DateState = keyof typeof DATE_STATE_LABELS;
+
+export const DATE_STATES = codesOf(DATE_STATE_LABELS);
 
 /** What is known of a date of a case, as it is typed. */
 export interface DateDetails {

@@ -1,16 +1,17 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import type { Role } from "#app/domain/users/user.ts";
 
-export const DOCUMENT_KINDS = ["QUOTE", "ACCEPTANCE"] as const;
-
-/** The quote as it was sent; the same with the certificate that it was accepted. */
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
+export const DOCUMENT_LABELS = {
   QUOTE: "As sent",
   ACCEPTANCE: "As accepted",
 };
+
+/** The quote as it was sent; the same with the certificate that it was accepted. */
+export type DocumentKind = keyof typeof DOCUMENT_LABELS;
+
+export const DOCUMENT_KINDS = codesOf(DOCUMENT_LABELS);
 
 /** A kind as addresses have it: `quote`; null: there is none of this name. */
 export function parseDocumentKind(name: string): DocumentKind | null {

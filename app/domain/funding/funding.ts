@@ -1,17 +1,6 @@
-export const FUNDING_TYPES = [
-  "LEGAL_AID_EW",
-  "LEGAL_AID_SCOTLAND",
-  "LEGAL_AID_NI",
-  "PRIVATE",
-  "PROSECUTION",
-  "POLICE",
-  "CENTRAL_FUNDS",
-  "OTHER",
-] as const;
+import { codesOf } from "#app/domain/forms/codes.ts";
 
-export type FundingType = (typeof FUNDING_TYPES)[number];
-
-export const FUNDING_LABELS: Record<FundingType, string> = {
+export const FUNDING_LABELS = {
   LEGAL_AID_EW: "Legal aid, England and Wales",
   LEGAL_AID_SCOTLAND: "Legal aid, Scotland",
   LEGAL_AID_NI: "Legal aid, Northern Ireland",
@@ -22,16 +11,20 @@ export const FUNDING_LABELS: Record<FundingType, string> = {
   OTHER: "Other",
 };
 
-export const LAA_SERVICES = ["DRUG_EXPERT", "FIREARM_EXPERT", "CELL_SITE", "OTHER"] as const;
+export type FundingType = keyof typeof FUNDING_LABELS;
 
-export type LaaService = (typeof LAA_SERVICES)[number];
+export const FUNDING_TYPES = codesOf(FUNDING_LABELS);
 
-export const LAA_SERVICE_LABELS: Record<LaaService, string> = {
+export const LAA_SERVICE_LABELS = {
   DRUG_EXPERT: "Drug expert",
   FIREARM_EXPERT: "Firearm expert",
   CELL_SITE: "Cell site analysis",
   OTHER: "Another service",
 };
+
+export type LaaService = keyof typeof LAA_SERVICE_LABELS;
+
+export const LAA_SERVICES = codesOf(LAA_SERVICE_LABELS);
 
 export interface Funding {
   type: FundingType;
@@ -61,15 +54,15 @@ export function usualBasis(funding: Pick<Funding, "type"> | null): "FIXED" | "CE
   return isLegalAid(funding) ? "CEILING" : "FIXED";
 }
 
-export const REGIONS = ["ANY", "LONDON", "ELSEWHERE"] as const;
-
-export type Region = (typeof REGIONS)[number];
-
-export const REGION_LABELS: Record<Region, string> = {
+export const REGION_LABELS = {
   ANY: "Anywhere",
   LONDON: "London, inside the M25",
   ELSEWHERE: "Outside London",
 };
+
+export type Region = keyof typeof REGION_LABELS;
+
+export const REGIONS = codesOf(REGION_LABELS);
 
 /** What legal aid in England and Wales pays for an expert; amounts in pence. */
 export interface FeeRule {

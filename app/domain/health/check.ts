@@ -1,16 +1,13 @@
-/** The result of a check. WARNING: look at it soon; WRONG: act now. */
-export type HealthStatus = "OK" | "WARNING" | "WRONG";
-
-export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
+export const HEALTH_STATUS_LABELS = {
   OK: "OK",
   WARNING: "Warning",
   WRONG: "Wrong",
 };
 
-/** Checks that the program or a command makes from time to time, and whose result is stored. */
-export type CheckName = "backup" | "restore_drill" | "audit" | "mail" | "papers" | "sweep";
+/** The result of a check. WARNING: look at it soon; WRONG: act now. */
+export type HealthStatus = keyof typeof HEALTH_STATUS_LABELS;
 
-export const CHECK_LABELS: Record<CheckName, string> = {
+export const CHECK_LABELS = {
   backup: "Backup",
   restore_drill: "Restore drill",
   audit: "Audit log",
@@ -18,6 +15,9 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   papers: "Papers read again",
   sweep: "Unused files removed",
 };
+
+/** Checks that the program or a command makes from time to time, and whose result is stored. */
+export type CheckName = keyof typeof CHECK_LABELS;
 
 export interface RecordedCheck {
   name: CheckName;

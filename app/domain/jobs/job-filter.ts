@@ -1,28 +1,29 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
-import { JOB_STATUS_LABELS, JOB_STATUSES } from "./job.ts";
+import { JOB_STATUS_LABELS } from "./job.ts";
 
 /** The status filters of the job lists: PENDING is what the dashboards' counters call so. */
-export const STATUS_FILTERS = [...JOB_STATUSES, "PENDING"] as const;
-
-export type StatusFilter = (typeof STATUS_FILTERS)[number];
-
-export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
-  PENDING: "Pending",
+export const STATUS_FILTER_LABELS = {
   ...JOB_STATUS_LABELS,
+  PENDING: "Pending",
 };
+
+export type StatusFilter = keyof typeof STATUS_FILTER_LABELS;
+
+export const STATUS_FILTERS = codesOf(STATUS_FILTER_LABELS);
 
 /** Jobs that have a quote in this status, whatever their own. */
 export const QUOTE_FILTERS = Object.keys(QUOTE_STATUS_LABELS) as QuoteStatus[];
 
 /** Of open jobs: SOON is within 7 days, or overdue. */
-export const DUE_FILTERS = ["SOON", "OVERDUE"] as const;
-
-export type DueFilter = (typeof DUE_FILTERS)[number];
-
-export const DUE_FILTER_LABELS: Record<DueFilter, string> = {
+export const DUE_FILTER_LABELS = {
   SOON: "Soon or overdue",
   OVERDUE: "Overdue",
 };
+
+export type DueFilter = keyof typeof DUE_FILTER_LABELS;
+
+export const DUE_FILTERS = codesOf(DUE_FILTER_LABELS);
 
 /** Days from today within which a job is due soon. */
 export const SOON_DAYS = 7;
@@ -41,14 +42,14 @@ export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
 export const ACTIVITY_FILTER_LABELS: Record<ActivityFilter, string> = { UNREAD: "Unread" };
 
 /** Orders of the job lists other than newest first. Without a status filter both list open jobs only. */
-export const JOB_SORTS = ["DUE", "WAITING"] as const;
-
-export type JobSort = (typeof JOB_SORTS)[number];
-
-export const JOB_SORT_LABELS: Record<JobSort, string> = {
+export const JOB_SORT_LABELS = {
   DUE: "Soonest due",
   WAITING: "Longest waiting",
 };
+
+export type JobSort = keyof typeof JOB_SORT_LABELS;
+
+export const JOB_SORTS = codesOf(JOB_SORT_LABELS);
 
 /** What narrows and orders a list of jobs; null: everything, newest first. */
 export interface JobFilter {

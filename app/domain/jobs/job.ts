@@ -1,19 +1,7 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { countDays, londonDaysBetween } from "#app/domain/time/moment.ts";
 
-export const JOB_STATUSES = [
-  "QUOTE_REQUESTED",
-  "QUOTE_SENT",
-  "QUOTE_ACCEPTED",
-  "QUOTE_DECLINED",
-  "IN_PROGRESS",
-  "ON_HOLD",
-  "COMPLETED",
-  "CANCELLED",
-] as const;
-
-export type JobStatus = (typeof JOB_STATUSES)[number];
-
-export const JOB_STATUS_LABELS: Record<JobStatus, string> = {
+export const JOB_STATUS_LABELS = {
   QUOTE_REQUESTED: "Quote Requested",
   QUOTE_SENT: "Quote Sent",
   QUOTE_ACCEPTED: "Quote Accepted",
@@ -23,6 +11,10 @@ export const JOB_STATUS_LABELS: Record<JobStatus, string> = {
   COMPLETED: "Completed",
   CANCELLED: "Cancelled",
 };
+
+export type JobStatus = keyof typeof JOB_STATUS_LABELS;
+
+export const JOB_STATUSES = codesOf(JOB_STATUS_LABELS);
 
 /** The statuses that staff may set by hand; only a client's answer sets QUOTE_DECLINED. */
 export const SETTABLE_STATUSES = JOB_STATUSES.filter(
@@ -44,15 +36,15 @@ export const PENDING_STATUSES = [
   "QUOTE_SENT",
 ] as const satisfies readonly JobStatus[];
 
-export const SENSITIVITY_LEVELS = ["LOW", "MODERATE", "HIGH"] as const;
-
-export type SensitivityLevel = (typeof SENSITIVITY_LEVELS)[number];
-
-export const SENSITIVITY_LABELS: Record<SensitivityLevel, string> = {
+export const SENSITIVITY_LABELS = {
   LOW: "Low",
   MODERATE: "Moderate",
   HIGH: "High",
 };
+
+export type SensitivityLevel = keyof typeof SENSITIVITY_LABELS;
+
+export const SENSITIVITY_LEVELS = codesOf(SENSITIVITY_LABELS);
 
 /** No quote of a finished job can be sent, accepted or declined. */
 export function isClosed(status: JobStatus): boolean {

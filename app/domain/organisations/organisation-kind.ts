@@ -1,15 +1,6 @@
-export const ORGANISATION_KINDS = [
-  "SOLICITORS",
-  "CHAMBERS",
-  "PROSECUTION",
-  "POLICE",
-  "REGULATOR",
-  "OTHER",
-] as const;
+import { codesOf } from "#app/domain/forms/codes.ts";
 
-export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
-
-export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
+export const ORGANISATION_KIND_LABELS = {
   SOLICITORS: "Solicitors",
   CHAMBERS: "Chambers",
   PROSECUTION: "Prosecution",
@@ -17,3 +8,7 @@ export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
   REGULATOR: "Regulator",
   OTHER: "Other",
 };
+
+export type OrganisationKind = keyof typeof ORGANISATION_KIND_LABELS;
+
+export const ORGANISATION_KINDS = codesOf(ORGANISATION_KIND_LABELS);

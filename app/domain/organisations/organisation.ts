@@ -1,25 +1,27 @@
-export type OrganisationStatus = "PENDING" | "ACTIVE" | "PAUSED";
-
-/** The filters of the organisations list; a declined organisation is not listed as pending. */
-export const ORGANISATION_FILTERS = ["PENDING", "ACTIVE", "PAUSED", "DECLINED"] as const;
-
-export type OrganisationFilter = (typeof ORGANISATION_FILTERS)[number];
+import { codesOf } from "#app/domain/forms/codes.ts";
 
 export interface OrganisationState {
   status: OrganisationStatus;
   declinedAt: Date | null;
 }
 
-export const ORGANISATION_STATUS_LABELS: Record<OrganisationStatus, string> = {
+export const ORGANISATION_STATUS_LABELS = {
   PENDING: "Pending Approval",
   ACTIVE: "Active",
   PAUSED: "Paused",
 };
 
+export type OrganisationStatus = keyof typeof ORGANISATION_STATUS_LABELS;
+
+/** The filters of the organisations list; a declined organisation is not listed as pending. */
 /** The labels in the audit log, where a declined registration is also a status. */
-export const REGISTRATION_STATUS_LABELS: Record<OrganisationFilter, string> = {
+export const REGISTRATION_STATUS_LABELS = {
   PENDING: "Pending",
   ACTIVE: "Active",
   PAUSED: "Paused",
   DECLINED: "Declined",
 };
+
+export type OrganisationFilter = keyof typeof REGISTRATION_STATUS_LABELS;
+
+export const ORGANISATION_FILTERS = codesOf(REGISTRATION_STATUS_LABELS);

@@ -1,27 +1,7 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
+
 /** What a case paper is, in the order in which lists offer them. */
-export const PAPER_KINDS = [
-  "INSTRUCTION",
-  "INDICTMENT",
-  "STATEMENT",
-  "EXHIBIT_LIST",
-  "LAB_REPORT",
-  "PHONE_DOWNLOAD",
-  "AUDIO_VIDEO",
-  "PHOTO",
-  "INTERVIEW",
-  "COURT_ORDER",
-  "EXPERT_REPORT",
-  "CORRESPONDENCE",
-  "CV",
-  "FUNDING",
-  "DRAFT",
-  "REPORT",
-  "OTHER",
-] as const;
-
-export type PaperKind = (typeof PAPER_KINDS)[number];
-
-export const PAPER_KIND_LABELS: Record<PaperKind, string> = {
+export const PAPER_KIND_LABELS = {
   INSTRUCTION: "Letter of instruction",
   INDICTMENT: "Indictment or charges",
   STATEMENT: "Witness statement",
@@ -40,3 +20,7 @@ export const PAPER_KIND_LABELS: Record<PaperKind, string> = {
   REPORT: "Our report",
   OTHER: "Other paper",
 };
+
+export type PaperKind = keyof typeof PAPER_KIND_LABELS;
+
+export const PAPER_KINDS = codesOf(PAPER_KIND_LABELS);

@@ -1,4 +1,5 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import type { PaperKind } from "./paper-kind.ts";
 
@@ -6,10 +7,7 @@ export type PaperVisibility = "CLIENT" | "INTERNAL";
 export const PAPER_SIDES = ["CLIENT", "STAFF"] as const;
 export type PaperSide = (typeof PAPER_SIDES)[number];
 
-export const WAYS_OF_COMING = ["PORTAL", "CJSM", "EMAIL", "POST", "HAND"] as const;
-export type WayOfComing = (typeof WAYS_OF_COMING)[number];
-
-export const WAY_LABELS: Record<WayOfComing, string> = {
+export const WAY_LABELS = {
   PORTAL: "The portal",
   CJSM: "CJSM secure email",
   EMAIL: "Other email",
@@ -17,16 +15,11 @@ export const WAY_LABELS: Record<WayOfComing, string> = {
   HAND: "By hand",
 };
 
-/** What is known of a version's safety: WAITING until the scanner has answered. */
-export type ScanState =
-  | "WAITING"
-  | "CLEAN"
-  | "INFECTED"
-  | "UNSCANNED"
-  | "TOO_LARGE_TO_SCAN"
-  | "ENCRYPTED";
+export type WayOfComing = keyof typeof WAY_LABELS;
 
-const SCAN_STATE_LABELS: Record<ScanState, string> = {
+export const WAYS_OF_COMING = codesOf(WAY_LABELS);
+
+const SCAN_STATE_LABELS = {
   WAITING: "Being checked",
   CLEAN: "Checked",
   INFECTED: "Not accepted: malware found",
@@ -34,6 +27,9 @@ const SCAN_STATE_LABELS: Record<ScanState, string> = {
   TOO_LARGE_TO_SCAN: "Too large to check",
   ENCRYPTED: "Password-protected",
 };
+
+/** What is known of a version's safety: WAITING until the scanner has answered. */
+export type ScanState = keyof typeof SCAN_STATE_LABELS;
 
 export function stateWords({ state, warning }: Pick<PaperVersion, "state" | "warning">): string {
   return state === "UNSCANNED" && warning !== null ? "Kept closed" : SCAN_STATE_LABELS[state];

@@ -1,20 +1,7 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { formatMoney, toNumeric } from "./money.ts";
 
-export const LINE_KINDS = [
-  "READING",
-  "ANALYSIS",
-  "REPORT",
-  "CONFERENCE",
-  "COURT",
-  "TRAVEL_TIME",
-  "MILEAGE",
-  "EXPENSE",
-  "OTHER",
-] as const;
-
-export type LineKind = (typeof LINE_KINDS)[number];
-
-export const LINE_KIND_LABELS: Record<LineKind, string> = {
+export const LINE_KIND_LABELS = {
   READING: "Reading papers",
   ANALYSIS: "Analysis",
   REPORT: "Report",
@@ -26,17 +13,21 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
   OTHER: "Other",
 };
 
-export const LINE_UNITS = ["HOUR", "ITEM", "MILE", "DAY", "FIXED"] as const;
+export type LineKind = keyof typeof LINE_KIND_LABELS;
 
-export type LineUnit = (typeof LINE_UNITS)[number];
+export const LINE_KINDS = codesOf(LINE_KIND_LABELS);
 
-export const LINE_UNIT_LABELS: Record<LineUnit, string> = {
+export const LINE_UNIT_LABELS = {
   HOUR: "an hour",
   ITEM: "each",
   MILE: "a mile",
   DAY: "a day",
   FIXED: "fixed",
 };
+
+export type LineUnit = keyof typeof LINE_UNIT_LABELS;
+
+export const LINE_UNITS = codesOf(LINE_UNIT_LABELS);
 
 export const MAX_LINES = 60;
 

@@ -1,10 +1,9 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import { countDays, daysUntil } from "#app/domain/time/moment.ts";
 
-export type QuoteStatus = "SENT" | "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "SUPERSEDED" | "EXPIRED";
-
-export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
+export const QUOTE_STATUS_LABELS = {
   SENT: "Sent",
   ACCEPTED: "Accepted",
   DECLINED: "Declined",
@@ -12,6 +11,8 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   SUPERSEDED: "Replaced",
   EXPIRED: "Expired",
 };
+
+export type QuoteStatus = keyof typeof QUOTE_STATUS_LABELS;
 
 /** The job itself, or work that was found necessary after that was agreed. */
 export type QuoteKind = "MAIN" | "FURTHER";
@@ -30,29 +31,29 @@ export function aboutQuote({
 }
 
 /** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
-export const QUOTE_BASES = ["FIXED", "CEILING"] as const;
-
-export type QuoteBasis = (typeof QUOTE_BASES)[number];
-
-export const QUOTE_BASIS_LABELS: Record<QuoteBasis, string> = {
+export const QUOTE_BASIS_LABELS = {
   FIXED: "Fixed fee",
   CEILING: "Ceiling: the hours worked are charged, and never more than this",
 };
+
+export type QuoteBasis = keyof typeof QUOTE_BASIS_LABELS;
+
+export const QUOTE_BASES = codesOf(QUOTE_BASIS_LABELS);
 
 /** For how many days a quote can be answered at most. */
 export const MAX_VALID_DAYS = 180;
 
 /** How a client may accept a quote, or instruct us, outside the portal. */
-export const ANSWER_WAYS = ["EMAIL", "LETTER", "PHONE", "IN_PERSON"] as const;
-
-export type AnswerWay = (typeof ANSWER_WAYS)[number];
-
-export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
+export const ANSWER_WAY_LABELS = {
   EMAIL: "By email",
   LETTER: "By letter",
   PHONE: "By phone",
   IN_PERSON: "In person",
 };
+
+export type AnswerWay = keyof typeof ANSWER_WAY_LABELS;
+
+export const ANSWER_WAYS = codesOf(ANSWER_WAY_LABELS);
 
 /** The statuses of a job beside which its quote may still be open. */
 export const STATUSES_WITH_OPEN_QUOTE: readonly JobStatus[] = ["QUOTE_SENT", "ON_HOLD"];
@@ -73,18 +74,7 @@ export const STATUSES_AFTER_WITHDRAWAL = [
 ] as const satisfies readonly JobStatus[];
 
 /** What a client may give as the reason for declining a quote. */
-export const DECLINE_REASONS = [
-  "PRICE",
-  "TIME",
-  "OTHER_EXPERT",
-  "FUNDING",
-  "NOT_NEEDED",
-  "OTHER",
-] as const;
-
-export type DeclineReason = (typeof DECLINE_REASONS)[number];
-
-export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
+export const DECLINE_REASON_LABELS = {
   PRICE: "The price is too high",
   TIME: "The report would come too late",
   OTHER_EXPERT: "We have instructed another expert",
@@ -92,6 +82,10 @@ export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   NOT_NEEDED: "The report is no longer needed",
   OTHER: "Another reason",
 };
+
+export type DeclineReason = keyof typeof DECLINE_REASON_LABELS;
+
+export const DECLINE_REASONS = codesOf(DECLINE_REASON_LABELS);
 
 /** How long a quote that waits for its answer is still good: "last day", "1 day left", "12 days left". */
 export function daysLeft(

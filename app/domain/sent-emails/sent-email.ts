@@ -1,15 +1,17 @@
-export const SENT_EMAIL_STATUSES = ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] as const;
+import { codesOf } from "#app/domain/forms/codes.ts";
 
-/** KEPT: no mail server is configured, so staff read it here. SKIPPED: it was not to be sent after all. */
-export type SentEmailStatus = (typeof SENT_EMAIL_STATUSES)[number];
-
-export const SENT_EMAIL_STATUS_LABELS: Record<SentEmailStatus, string> = {
+export const SENT_EMAIL_STATUS_LABELS = {
   QUEUED: "Queued",
   SENT: "Sent",
   FAILED: "Failed",
   KEPT: "Kept here",
   SKIPPED: "Skipped",
 };
+
+/** KEPT: no mail server is configured, so staff read it here. SKIPPED: it was not to be sent after all. */
+export type SentEmailStatus = keyof typeof SENT_EMAIL_STATUS_LABELS;
+
+export const SENT_EMAIL_STATUSES = codesOf(SENT_EMAIL_STATUS_LABELS);
 
 /** Whether sending it again would give the recipient a second copy, which staff must confirm. */
 export function wasDelivered({ status }: { status: SentEmailStatus }): boolean {

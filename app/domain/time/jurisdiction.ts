@@ -1,9 +1,11 @@
-export const JURISDICTIONS = ["EW", "SCOTLAND", "NI"] as const;
+import { codesOf } from "#app/domain/forms/codes.ts";
 
-export type Jurisdiction = (typeof JURISDICTIONS)[number];
-
-export const JURISDICTION_LABELS: Record<Jurisdiction, string> = {
+export const JURISDICTION_LABELS = {
   EW: "England and Wales",
   SCOTLAND: "Scotland",
   NI: "Northern Ireland",
 };
+
+export type Jurisdiction = keyof typeof JURISDICTION_LABELS;
+
+export const JURISDICTIONS = codesOf(JURISDICTION_LABELS);
