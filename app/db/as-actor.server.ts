@@ -30,7 +30,7 @@ const MAX_PAUSE_MS = 50;
  * round trip, that the person is an active administrator.
  *
  * After a serialization failure or deadlock `work` runs again (3 times in all), so it must have no effect
- * outside the transaction. Its changes are passed to `tell` after commit.
+ * outside the transaction. Its changes are passed to `publish` after commit.
  */
 export function createAsActor(
   pool: Pool,
@@ -75,7 +75,7 @@ export class TransactionAborted extends Error {
 
 /**
  * Runs the work in one transaction on a connection of the pool, opened with these statements, and passes
- * its changes to `tell` after commit. A connection that breaks is discarded.
+ * its changes to `publish` after commit. A connection that breaks is discarded.
  */
 export async function inTransaction<T>(
   pool: Pool,

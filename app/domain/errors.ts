@@ -61,7 +61,7 @@ export function unusable(message: string): Refusal {
 }
 
 /** There is no room to store it. */
-export function noRoom(message: string): Refusal {
+export function noDiskSpace(message: string): Refusal {
   return new Refusal(507, message);
 }
 

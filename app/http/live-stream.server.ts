@@ -43,7 +43,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   let end = () => {};
   let send = (_text: string) => {};
 
-  async function tellWhenAllowed(): Promise<void> {
+  async function sendWhenAllowed(): Promise<void> {
     if (isChecking) return;
     isChecking = true;
     if (!(await hasSameAccess(actor, request, context))) return end();
@@ -51,18 +51,18 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     words.clear();
     for (const word of await seenBy(actor, context, queued)) send(`data: ${word}\n\n`);
     isChecking = false;
-    if (words.size > 0) void tellWhenAllowed();
+    if (words.size > 0) void sendWhenAllowed();
   }
   const queueWord = (word: string) => {
     words.add(word);
-    void tellWhenAllowed();
+    void sendWhenAllowed();
   };
 
   const joined = live.join({
     userId: actor.userId,
     onChange(change) {
       if (maySeeChange(actor, change)) queueWord(change.jobId ?? "other");
-      else if (mayEndAccess(actor, change)) void tellWhenAllowed();
+      else if (mayEndAccess(actor, change)) void sendWhenAllowed();
     },
     onGap: () => queueWord("gap"),
     onEnd: () => end(),
@@ -79,7 +79,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   const beat = setInterval(() => {
     send("event: beat\ndata: .\n\n");
     beats += 1;
-    if (beats % BEATS_A_CHECK === 0) void tellWhenAllowed();
+    if (beats % BEATS_A_CHECK === 0) void sendWhenAllowed();
   }, BEAT_MS);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

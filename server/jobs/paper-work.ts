@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
-import { remindOfUploads, tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
+import { notifyOfPapers, remindOfUploads } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -38,7 +38,7 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...
 } {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(pool, "begin", work, publish);
-  const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
+  const working = (tx: Transaction) => ({ tx, notify: queue.notify });
   const pauses = createPauses();
   const ending = new AbortController();
 
@@ -91,11 +91,11 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...
         log.warn({ err: error }, "paper not scanned, will be tried again");
       },
     }),
-    runEvery(() => transact((tx) => tellOfPapers(tell(tx))), {
+    runEvery(() => transact((tx) => notifyOfPapers(working(tx))), {
       ...TELLING,
       onError: (error) => log.warn({ err: error }, "email about new papers not queued"),
     }),
-    runEvery(() => transact((tx) => remindOfUploads(tell(tx))), {
+    runEvery(() => transact((tx) => remindOfUploads(working(tx))), {
       ...REMINDING,
       onError: (error) => log.warn({ err: error }, "reminders of unfinished uploads not queued"),
     }),

@@ -50,7 +50,7 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
     return false;
   }
 
-  const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
+  const working = (tx: Transaction) => ({ tx, notify: queue.notify });
 
   /**
    * Reminds clients of quotes that end soon, both sides of dates that are near, and staff of undecided conflict
@@ -59,9 +59,9 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
     const more = [
-      await inTransaction(pool, "begin", (tx) => remindOfDates(tell(tx))),
-      await inTransaction(pool, "begin", (tx) => remindOfChecks(tell(tx), new Date())),
-      await inTransaction(pool, "begin", (tx) => remindOfQuotes(tell(tx))),
+      await inTransaction(pool, "begin", (tx) => remindOfDates(working(tx))),
+      await inTransaction(pool, "begin", (tx) => remindOfChecks(working(tx), new Date())),
+      await inTransaction(pool, "begin", (tx) => remindOfQuotes(working(tx))),
     ];
     return more.includes(true);
   }
@@ -74,14 +74,17 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
     ...COUNTING,
     onError: (error) => log.warn({ err: error }, "statistics not counted"),
   });
-  const expiring = runEvery(() => inTransaction(pool, "begin", (tx) => expireQuotes(tell(tx))), {
+  const expiring = runEvery(() => inTransaction(pool, "begin", (tx) => expireQuotes(working(tx))), {
     ...EXPIRING,
     onError: (error) => log.warn({ err: error }, "expired quotes not ended"),
   });
-  const closing = runEvery(() => inTransaction(pool, "begin", (tx) => closePastDates(tell(tx))), {
-    ...EXPIRING,
-    onError: (error) => log.warn({ err: error }, "dates that have passed not closed"),
-  });
+  const closing = runEvery(
+    () => inTransaction(pool, "begin", (tx) => closePastDates(working(tx))),
+    {
+      ...EXPIRING,
+      onError: (error) => log.warn({ err: error }, "dates that have passed not closed"),
+    },
+  );
   const reminding = runEvery(remind, {
     ...EXPIRING,
     onError: (error) =>

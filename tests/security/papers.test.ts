@@ -9,7 +9,7 @@ import { transact } from "#app/domain/context.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
-import { tellOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
+import { notifyOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
@@ -272,7 +272,7 @@ describe("what is internal is told by no count, number, notification or mail", (
       scanned.push(file?.id ?? "none");
     }
     expect(scanned.toSorted()).toEqual([inner.versionId, theirs.versionId].toSorted());
-    await asWorker((tx) => tellOfPapers({ tx, notify }));
+    await asWorker((tx) => notifyOfPapers({ tx, notify }));
     const mails = (await queuedWith(db, "jobId", jobId)) as Array<Record<string, string>>;
     const about = mails.map(({ templateKey, by }) => `${templateKey} ${by}`).toSorted();
     // Staff learn of both; the client of their own, and nobody of an internal paper that has come.

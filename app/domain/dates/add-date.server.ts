@@ -9,9 +9,9 @@ import { type DateDetails, hasHappened, MOST_DATES } from "./job-date.ts";
 import {
   type LockedDates,
   lockDates,
+  notifyOtherSide,
   type OfJob,
   recordOfJob,
-  tellOtherSide,
 } from "./lock-dates.server.ts";
 
 export interface NewDate extends OfJob {
@@ -32,7 +32,7 @@ export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate):
     await insertDate(tx, locked, { id, ...details });
     const entry = { newValue: details.kind, meta: { dateId: id } };
     await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
-    await tellOtherSide(tx, ctx, locked.job.id);
+    await notifyOtherSide(tx, ctx, locked.job.id);
   });
 }
 

@@ -17,9 +17,9 @@ import {
 import {
   dateAsSeen,
   lockDates,
+  notifyOtherSide,
   type OfJob,
   recordOfJob,
-  tellOtherSide,
 } from "./lock-dates.server.ts";
 
 export interface ChangeOfDate extends OfJob {
@@ -71,7 +71,7 @@ export async function moveDate(
       newValue: details.kind,
       meta: { dateId, movedTo: newId },
     });
-    await tellOtherSide(tx, ctx, locked.job.id);
+    await notifyOtherSide(tx, ctx, locked.job.id);
   });
 }
 
@@ -103,7 +103,7 @@ export async function correctDate(
       .where(eq(jobDates.id, dateId));
     const entry = { newValue: details.kind, meta: { dateId } };
     await recordOfJob(tx, ctx, locked, { action: "date_changed", ...entry });
-    await tellOtherSide(tx, ctx, locked.job.id);
+    await notifyOtherSide(tx, ctx, locked.job.id);
     return true;
   });
 }
@@ -127,6 +127,6 @@ export async function settleDate(
     await tx.update(jobDates).set({ state }).where(eq(jobDates.id, dateId));
     const entry = { newValue: before.kind, meta: { dateId } };
     await recordOfJob(tx, ctx, locked, { action: SETTLED[state], ...entry });
-    if (state === "VACATED") await tellOtherSide(tx, ctx, locked.job.id);
+    if (state === "VACATED") await notifyOtherSide(tx, ctx, locked.job.id);
   });
 }

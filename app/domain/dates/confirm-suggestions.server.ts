@@ -8,9 +8,9 @@ import { insertDate, replaceDate } from "./add-date.server.ts";
 import {
   type LockedDates,
   lockDates,
+  notifyOtherSide,
   type OfJob,
   recordOfJob,
-  tellOtherSide,
 } from "./lock-dates.server.ts";
 import { type Suggestion, settingOf, suggestionsFor } from "./suggestions.ts";
 
@@ -40,7 +40,7 @@ export async function confirmSuggestions(
     const wanted = suggestionsFor(locked.dates, setting).filter(({ key }) => chosen.has(key));
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
     for (const suggestion of wanted) await addSuggested(tx, ctx, locked, suggestion);
-    if (wanted.length > 0) await tellOtherSide(tx, ctx, ofJob.jobId);
+    if (wanted.length > 0) await notifyOtherSide(tx, ctx, ofJob.jobId);
     return wanted.length;
   });
 }

@@ -58,7 +58,7 @@ export async function recordOfJob(
 }
 
 /** Tells the other side, once for all that a form has changed. */
-export async function tellOtherSide(tx: Transaction, ctx: Context, jobId: string): Promise<void> {
+export async function notifyOtherSide(tx: Transaction, ctx: Context, jobId: string): Promise<void> {
   const by = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
   await ctx.notify(tx, { templateKey: "dates_changed", jobId, by });
 }

@@ -42,7 +42,7 @@ export function paperChecks(
     damaged(papers),
     scanner(program),
     waiting(papers, now),
-    room(program),
+    diskSpace(program),
     ...assessRecorded(RULES, checks, now),
   ];
 }
@@ -103,7 +103,7 @@ function waiting({ waiting: count, oldestWaitingAt }: PaperState, now: Date): He
   };
 }
 
-function room({ filesDisk }: Pick<ProgramFacts, "filesDisk">): HealthCheck {
+function diskSpace({ filesDisk }: Pick<ProgramFacts, "filesDisk">): HealthCheck {
   const check = okCheck("Space for papers", "Not known, as of a bucket");
   if (!filesDisk) return check;
   const { freeBytes, totalBytes } = filesDisk;

@@ -21,7 +21,7 @@ interface Work {
  *
  * @returns whether there may be more.
  */
-export async function tellOfPapers({ tx, notify }: Work): Promise<boolean> {
+export async function notifyOfPapers({ tx, notify }: Work): Promise<boolean> {
   const untold = await tx
     .select({
       jobId: papers.jobId,

@@ -23,10 +23,10 @@ import {
 } from "#tests/support/papers/receiving.ts";
 import { openVersion } from "./open-version.server.ts";
 import {
+  notifyOfPapers,
   remindOfUploads,
   removeOldUploads,
   sweepOrphans,
-  tellOfPapers,
 } from "./paper-deadlines.server.ts";
 import { giveSecret, showSecret } from "./paper-secret.server.ts";
 import { beginUpload } from "./receiving/begin-upload.server.ts";
@@ -237,7 +237,7 @@ describe("the other side", () => {
     const jobId = await fixtures.job(client);
     await sendPaper(jobId);
     await sendPaper(jobId);
-    const tell = () => transact((tx) => tellOfPapers({ tx, notify }));
+    const tell = () => transact((tx) => notifyOfPapers({ tx, notify }));
     await tell();
     const received = async () =>
       (await queuedWith(db, "jobId", jobId)).filter((each) =>

@@ -12,7 +12,7 @@ import {
   finishUpload,
 } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
-import { receiveWhole } from "#app/domain/papers/receiving/receive-pieces.server.ts";
+import { receiveFile } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
@@ -136,7 +136,7 @@ async function storeFile(
   try {
     const size = Math.min(FORM_LIMITS.fileBytes, receiving.maxBytes);
     id = await beginUpload(ctx, receiving, { ...where, fileName, size });
-    const received = await receiveWhole(ctx, receiving, { id, content });
+    const received = await receiveFile(ctx, receiving, { id, content });
     if (received === 0) throw unusable(`“${cleanFileName(fileName)}” is empty.`);
     return await finishUpload(ctx, receiving, id);
   } catch (error) {

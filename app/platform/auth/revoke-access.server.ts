@@ -5,7 +5,7 @@ import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "./devices.server.ts";
 
 /** The access that is not revoked: the current session and browser. */
-interface KeptAccess {
+interface RemainingAccess {
   sessionId?: string | undefined;
   /** The browser's token, if it has one. */
   device?: string | null;
@@ -41,7 +41,7 @@ export async function areCredentials(
 export async function revokeAccess(
   tx: Transaction,
   userId: string,
-  kept: KeptAccess = {},
+  kept: RemainingAccess = {},
 ): Promise<number> {
   await lockPersonRow(tx, userId);
   const others = kept.sessionId ? ne(sessions.id, kept.sessionId) : undefined;

@@ -22,13 +22,13 @@ export function OwnerForm({ label, action, owner, staff, failed }: OwnerFormProp
   const current = ownerUserId ?? "";
   const [chosen, setChosen] = useState(failed?.values.ownerUserId ?? null);
   const [begun, setBegun] = useState(failed?.values.seen ?? current);
-  const [told, setTold] = useState<FailedForm>();
+  const [shown, setShown] = useState<FailedForm>();
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ ownerUserId: typed }) => setChosen(typed ?? chosen));
   if (chosen === current) setChosen(null);
   // Whoever was told what a colleague has set may replace that, and nothing that comes later.
-  if (problems?.message && problems !== told && fetcher.state === "idle") {
-    setTold(problems);
+  if (problems?.message && problems !== shown && fetcher.state === "idle") {
+    setShown(problems);
     setBegun(current);
   }
   // What a colleague sets is shown, unless a choice was begun before: then the server says so.

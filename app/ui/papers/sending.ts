@@ -136,7 +136,7 @@ function tellingDelays(
 }
 
 const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
-/** It cannot be stored, for lack of an answer or of room. */
+/** It cannot be stored, for lack of an answer or of disk space. */
 const CANNOT_NOW = new Set([503, 507]);
 const UNREADABLE = "This file cannot be read on this computer, or has changed. Choose it again.";
 const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";

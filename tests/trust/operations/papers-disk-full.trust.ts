@@ -23,7 +23,7 @@ import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts
 const MIB = 1024 * 1024;
 /** What must be free is twice the file and a GiB: the disk has more, and takes no memory until it is used. */
 const ROOM_MB = 1_600;
-const NO_ROOM = /no room/;
+const NO_DISK_SPACE = /no room/;
 const isPossible = canMount();
 
 let disk: SmallDisk;
@@ -66,7 +66,8 @@ async function beforeItBegins(): Promise<void> {
   const { filename, bytes } = newFile(3 * MIB);
   disk.resize(1_000);
   const reply = await begin(way(), { size: bytes.length, jobId, filename });
-  if (reply.status !== 507 || !NO_ROOM.test(reply.text)) wrong.push(`at the start: ${tell(reply)}`);
+  if (reply.status !== 507 || !NO_DISK_SPACE.test(reply.text))
+    wrong.push(`at the start: ${tell(reply)}`);
   const left = await installation.sql.query("select from uploads where file_name = $1", [filename]);
   if (left.rowCount !== 0) wrong.push("what was refused at the start is known");
   disk.resize(ROOM_MB);
@@ -88,7 +89,7 @@ async function atPiece(piece: number, pieces: number): Promise<void> {
   };
   for (let time = 0; time < 2; time++) {
     const reply = await sendFrom(way(), rest);
-    if (reply.status !== 507 || !NO_ROOM.test(reply.text)) {
+    if (reply.status !== 507 || !NO_DISK_SPACE.test(reply.text)) {
       wrong.push(`at piece ${piece}: ${tell(reply)}`);
     }
     const [from, kept] = [await offsetOf(way(), id), await piecesOf(id)];
@@ -109,7 +110,8 @@ async function byForm(path: string, fields: Record<string, string>): Promise<voi
   const free = disk.refuseFiles();
   const reply = await sendForm(way(), path, { fields, files });
   free();
-  if (reply.status !== 422 || !NO_ROOM.test(reply.text)) wrong.push(`${path}: ${tell(reply)}`);
+  if (reply.status !== 422 || !NO_DISK_SPACE.test(reply.text))
+    wrong.push(`${path}: ${tell(reply)}`);
   const left = await installation.sql.query(
     "select from uploads where file_name = $1 and finished_at is null",
     [filename],

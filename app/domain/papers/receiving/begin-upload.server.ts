@@ -14,8 +14,8 @@ import { extensionOf, isAccepted } from "../files/file-types.ts";
 import { shortName } from "../inspection/finding.ts";
 import { explainExtension } from "../inspection/wrong-extension.ts";
 import { canChangePaper, type PaperVisibility } from "../paper.ts";
+import { checkDisk, checkJob } from "./disk-space.server.ts";
 import type { Receiving, StoredFile } from "./receiving.ts";
-import { checkDisk, checkJob } from "./room.server.ts";
 
 /** A file that somebody wants to send. */
 export interface NewUpload {

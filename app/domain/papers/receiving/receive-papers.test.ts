@@ -17,7 +17,7 @@ import { listPapers } from "../queries.server.ts";
 import { beginUpload, type NewUpload } from "./begin-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import { giveUpUpload } from "./give-up-upload.server.ts";
-import { receivePieces, receiveWhole } from "./receive-pieces.server.ts";
+import { receiveFile, receivePieces } from "./receive-pieces.server.ts";
 import { PIECE_BYTES } from "./receiving.ts";
 
 const db = await createTestDatabase();
@@ -227,7 +227,7 @@ describe("an upload", () => {
       const bytes = length < 100 ? Buffer.alloc(length, "a") : recording(length);
       const fileName = length < 100 ? "note.txt" : "interview.wav";
       const id = await begin(client, { jobId, fileName, size: 3 * PIECE_BYTES });
-      expect(await receiveWhole(ctx, receiving, { id, content: inParts(bytes) })).toBe(length);
+      expect(await receiveFile(ctx, receiving, { id, content: inParts(bytes) })).toBe(length);
       expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
       const [version] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
       expect(version).toMatchObject({ size: length, sha256: sha256(bytes) });
@@ -239,7 +239,7 @@ describe("an upload", () => {
     const id = await begin(client, { jobId, size: PIECE_BYTES });
     const content = inParts(recording(PIECE_BYTES + 1));
     await expect(
-      receiveWhole(fixtures.context(client), receiving, { id, content }),
+      receiveFile(fixtures.context(client), receiving, { id, content }),
     ).rejects.toMatchObject({ status: 413 });
   });
 });

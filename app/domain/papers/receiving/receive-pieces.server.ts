@@ -3,19 +3,19 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, noRoom, notFound, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
+import { conflict, noDiskSpace, notFound, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { fileSize } from "../files/file-size.ts";
 import type { Upload } from "./begin-upload.server.ts";
+import { checkJob } from "./disk-space.server.ts";
 import {
-  NO_ROOM,
+  NO_DISK_SPACE,
   PIECE_BYTES,
   RESERVED_BYTES,
   type Receiving,
   type RunningHash,
   STORE_SILENT,
 } from "./receiving.ts";
-import { checkJob } from "./room.server.ts";
 
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;
@@ -89,7 +89,7 @@ export async function receivePieces(
  *
  * @returns its size.
  */
-export async function receiveWhole(
+export async function receiveFile(
   ctx: Context,
   receiving: Receiving,
   { id, content }: { id: string; content: AsyncIterable<Buffer> },
@@ -128,7 +128,7 @@ function keeperOf(
       const to = received + plain.length;
       const file = { id: upload.id, wrappedKey: upload.wrappedKey, size };
       const free = await pieces.freeBytes();
-      if (free !== null && free < RESERVED_BYTES) throw noRoom(NO_ROOM);
+      if (free !== null && free < RESERVED_BYTES) throw noDiskSpace(NO_DISK_SPACE);
       await inTurn(ctx.actor.userId, async () => {
         await addTo(hash, plain);
         await transact(ctx, async (tx) => {
@@ -165,7 +165,7 @@ async function addTo(hash: RunningHash, plain: Buffer): Promise<void> {
 }
 
 function throwInWords(error: NodeJS.ErrnoException): never {
-  if (error.code === "ENOSPC" || error.code === "EDQUOT") throw noRoom(NO_ROOM);
+  if (error.code === "ENOSPC" || error.code === "EDQUOT") throw noDiskSpace(NO_DISK_SPACE);
   if (error.code !== "ETIMEDOUT") throw error;
   throw Object.assign(notYet(STORE_SILENT, 60), { cause: error });
 }

@@ -13,7 +13,7 @@ export const RESERVED_BYTES = 512 * 1024 ** 2;
 /** How long an upload that nobody goes on with is kept. */
 export const UNFINISHED_HOURS = 24;
 
-export const NO_ROOM =
+export const NO_DISK_SPACE =
   "There is no room for this file just now. Telephone us, and try again later.";
 
 export const STORE_SILENT = "Papers cannot be stored just now. This mostly passes within minutes.";

@@ -19,13 +19,13 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
   const problems = fetcher.data ?? failed;
   const [chosen, setChosen] = useState(failed?.values.state ?? null);
   const [begun, setBegun] = useState(failed?.values.seen ?? enquiry.status);
-  const [told, setTold] = useState<FailedForm>();
+  const [shown, setShown] = useState<FailedForm>();
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ state }) => setChosen(state ?? chosen));
   if (chosen === enquiry.status) setChosen(null);
   // Whoever was told what a colleague has set may replace that, and nothing that comes later.
-  if (problems?.message && problems !== told && fetcher.state === "idle") {
-    setTold(problems);
+  if (problems?.message && problems !== shown && fetcher.state === "idle") {
+    setShown(problems);
     setBegun(enquiry.status);
   }
   // What a colleague sets is shown, unless a choice was begun before: then the server says so.

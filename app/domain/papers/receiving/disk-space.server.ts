@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { noRoom, tooLarge } from "#app/domain/errors.ts";
+import { noDiskSpace, tooLarge } from "#app/domain/errors.ts";
 import { fileSize } from "../files/file-size.ts";
-import { JOB_BYTES, NO_ROOM, RESERVED_BYTES } from "./receiving.ts";
+import { JOB_BYTES, NO_DISK_SPACE, RESERVED_BYTES } from "./receiving.ts";
 
 /** A GiB that is left of the disk, which may be the database's too; pieces keep on coming until half of it. */
 const SPARE_BYTES = 2 * RESERVED_BYTES;
 
 /**
  * Whether a file may begin, as far as it knows of itself: others that are announced count only by what has come
- * of them, so that nobody keeps room from others without sending.
+ * of them, so that nobody keeps space from others without sending.
  *
  * @param free What is left of the disk; null: nobody knows.
  */
 export function checkDisk(free: number | null, size: number): void {
-  if (free !== null && free < 2 * size + SPARE_BYTES) throw noRoom(NO_ROOM);
+  if (free !== null && free < 2 * size + SPARE_BYTES) throw noDiskSpace(NO_DISK_SPACE);
 }
 
 /** Whether so many more bytes may come for a job, beside what is there of its papers and of those on their way. */
