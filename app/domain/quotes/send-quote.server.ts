@@ -54,31 +54,14 @@ export type NewQuote = Content & {
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
-  const { id: quoteId = randomUUID(), jobId } = input;
   await transact(ctx, async (tx) => {
-    const job = await lockJob(tx, jobId);
-    const earlier = await earlierQuotes(tx, job.id);
-    const [latest] = earlier;
-    const sentBefore = earlier.find(({ id }) => id === quoteId);
-    const replaced = earlier.find(
-      (quote) => quote.id === input.replaces && canEndQuote(ctx.actor, quote, job.status),
-    );
-    const { kind: wanted = "MAIN" } = input;
-    const isDue = quoteToSend(ctx.actor, job.status, earlier) === wanted;
-    const kind = sentBefore?.kind ?? replaced?.kind ?? (isDue ? wanted : null);
-    const version = sentBefore?.version ?? (latest?.version ?? 0) + 1;
-    if (input.replaces && !replaced && !sentBefore) throw await staleConflict(tx, job.id, NOT_OPEN);
-    if (kind === null) throw await staleConflict(tx, job.id, QUOTE_EXISTS);
-    const content = await contentOf(tx, input, job, { number: job.number, version, kind });
-    if (sentBefore) {
-      if (sentBefore.contentSha256 === content.hash) return;
-      throw conflict(DUPLICATE_SUBMISSION);
-    }
-    if (!content.isClear) throw conflict(NOT_CHECKED);
-    await refuseStale(tx, job, input.seen);
-    if (latest?.status === "EXPIRED") await expireQuote(tx, ctx.notify, job.id);
+    const job = await lockJob(tx, input.jobId);
+    const quote = await decideQuote(tx, ctx, job, input);
+    if (!quote) return;
+    const { id: quoteId, version, kind, replaced, content } = quote;
+    if (quote.hasExpired) await expireQuote(tx, ctx.notify, job.id);
     if (replaced) await supersede(tx, ctx, job, replaced);
-    await writeQuote(tx, ctx, { quoteId, job, version, kind, content });
+    await writeQuote(tx, ctx, job, quote);
     await recordAudit(tx, ctx, {
       action: "quote_sent",
       organisation: { id: job.organisationId, name: job.organisationName },
@@ -96,12 +79,40 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   });
 }
 
+/** The quote that is to be sent; null: the same form has sent it before. */
+async function decideQuote(tx: Transaction, ctx: Context, job: LockedJob, input: NewQuote) {
+  const { id = randomUUID(), kind: wanted = "MAIN", replaces, seen } = input;
+  const earlier = await earlierQuotes(tx, job.id);
+  const sent = earlier.find((quote) => quote.id === id);
+  if (sent) {
+    const { hash } = await contentOf(tx, input, job, sent);
+    if (sent.contentSha256 === hash) return null;
+    throw conflict(DUPLICATE_SUBMISSION);
+  }
+  const replaced = earlier.find(
+    (quote) => quote.id === replaces && canEndQuote(ctx.actor, quote, job.status),
+  );
+  if (replaces && !replaced) throw await staleConflict(tx, job.id, NOT_OPEN);
+  if (!replaced && quoteToSend(ctx.actor, job.status, earlier) !== wanted) {
+    throw await staleConflict(tx, job.id, QUOTE_EXISTS);
+  }
+  const [latest] = earlier;
+  const version = (latest?.version ?? 0) + 1;
+  const kind = replaced?.kind ?? wanted;
+  const content = await contentOf(tx, input, job, { version, kind });
+  if (!content.isClear) throw conflict(NOT_CHECKED);
+  await refuseStale(tx, job, seen);
+  return { id, version, kind, replaced, hasExpired: latest?.status === "EXPIRED", content };
+}
+
+type DecidedQuote = NonNullable<Awaited<ReturnType<typeof decideQuote>>>;
+
 /** What is stored of a quote, with the terms and the VAT that hold for it now. */
 async function contentOf(
   tx: Transaction,
   input: NewQuote,
   job: LockedJob,
-  about: { number: string; version: number; kind: QuoteKind },
+  { version, kind }: { version: number; kind: QuoteKind },
 ) {
   const { terms, settings } = await presentTermsAndSettings(tx);
   const funding = await findFunding(tx, job.id);
@@ -120,6 +131,7 @@ async function contentOf(
     vatRate: settings.vatRate,
   };
   const storedLines = lines.map(storedLine);
+  const about = { number: job.number, version, kind };
   const hash = contentHash({ ...about, ...stored, lines: storedLines, net, vat, gross, terms });
   const { version: settingsVersion, isInLondon } = settings;
   const rateCheck = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);
@@ -135,18 +147,11 @@ async function contentOf(
   };
 }
 
-interface Writing {
-  quoteId: string;
-  job: LockedJob;
-  version: number;
-  kind: QuoteKind;
-  content: Awaited<ReturnType<typeof contentOf>>;
-}
-
 async function writeQuote(
   tx: Transaction,
   ctx: Context,
-  { quoteId, job, version, kind, content }: Writing,
+  job: LockedJob,
+  { id: quoteId, version, kind, content }: DecidedQuote,
 ): Promise<void> {
   const { organisationId } = job;
   const sent = await tx
