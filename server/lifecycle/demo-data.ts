@@ -1,7 +1,9 @@
-import { desc, eq, inArray } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { readDemo } from "#app/db/demo/content.ts";
 import {
   buildDemoData,
   DEMO_ACCOUNTS,
@@ -9,10 +11,9 @@ import {
   type FileKeys,
   insertDemoRows,
 } from "#app/db/demo/demo-data.ts";
-import type { DemoMessage } from "#app/db/demo/messages.ts";
-import { type DemoFile, demoFiles } from "#app/db/demo/papers/papers.ts";
+import { type DemoFile, demoFiles } from "#app/db/demo/papers.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
-import { withClient } from "#app/db/one-connection.server.ts";
+import { withPool } from "#app/db/one-connection.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -20,19 +21,16 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
 import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
-import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
-import { variablesFor } from "#app/domain/emails/variables.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
-import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
+import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
-interface DemoTools extends Pick<Config, "publicUrl" | "business"> {
-  pieces: Pick<PieceStore, "newKey" | "write">;
-}
+type DemoTools = Config & { pieces: Pick<PieceStore, "newKey" | "write"> };
 
 /**
  * Fills a database without users with demo data, in one transaction; changes nothing in one that has
@@ -42,15 +40,14 @@ interface DemoTools extends Pick<Config, "publicUrl" | "business"> {
  * @returns what to print at start: the demo accounts, or nothing when they are not there.
  */
 export async function loadDemoData(owner: DatabaseConnection, tools: DemoTools): Promise<string> {
-  return withClient(owner, "set-up", async (client) => {
-    const db = drizzle({ client, casing: "snake_case" });
-    await client.query(`begin; ${APP_CHANGE_MARKER}`);
-    await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
-    if ((await db.$count(users)) === 0) await insertDemoData(db, tools);
-    const demo = await countDemoAccounts(db);
-    await client.query("commit");
-    return demo === DEMO_ACCOUNTS.length ? announcement() : "";
-  });
+  return withPool(owner, "set-up", (pool) =>
+    inTransaction(pool, `begin; ${APP_CHANGE_MARKER}`, async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${DEMO_DATA_LOCK})`);
+      if ((await db.$count(users)) === 0) await insertDemoData(db, tools);
+      const demo = await countDemoAccounts(db);
+      return demo === DEMO_ACCOUNTS.length ? announcement() : "";
+    }),
+  );
 }
 
 export async function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
@@ -62,15 +59,17 @@ function countDemoAccounts(db: NodePgDatabase): Promise<number> {
   return db.$count(users, inArray(users.email, emails));
 }
 
-async function insertDemoData(db: NodePgDatabase, tools: DemoTools): Promise<void> {
-  const [passwordHash, files] = await Promise.all([hashPassword(DEMO_PASSWORD), demoFiles()]);
-  const demo = buildDemoData(new Date(), passwordHash, files);
+async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> {
+  const content = await readDemo();
+  const [passwordHash, files] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    demoFiles(content.cases),
+  ]);
+  const demo = buildDemoData(content, new Date(), passwordHash, files);
   const keys = await storeFiles(tools.pieces, [...files.values()]);
-  const numbers = await insertDemoRows(db, demo, keys);
+  await insertDemoRows(db, demo, keys);
   await askForDocuments(db);
-  await db
-    .insert(sentEmails)
-    .values(demo.messages.map((message) => writeDemoEmail(message, numbers, tools)));
+  await writeDemoEmails(db, demo, tools);
 }
 
 /** Stores the bytes of papers, which are small; written again over what an earlier try left. */
@@ -114,21 +113,41 @@ async function askForDocuments(db: NodePgDatabase): Promise<void> {
   }
 }
 
-/** Writes an email from the same template as the product would. */
-function writeDemoEmail(
-  { row, notification, facts, recipient }: DemoMessage,
-  numbers: ReadonlyMap<string, string>,
-  { publicUrl, business }: Pick<Config, "publicUrl" | "business">,
-): typeof sentEmails.$inferInsert {
-  if (row.status === "SKIPPED") return { ...row, subject: "", textBody: "", htmlBody: "" };
-  const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
-  if (!template) throw new Error(`There is no template ${row.templateKey}`);
-  const site = { publicUrl, phone: business.phone, now: row.createdAt };
-  const job = facts.job && { ...facts.job, number: numbers.get(facts.job.id) ?? "" };
-  const variables = variablesFor(notification, { ...facts, job }, recipient, site);
-  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
-  const { subject, text, html } = renderEmail(template, variables, letterhead);
-  return { ...row, subject, textBody: text, htmlBody: html };
+/** How many of the newest events have their emails, and what became of some, by their place from the newest. */
+const WITH_EMAILS = 16;
+const KEPT = 4;
+const OUTCOMES: Record<number, Partial<typeof sentEmails.$inferInsert>> = {
+  7: {
+    status: "FAILED",
+    attempts: 1,
+    lastError: "The mail server refused the recipient (reply 550).",
+  },
+  9: { status: "SKIPPED", lastError: "The template is inactive." },
+};
+
+/**
+ * Has the product write the emails of the newest events. The newest are kept, as there is no mail server now; the
+ * older were sent by one, with a failure.
+ */
+async function writeDemoEmails(
+  db: Transaction,
+  { audit }: ReturnType<typeof buildDemoData>,
+  config: DemoTools,
+): Promise<void> {
+  const writing = { ...writingFor(config, () => ""), db, canSend: false };
+  const wanted = audit
+    .flatMap(({ row, mail }) => (mail ? [{ row, mail }] : []))
+    .slice(-WITH_EMAILS);
+  for (const [place, { row, mail }] of wanted.toReversed().entries()) {
+    const { id = "", createdAt: now = new Date() } = row;
+    await writeEmails({ ...writing, now }, id, mail);
+    const sent = { status: "SENT", attempts: 1, sentAt: now } as const;
+    const outcome = place < KEPT ? {} : (OUTCOMES[place] ?? sent);
+    await db
+      .update(sentEmails)
+      .set({ ...outcome, createdAt: now, queuedAt: now })
+      .where(eq(sentEmails.notificationId, id));
+  }
 }
 
 function announcement(): string {

@@ -127,6 +127,7 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
     await logInByRequest(person, email);
     await person.goto(path);
     await expect(rows(person).nth(13)).toBeInViewport({ ratio: 1 });
+    await person.setViewportSize({ width: 1440, height: 450 });
     await person.mouse.wheel(0, 600);
     await expect(rows(person).first()).not.toBeInViewport();
     await expect(person.getByRole("columnheader", { name: "Status" })).toBeInViewport({ ratio: 1 });

@@ -1,79 +1,195 @@
-import { CANNABIS_CASES } from "./cannabis-cases.ts";
-import type { CaseContent, RemarkContent } from "./case-content.ts";
-import { CLOSED_CONVERSATIONS } from "./closed-conversations.ts";
-import { COMMUNICATIONS_CASES } from "./communications-cases.ts";
-import { type CaseEvent, caseHistory } from "./history.ts";
-import { caseId, chance, demoId } from "./identity.ts";
-import { OPEN_CONVERSATIONS } from "./open-conversations.ts";
-import type { OrganisationKey } from "./organisations.ts";
-import { PEOPLE } from "./people.ts";
-import { SUPPLY_CASES } from "./supply-cases.ts";
-import { VALUATION_CASES } from "./valuation-cases.ts";
+import { dateAfter, londonDayAfter, timeAgo } from "./calendar.ts";
+import type { CaseContent, EventContent } from "./content.ts";
+import { addHistory } from "./history.ts";
+import { demoDateId, demoId, jobIdOf, personId } from "./identity.ts";
+import { type Demo, organisationId, personOf, type Subject } from "./rows.ts";
 
-const CONTENT = [...CANNABIS_CASES, ...SUPPLY_CASES, ...VALUATION_CASES, ...COMMUNICATIONS_CASES];
-const CONVERSATIONS = { ...CLOSED_CONVERSATIONS, ...OPEN_CONVERSATIONS };
-/** Pause between two remarks, in working days. */
-const PACE = { shortest: 0.08, longest: 0.6 };
-const JUST_NOW = 0.015;
-
-export interface DemoCase {
-  content: CaseContent;
-  id: string;
-  org: OrganisationKey;
-  events: CaseEvent[];
-  remarks: Remark[];
-}
-
-export interface Remark extends RemarkContent {
-  id: string;
-  ago: number;
-}
-
-/** Every case with its history and comments, in the order of the content tables. */
-export function demoCases(): DemoCase[] {
-  return CONTENT.map(loosened).map((content) => {
-    const { org } = PEOPLE[content.by];
-    if (org === null) throw new Error(`${content.key} was asked for by staff`);
-    const events = caseHistory(content, org);
-    const id = caseId(content.key);
-    return { content, id, org, events, remarks: remarksOf(content.key, events) };
-  });
-}
-
-/** Shifts the hand-written, round times a little, so that they look real. */
-function loosened(content: CaseContent): CaseContent {
-  const { key, asked, last, entered } = content;
-  // Its time is that of the enquiry's answer.
-  if (entered?.enquiry) return content;
-  return {
-    ...content,
-    asked: loosely(asked, `asked ${key}`),
-    ...(last !== undefined && { last: loosely(last, `last ${key}`) }),
+export function addCase(demo: Demo, content: CaseContent): Subject {
+  const { key, by, ago, entered } = content;
+  const { org } = personOf(demo, by);
+  if (org === null) throw new Error(`${key} was asked for by staff`);
+  const about = { jobId: jobIdOf(key), organisationId: organisationId(org), org };
+  addJob(demo, about, content);
+  addFacts(demo, about, content);
+  const { jobId } = about;
+  const meta = entered && {
+    via: entered.via ?? "PHONE",
+    ...(entered.enquiry && { enquiryId: demoId(`enquiry ${entered.enquiry}`) }),
   };
-}
-
-/** These working days ago, or later by at most 4 % and one day. */
-function loosely(daysAgo: number, name: string): number {
-  return daysAgo - chance(name) * Math.min(0.9, daysAgo * 0.04);
-}
-
-export function quoteId(key: string, version: number): string {
-  return demoId(`quote ${key} ${version}`);
-}
-
-/** The remarks with their times: after the step that they follow and before the next one. */
-function remarksOf(key: string, events: readonly CaseEvent[]): Remark[] {
-  const remarks: readonly RemarkContent[] = CONVERSATIONS[key] ?? [];
-  let previous = { after: -1, ago: 0 };
-  return remarks.map((remark, index) => {
-    const { after } = remark;
-    const later = remarks.filter((other, at) => at >= index && other.after === after).length;
-    const from = previous.after === after ? previous.ago : (events[after]?.daysAgo ?? 0);
-    const until = events[after + 1]?.daysAgo ?? JUST_NOW;
-    const pace = PACE.shortest + chance(`${key} ${index}`) * (PACE.longest - PACE.shortest);
-    const given = remark.ago && loosely(remark.ago, `remark ${key} ${index}`);
-    const ago = given ?? from - Math.min(pace, (from - until) / (later + 1));
-    previous = { after, ago };
-    return { ...remark, id: demoId(`remark ${key} ${index}`), ago };
+  demo.entries.push({
+    ago,
+    by: entered?.by ?? by,
+    org,
+    jobId,
+    action: "job_created",
+    newValue: "QUOTE_REQUESTED",
+    meta: meta ?? {},
+    mail: { templateKey: entered ? "job_entered" : "job_submitted", jobId },
   });
+  addDates(demo, about, content);
+  addCheck(demo, about, content);
+  return about;
+}
+
+function addJob(demo: Demo, about: Subject, content: CaseContent): void {
+  const { now, rows } = demo;
+  const { by, ago, title, description, reference = null, entered, dueIn, history } = content;
+  const createdAt = timeAgo(now, ago);
+  const request = {
+    title,
+    description,
+    sensitivityLevel: content.sensitivityLevel,
+    dueDate: dueIn === undefined ? null : dateAfter(createdAt, dueIn),
+  };
+  const { jobId, organisationId: id } = about;
+  const { status, since, changed } = addHistory(demo, about, content);
+  const owner = history.find((event) => "quote" in event)?.by;
+  rows.jobs.push({
+    ...request,
+    id: jobId,
+    organisationId: id,
+    createdByUserId: personId(by),
+    reference,
+    status,
+    statusSince: timeAgo(now, since),
+    enteredByUserId: entered ? personId(entered.by) : null,
+    instructedVia: entered?.via ?? null,
+    ownerUserId: owner ? personId(owner) : null,
+    createdAt,
+    updatedAt: timeAgo(now, changed),
+  });
+  const corrections = history.filter((event) => "before" in event);
+  let earlier: typeof request = request;
+  for (const [index, correction] of [...corrections.entries()].toReversed()) {
+    earlier = { ...earlier, ...correction.before };
+    const { name, org } = personOf(demo, correction.by);
+    rows.versions.push({
+      ...earlier,
+      jobId,
+      organisationId: id,
+      number: index + 1,
+      replacedByUserId: personId(correction.by),
+      replacedByName: name,
+      replacedByStaff: org === null,
+      replacedAt: timeAgo(now, correction.ago),
+    });
+  }
+}
+
+function addFacts(
+  { now, rows }: Demo,
+  { jobId, organisationId: id }: Subject,
+  content: CaseContent,
+) {
+  const { key, ago, facts, people, funding } = content;
+  const of = { jobId, organisationId: id };
+  if (facts) {
+    const usual = { jurisdiction: "EW", proceedings: "CRIMINAL", side: "DEFENCE" } as const;
+    rows.facts.push({ courtType: "CROWN", ...usual, ...facts, ...of });
+  }
+  for (const [place, person] of people.entries()) {
+    const addedAt = new Date(timeAgo(now, ago).getTime() + place);
+    rows.parties.push({ ...person, ...of, id: demoId(`party ${key} ${place}`), addedAt });
+  }
+  if (!funding) return;
+  const { type, maat, ordered, ufn } = funding;
+  const orderDate = ordered ? londonDayAfter(timeAgo(now, ago + ordered), 0) : null;
+  const [year = "", month = "", day = ""] = orderDate?.slice(2).split("-") ?? [];
+  rows.funding.push({
+    ...of,
+    type,
+    maat,
+    orderDate,
+    ufn: ufn ? `${day}${month}${year}/${ufn}` : null,
+    savedByUserId: personId("miriam"),
+    savedAt: timeAgo(now, ago * 0.98),
+  });
+}
+
+const HEARINGS = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
+/** Of calendar days. */
+const WORKING = 5 / 7;
+
+function addDates(demo: Demo, { jobId, organisationId: id, org }: Subject, content: CaseContent) {
+  const { ago, by, facts, dates = [] } = content;
+  const addedAgo = ago * 0.995;
+  for (const [place, { in: days, until, movedTo, ...date }] of dates.entries()) {
+    const startsOn = dateAfter(demo.now, days);
+    const endsOn = until === undefined ? startsOn : dateAfter(demo.now, until);
+    const addedAt = timeAgo(demo.now, addedAgo);
+    const dateId = demoDateId(jobId, place);
+    demo.rows.dates.push({
+      ...date,
+      id: dateId,
+      jobId,
+      organisationId: id,
+      startsOn,
+      endsOn: endsOn > startsOn ? endsOn : null,
+      place: HEARINGS.includes(date.kind) ? (facts?.courtName ?? null) : null,
+      movedTo: movedTo === undefined ? null : demoDateId(jobId, movedTo),
+      addedAt,
+      changedAt: addedAt,
+    });
+    const entry = { org, jobId, newValue: date.kind, meta: { dateId } };
+    const early = place * 0.0001;
+    demo.entries.push({ ...entry, ago: addedAgo - early, by, action: "date_added" });
+    const action = ACTIONS[date.state ?? "OPEN"];
+    if (!action) continue;
+    const when = Math.min(-days * WORKING, ago * 0.99) - early;
+    demo.entries.push({ ...entry, ago: when, by: date.state === "MISSED" ? null : by, action });
+  }
+}
+
+const ACTIONS = {
+  OPEN: null,
+  MET: "date_met",
+  MISSED: "date_missed",
+  MOVED: "date_moved",
+  VACATED: "date_vacated",
+} as const;
+
+/** Where the digest stands until it is worked out of the rows, and how many names there were to look through. */
+const NO_DIGEST = "0".repeat(64);
+const NAMES = 80;
+
+function addCheck(demo: Demo, { jobId, organisationId: id, org }: Subject, content: CaseContent) {
+  const { key, people, history } = content;
+  const check = content.check ?? clearBefore(history.find((event) => "quote" in event));
+  if (!check) return;
+  const { ago, by, result = "CLEAR", hits = [] } = check;
+  const checkId = demoId(`check ${key}`);
+  const runAt = timeAgo(demo.now, ago);
+  const isOpen = result === "OPEN";
+  const organisation = { role: "Instructed by", name: demo.organisations.get(org) ?? "" };
+  demo.rows.checks.push({
+    id: checkId,
+    jobId,
+    organisationId: id,
+    subjects: [organisation, ...people.map(({ name }) => ({ role: "Of the case", name }))],
+    partiesDigest: NO_DIGEST,
+    engine: "names-1",
+    namesSearched: NAMES,
+    result,
+    reason: check.reason ?? null,
+    disclosure: check.disclosure ?? null,
+    runByUserId: personId(by),
+    runAt,
+    decidedByUserId: isOpen ? null : personId(by),
+    decidedAt: isOpen ? null : runAt,
+  });
+  for (const [place, { otherJob, ...hit }] of hits.entries()) {
+    const otherJobId = otherJob ? jobIdOf(otherJob) : null;
+    demo.rows.hits.push({ ...hit, checkId, position: place + 1, otherJobId });
+  }
+  const entry = { by, org, jobId, meta: { checkId, hits: hits.length } };
+  const count = `${hits.length}`;
+  demo.entries.push({ ...entry, ago, action: "conflict_checked", newValue: count });
+  if (isOpen) return;
+  const decided = { ago: ago - 0.004, oldValue: "OPEN", newValue: result };
+  demo.entries.push({ ...entry, ...decided, action: "conflict_decided" });
+}
+
+function clearBefore(quote: EventContent | undefined): CaseContent["check"] {
+  if (!quote?.by) return undefined;
+  return { ago: quote.ago + 0.05, by: quote.by, result: "CLEAR" };
 }

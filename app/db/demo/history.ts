@@ -1,121 +1,239 @@
-import type { jobs } from "#app/db/schema/jobs.ts";
-import { type CaseContent, STORIES, type Step } from "./case-content.ts";
-import { chance, pick } from "./identity.ts";
-import type { OrganisationKey } from "./organisations.ts";
-import { hadAccess, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
+import type { quotes } from "#app/db/schema/quotes.ts";
+import { londonDayAfter, timeAgo } from "./calendar.ts";
+import { type CaseContent, type EventContent, STATUS_AFTER } from "./content.ts";
+import { demoId, personId } from "./identity.ts";
+import { type Demo, type Entry, personOf, type Subject } from "./rows.ts";
 
-export type JobStatus = (typeof jobs.$inferSelect)["status"];
+type QuoteRow = typeof quotes.$inferInsert;
+type JobStatus = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER] | "QUOTE_SENT";
+type Of<Key extends string> = Extract<EventContent, Record<Key, unknown>>;
 
-export interface CaseEvent {
-  step: "ask" | Step;
-  /** In working days, like all times of the demo data. */
-  daysAgo: number;
-  by: PersonKey;
-  before: JobStatus | null;
-  status: JobStatus;
-  /** The latest version of the quote, after this step; 0 while there is none. */
-  version: number;
-}
-
-const STATUS_AFTER: Record<Step, JobStatus> = {
-  quote: "QUOTE_SENT",
-  accept: "QUOTE_ACCEPTED",
-  decline: "QUOTE_DECLINED",
-  retract: "CANCELLED",
-  replace: "QUOTE_SENT",
-  withdraw: "QUOTE_REQUESTED",
-  record: "QUOTE_ACCEPTED",
-  expire: "QUOTE_REQUESTED",
-  start: "IN_PROGRESS",
-  hold: "ON_HOLD",
-  complete: "COMPLETED",
-  cancel: "CANCELLED",
-};
-
+/** An hour, in pounds. */
+const RATE = 83;
+/** For how many days a quote is good. */
+const USUAL_DAYS = 30;
 /** A replaced quote ends just before the new one is sent, in working days. */
-export const JUST_BEFORE = 0.0001;
+const JUST_BEFORE = 0.0001;
 
-/** How long a step usually takes, in working days. */
-const USUAL: Record<Step, readonly [shortest: number, longest: number]> = {
-  quote: [0.12, 0.9],
-  accept: [0.4, 4],
-  decline: [0.6, 3],
-  retract: [0.2, 0.8],
-  replace: [0.1, 0.5],
-  withdraw: [3, 6],
-  record: [0.6, 3],
-  expire: [20, 20],
-  start: [0.1, 1.6],
-  hold: [2, 6],
-  complete: [4, 11],
-  cancel: [1, 7],
+/** A job as far as its history is told. */
+interface Telling {
+  demo: Demo;
+  about: Subject;
+  content: CaseContent;
+  status: JobStatus;
+  /** Working days since the last change of status, and of anything. */
+  since: number;
+  changed: number;
+  /** Of the job itself, and for further work. */
+  quotes: QuoteRow[];
+}
+
+/** Writes quotes, comments and the record; returns how the job stands then. */
+export function addHistory(demo: Demo, about: Subject, content: CaseContent) {
+  const { ago, history } = content;
+  const start = { status: "QUOTE_REQUESTED", since: ago, changed: ago } as const;
+  const telling: Telling = { ...start, demo, about, content, quotes: [] };
+  for (const event of history) {
+    if ("quote" in event) sendQuote(telling, event);
+    else if ("step" in event) takeStep(telling, event);
+    else if ("before" in event) correct(telling, event);
+    else addComment(telling, event);
+  }
+  demo.rows.quotes.push(...telling.quotes);
+  return telling;
+}
+
+function record({ demo, about }: Telling, entry: Omit<Entry, "org" | "jobId">): void {
+  demo.entries.push({ ...entry, org: about.org, jobId: about.jobId });
+}
+
+function move(telling: Telling, ago: number, status: JobStatus): void {
+  Object.assign(telling, { status, since: ago, changed: ago });
+}
+
+function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): void {
+  const { demo, about, content } = telling;
+  const { jobId, organisationId } = about;
+  const replaced = telling.quotes.find(({ status }) => status === "SENT");
+  const version = telling.quotes.length + 1;
+  const id = demoId(`quote ${content.key} ${version}`);
+  const isFurther = quote.kind === "FURTHER";
+  if (replaced) {
+    const at = timeAgo(demo.now, ago + JUST_BEFORE);
+    const ended = { endedAt: at, endedByUserId: personId(by) };
+    Object.assign(replaced, ended, { status: "SUPERSEDED" });
+    record(telling, {
+      ago: ago + JUST_BEFORE,
+      by,
+      action: "quote_superseded",
+      oldValue: "SENT",
+      newValue: "SUPERSEDED",
+      meta: { quoteId: String(replaced.id), version: replaced.version },
+    });
+  }
+  const amount = addLines(telling, id, lines);
+  const createdAt = timeAgo(demo.now, ago);
+  telling.quotes.push({
+    id,
+    jobId,
+    organisationId,
+    version,
+    amount,
+    vatRate: "20.00",
+    termsNumber: 1,
+    settingsVersion: 2,
+    disclosure: content.check?.disclosure ?? null,
+    validUntil: londonDayAfter(createdAt, USUAL_DAYS),
+    status: "SENT",
+    createdByUserId: personId(by),
+    createdAt,
+    ...quote,
+  });
+  const meta = { quoteId: id, version };
+  const templateKey = replaced ? "quote_replaced" : "quote_sent";
+  record(telling, {
+    ago,
+    by,
+    action: "quote_sent",
+    newValue: `GBP ${amount}`,
+    meta: isFurther ? { ...meta, further: true } : meta,
+    mail: { templateKey, jobId, quoteId: id },
+  });
+  if (!isFurther) move(telling, ago, "QUOTE_SENT");
+}
+
+/** Returns their sum, as PostgreSQL's numeric text. */
+function addLines({ demo, about }: Telling, quoteId: string, lines: Of<"quote">["lines"]): string {
+  let sum = 0;
+  for (const [index, line] of lines.entries()) {
+    const { kind, description, hours, days, fixed, rate = RATE.toFixed(2) } = line;
+    const net = fixed === undefined ? (hours ?? days ?? 0) * Number(rate) : Number(fixed);
+    sum += net;
+    demo.rows.lines.push({
+      quoteId,
+      organisationId: about.organisationId,
+      position: index + 1,
+      kind,
+      description,
+      unit: hours ? "HOUR" : days ? "DAY" : "FIXED",
+      minutes: hours ? hours * 60 : null,
+      quantity: days ? days.toFixed(2) : null,
+      rate: fixed === undefined ? rate : null,
+      net: net.toFixed(2),
+    });
+  }
+  return sum.toFixed(2);
+}
+
+interface Outcome {
+  status: "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "EXPIRED";
+  action:
+    | "quote_accepted"
+    | "quote_acceptance_recorded"
+    | "quote_declined"
+    | "quote_withdrawn"
+    | "quote_expired";
+}
+
+/** The steps that end a quote. */
+const OUTCOMES: { [Step in keyof typeof STATUS_AFTER]?: Outcome } = {
+  accept: { action: "quote_accepted", status: "ACCEPTED" },
+  record: { action: "quote_acceptance_recorded", status: "ACCEPTED" },
+  decline: { action: "quote_declined", status: "DECLINED" },
+  withdraw: { action: "quote_withdrawn", status: "WITHDRAWN" },
+  expire: { action: "quote_expired", status: "EXPIRED" },
 };
 
-/** What happened to a case, oldest first: who asked for it, then each step of its story. */
-export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEvent[] {
-  const { key, by, asked, story } = content;
-  const steps: readonly Step[] = STORIES[story];
-  const staff = PEOPLE_KEYS.filter((person) => PEOPLE[person].org === null);
-  const handler = pick(
-    staff.filter((person) => hadAccess(person, asked)),
-    `handler ${key}`,
-  );
-  let last: CaseEvent = {
-    step: "ask",
-    daysAgo: asked,
-    by: content.entered?.by ?? by,
-    before: null,
-    status: "QUOTE_REQUESTED",
-    version: 0,
-  };
-  const events = [last];
-  const durations = stepDurations(content, steps);
-  for (const [index, step] of steps.entries()) {
-    const daysAgo = last.daysAgo - (durations[index] ?? 0);
-    last = {
-      step,
-      daysAgo,
-      by: isClients(step) ? clientOf(org, by, daysAgo, key, index) : handler,
-      before: last.status,
-      status: STATUS_AFTER[step],
-      version: step === "quote" || step === "replace" ? last.version + 1 : last.version,
-    };
-    events.push(last);
+function takeStep(telling: Telling, event: Of<"step">): void {
+  const { ago, by = null, step } = event;
+  const status = STATUS_AFTER[step];
+  const outcome = OUTCOMES[step];
+  if (outcome) {
+    endQuote(telling, event, outcome);
+    return;
   }
-  return events;
+  const { jobId } = telling.about;
+  const change = { ago, by, oldValue: telling.status, newValue: status };
+  if (step === "retract") {
+    const mail = { templateKey: "request_withdrawn", jobId } as const;
+    record(telling, { ...change, action: "request_withdrawn", mail });
+  } else {
+    const mail = { templateKey: "status_changed", jobId, status } as const;
+    record(telling, { ...change, action: "status_changed", mail });
+  }
+  move(telling, ago, status);
 }
 
-function isClients(step: Step): boolean {
-  return step === "accept" || step === "decline" || step === "retract";
-}
-
-/** The usual durations; when the time of the last step is given, the client's answer or the hold takes longer. */
-function stepDurations({ key, asked, last }: CaseContent, steps: readonly Step[]): number[] {
-  const usual = steps.map((step, index) => {
-    const [shortest, longest] = USUAL[step];
-    return shortest + chance(`${key} ${index}`) * (longest - shortest);
+function endQuote(
+  telling: Telling,
+  { ago, by: actor, step, reason, ...answer }: Of<"step">,
+  { action, status }: Outcome,
+): void {
+  const quote = telling.quotes.find((each) => each.status === "SENT");
+  if (!quote) throw new Error(`${telling.content.key} has no quote for “${step}”`);
+  const at = timeAgo(telling.demo.now, ago);
+  const by = actor ?? null;
+  const who = by && personId(by);
+  const isAnswer = status === "ACCEPTED" || status === "DECLINED";
+  const when = isAnswer
+    ? { decidedAt: at, decidedByUserId: who }
+    : { endedAt: at, endedByUserId: who, endReason: reason ?? null };
+  Object.assign(quote, answer, when, { status });
+  if (step === "expire") quote.validUntil = londonDayAfter(at, -1);
+  const quoteId = String(quote.id);
+  const meta = { quoteId, version: quote.version };
+  const via = answer.answeredVia;
+  record(telling, {
+    ago,
+    by,
+    action,
+    oldValue: "SENT",
+    newValue: status,
+    meta: via ? { ...meta, via } : meta,
+    mail: { templateKey: action, jobId: telling.about.jobId, quoteId },
   });
-  const total = usual.reduce((sum, days) => sum + days, 0);
-  const available = last === undefined ? Math.min(total, asked * 0.85) : asked - last;
-  if (total >= available) return usual.map((days) => (days * available) / total);
-  const waiting = steps.findLastIndex((step) => step !== "quote" && step !== "start");
-  const extra = available - total;
-  return usual.map((days, index) => (index === Math.max(waiting, 0) ? days + extra : days));
+  move(telling, ago, STATUS_AFTER[step]);
 }
 
-/** Who answers a quote: who asked for the work or the organisation's admin. */
-function clientOf(
-  org: OrganisationKey,
-  asker: PersonKey,
-  daysAgo: number,
-  key: string,
-  index: number,
-): PersonKey {
-  const mayAnswer = PEOPLE_KEYS.filter(
-    (person) =>
-      PEOPLE[person].org === org &&
-      (person === asker || PEOPLE[person].role === "CLIENT_ADMIN") &&
-      hadAccess(person, daysAgo),
-  );
-  return pick(mayAnswer, `answer ${key} ${index}`);
+const FIELDS = {
+  title: "Job Title",
+  description: "Description",
+  sensitivityLevel: "Sensitivity Level",
+} as const;
+
+function correct(telling: Telling, { ago, by, before }: Of<"before">): void {
+  const fields = Object.entries(FIELDS).filter(([field]) => field in before);
+  const newValue = fields.map(([, words]) => words).join(", ");
+  const { jobId } = telling.about;
+  const mail = { templateKey: "request_corrected", jobId, by: "CLIENT" } as const;
+  record(telling, { ago, by, action: "request_corrected", newValue, mail });
+  telling.changed = ago;
+}
+
+function addComment(telling: Telling, event: Of<"says"> | Of<"internal">): void {
+  const { demo, about, content } = telling;
+  const { ago, by } = event;
+  const isInternal = "internal" in event;
+  const { name, org } = personOf(demo, by);
+  const commentId = demoId(`comment ${content.key} ${ago}`);
+  const { jobId, organisationId } = about;
+  demo.rows.comments.push({
+    id: commentId,
+    jobId,
+    organisationId,
+    authorUserId: personId(by),
+    authorName: name,
+    fromStaff: org === null,
+    body: isInternal ? event.internal : event.says,
+    visibility: isInternal ? "INTERNAL" : "CLIENT",
+    createdAt: timeAgo(demo.now, ago),
+  });
+  const entry = { ago, by, meta: { commentId } };
+  const mail = {
+    templateKey: "comment_added",
+    jobId,
+    by: org === null ? "STAFF" : "CLIENT",
+  } as const;
+  if (isInternal) record(telling, { ...entry, action: "comment_added_internal" });
+  else record(telling, { ...entry, action: "comment_added_client", mail });
 }

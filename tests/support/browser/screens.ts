@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDateId } from "#app/db/demo/dates.ts";
-import { demoId, personId } from "#app/db/demo/identity.ts";
+import { demoDateId, demoId, personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
 import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { FileContent } from "./paper-content.ts";
+import type { FileContent } from "./content.ts";
 
 /** So that the same demo has the same bytes each time. */
 const MADE = new Date("2026-01-05T09:00:00Z");

@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { jobFacts, jobParties } from "#app/db/schema/case.ts";
+import type { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
+import type { jobDates } from "#app/db/schema/dates.ts";
+import type { enquiries } from "#app/db/schema/enquiries.ts";
+import type { jobFunding } from "#app/db/schema/funding.ts";
+import type { jobs } from "#app/db/schema/jobs.ts";
+import type { organisations } from "#app/db/schema/organisations.ts";
+import type { papers, paperVersions } from "#app/db/schema/papers.ts";
+import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+
+/** When, in working days ago, and by whom: the key of a person. */
+export interface Deed {
+  ago: number;
+  by: string;
+}
+
+export interface PersonContent {
+  key: string;
+  name: string;
+  email: string;
+  /** Not of an organisation's admin, who registered it. */
+  joined?: number;
+  paused?: number;
+  /** Invited, and has not set a password of their own yet. */
+  isWaiting?: boolean;
+}
+
+export interface OrganisationContent {
+  key: string;
+  name: string;
+  registered: number;
+  approved?: Deed;
+  declined?: Deed;
+  paused?: Deed;
+  reason?: string;
+  details?: Partial<typeof organisations.$inferInsert>;
+  /** Its admin first. */
+  people: [PersonContent, ...PersonContent[]];
+}
+
+type QuoteRow = typeof quotes.$inferInsert;
+
+export const STATUS_AFTER = {
+  accept: "QUOTE_ACCEPTED",
+  decline: "QUOTE_DECLINED",
+  record: "QUOTE_ACCEPTED",
+  withdraw: "QUOTE_REQUESTED",
+  expire: "QUOTE_REQUESTED",
+  retract: "CANCELLED",
+  start: "IN_PROGRESS",
+  hold: "ON_HOLD",
+  complete: "COMPLETED",
+  cancel: "CANCELLED",
+} as const;
+
+/** A step of a case; `record` is an acceptance that reached staff outside the portal. Nobody does `expire`. */
+interface StepContent extends Partial<QuoteRow> {
+  ago: number;
+  by?: string;
+  step: keyof typeof STATUS_AFTER;
+  reason?: string;
+}
+
+interface QuoteContent extends Deed {
+  quote: Partial<QuoteRow>;
+  /** By the hour at the usual rate, by the day, or fixed. */
+  lines: (Pick<typeof quoteLines.$inferInsert, "kind" | "description" | "rate"> & {
+    hours?: number;
+    days?: number;
+    fixed?: string;
+  })[];
+}
+
+type Sensitivity = (typeof jobs.$inferSelect)["sensitivityLevel"];
+
+/** What a request said before it was corrected. */
+interface CorrectionContent extends Deed {
+  before: { title?: string; description?: string; sensitivityLevel?: Sensitivity };
+}
+
+export type EventContent =
+  | StepContent
+  | QuoteContent
+  | CorrectionContent
+  | (Deed & { says: string })
+  | (Deed & { internal: string });
+
+/** What a file says; its bytes are made when the demo is loaded. */
+export type FileContent =
+  | { pdf: string; password?: string }
+  | { docx: string }
+  | { text: string }
+  | { zip: Readonly<Record<string, string>> }
+  | { photo: readonly [label: string, below: string] };
+
+export type VersionContent = FileContent &
+  Deed & {
+    file: string;
+    /** CLEAN unless given. */
+    state?: (typeof paperVersions.$inferInsert)["state"];
+    found?: string;
+    /** Why it is a redacted copy of the first version. */
+    redaction?: string;
+  };
+
+export interface PaperContent extends Pick<typeof papers.$inferInsert, "title" | "kind"> {
+  isInternal?: boolean;
+  isLate?: boolean;
+  cameBy?: (typeof papers.$inferInsert)["cameBy"];
+  /** It was attached to the newest comment. */
+  withComment?: boolean;
+  versions: [VersionContent, ...VersionContent[]];
+  read?: Deed;
+  opened?: (Deed & { how: "viewed" | "downloaded"; reason?: string })[];
+  withdrawn?: Deed & { reason: string };
+}
+
+/** A case, with everything that belongs to it. */
+export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title" | "description"> {
+  key: string;
+  reference?: string;
+  sensitivityLevel: Sensitivity;
+  /** Calendar days from the request. */
+  dueIn?: number;
+  /** Staff who entered it for the client; `enquiry`: the address of its sender. */
+  entered?: { by: string; via: (typeof jobs.$inferInsert)["instructedVia"]; enquiry?: string };
+  facts?: Partial<typeof jobFacts.$inferInsert>;
+  people: Pick<typeof jobParties.$inferInsert, "role" | "name" | "born" | "worksFor" | "aliases">[];
+  /** `ordered`: working days before the request; `ufn`: the number after its date. */
+  funding?: Pick<typeof jobFunding.$inferInsert, "type" | "maat"> & {
+    ordered?: number;
+    ufn?: string;
+  };
+  /** Clear, and just before the first quote, unless given. */
+  check?: Deed &
+    Pick<typeof conflictChecks.$inferInsert, "result" | "reason" | "disclosure"> & {
+      hits?: (Omit<typeof conflictHits.$inferInsert, "checkId" | "position"> & {
+        otherJob?: string;
+      })[];
+    };
+  /** Calendar days from now; `movedTo`: the place in this list. */
+  dates?: (Pick<
+    typeof jobDates.$inferInsert,
+    "kind" | "atTime" | "attendance" | "directed" | "state" | "note"
+  > & { in: number; until?: number; movedTo?: number })[];
+  history: EventContent[];
+  papers?: PaperContent[];
+  missing?: (Deed & { what: string; dueIn?: number; received?: Deed & { title: string } })[];
+}
+
+export interface EnquiryContent
+  extends Pick<
+    typeof enquiries.$inferInsert,
+    "name" | "email" | "phone" | "organization" | "caseType" | "message" | "possiblyAutomatic"
+  > {
+  ago: number;
+  owner?: string;
+  note?: string;
+  answered?: { status: "REPLIED" | "CONVERTED"; minutes: number };
+  /** The key of the case that it became. */
+  job?: string;
+  isSpam?: boolean;
+}
+
+/** Everything that the demo is made of, as written in `content/`. Only who loads the demo needs to read YAML. */
+export async function readDemo() {
+  const { parse } = await import("yaml");
+  const read = (name: string) =>
+    parse(readFileSync(join(ROOT, "app/db/demo/content", `${name}.yaml`), "utf8"));
+  const { staff, organisations }: { staff: PersonContent[]; organisations: OrganisationContent[] } =
+    read("people");
+  const enquiries: EnquiryContent[] = read("enquiries");
+  const cases: CaseContent[] = ["cases-1", "cases-2", "cases-3"].flatMap(read);
+  return { staff, organisations, enquiries, cases };
+}
+
+export type DemoContent = Awaited<ReturnType<typeof readDemo>>;
