@@ -81,6 +81,11 @@ describe("the rows of the demo", () => {
   });
 });
 
+it("no sentence of the demo is cut short by a comma without quotes around it", () => {
+  // What follows such a comma is a name without a value.
+  expect(JSON.stringify(content)).not.toContain(":null");
+});
+
 describe.each(content.cases)("the case $key", ({ key, facts, people, papers = [], ...of }) => {
   const texts = papers.flatMap(({ versions }) =>
     versions.map((version) => JSON.stringify(version)),
