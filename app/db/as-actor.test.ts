@@ -5,8 +5,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import {
   type ActingAs,
   createAsActor,
@@ -18,11 +17,7 @@ import {
 } from "./as-actor.server.ts";
 import { createPool } from "./connections.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client);
 const asClient: ActingAs = { role: "app_client", userId: client.userId, address: "192.0.2.7" };
 const asAdmin: ActingAs = { role: "app_admin", userId: admin.userId };

@@ -31,9 +31,7 @@ const RELEASED: Record<string, Record<string, string>> = {
   "0.6.0": {
     "0005_quote_lines": "8476df06b2df5afd3ed6f8331cf19ce5a67e9b39be0e06eea17d0513850334bb",
   },
-  "0.7.0": {
-    "0006_documents": "ef3bae3ececc7f9191ee253af1cfe4a0ad1dd46e0192d8365fb716beecdd113b",
-  },
+  "0.7.0": { "0006_documents": "ef3bae3ececc7f9191ee253af1cfe4a0ad1dd46e0192d8365fb716beecdd113b" },
   "0.8.0": {
     "0007_case": "90af630d0be0a767f6e1efc5bf3f02d4bb1043c86a50147a5ca8267a33aca38e",
     "0008_conflicts": "2687d48986577a66a6adb4339897f6a6d37fe70eadbcf46cbb6b2448fe3878a0",

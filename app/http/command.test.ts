@@ -26,10 +26,7 @@ it.each([
   const values = { name: "Kept" };
   expect(
     failedForm(context, { failure: "Failed", values }, tooMany(wait, "Too many tries")),
-  ).toMatchObject({
-    data: { message: `Failed: ${reason}`, values },
-    init: answer,
-  });
+  ).toMatchObject({ data: { message: `Failed: ${reason}`, values }, init: answer });
 });
 
 it("a refusal of another copy of the domain is one here: in tests sign-in runs outside the built pages", () => {

@@ -1,23 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 4);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
-let hash: string;
-beforeAll(async () => {
-  hash = cheapHash(PASSWORD);
-});
+const hash = cheapHash(PASSWORD);
 
 const somebody = () => fixtures.person({ role: "ADMIN", password: hash });
 const sessionsOf = (userId: string) =>

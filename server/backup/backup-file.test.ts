@@ -8,10 +8,7 @@ import { END_OF_TABLE, rowsOfTable } from "./records.ts";
 
 const KEY = "k".repeat(40);
 const SECRET = "s".repeat(40);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-backup-file-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "dew-backup-file-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 const ROW = "1\tabc\\\\.\t\\N\n";

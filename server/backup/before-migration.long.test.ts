@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
@@ -16,10 +16,7 @@ import {
 import { restoreBackup } from "./restore-backup.ts";
 
 const log = createLog("silent");
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-before-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "dew-before-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function installation(name: string, database: DatabaseConnection) {

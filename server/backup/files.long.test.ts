@@ -1,42 +1,30 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
-import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
+import { afterAll, expect, it } from "vitest";
+import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { createPieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { configFor, emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { backUp as backUpAll } from "./back-up.ts";
 import { backUpFiles, openBackupStores, restoreFiles } from "./files.ts";
 import { restoreBackup, restoreOnlyFiles } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, client: manager, admin } = await testRows("CLIENT_ADMIN");
 const config = configFor(db.owner);
 const secret = `${config.authSecret}`;
-let folder: string;
-let files: FileStore;
-let pieces: PieceStore;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-files-"));
-  files = createFileStore({ folder: join(folder, "store") }, secret);
-  pieces = createPieceStore({ folder: join(folder, "store") }, secret);
-  const manager = await fixtures.person({
-    role: "CLIENT_ADMIN",
-    organisation: await fixtures.organisation(),
-  });
-  const admin = await fixtures.person({ role: "ADMIN" });
-  const people = { manager, admin, stranger: manager };
-  for (let count = 0; count < 3; count += 1) {
-    await makeRouteIds({ ...db, files, pieces }, fixtures, people, { withQuote: true });
-  }
-});
+const folder = await mkdtemp(join(tmpdir(), "dew-files-"));
+const files = createFileStore({ folder: join(folder, "store") }, secret);
+const pieces = createPieceStore({ folder: join(folder, "store") }, secret);
+const people = { manager, admin, stranger: manager };
+for (let count = 0; count < 3; count += 1) {
+  await makeRouteIds({ ...db, files, pieces }, fixtures, people, { withQuote: true });
+}
 afterAll(() => rm(folder, { recursive: true }));
 
 const backUp = () =>

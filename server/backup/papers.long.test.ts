@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
@@ -30,14 +30,11 @@ const log = createLog("silent");
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const secret = `${configFor(db.owner).authSecret}`;
-let bucket: BucketServer;
 let dataDir: string;
 let folder: string;
 let versions: Array<Awaited<ReturnType<typeof storePaper>>>;
 
-beforeAll(async () => {
-  bucket = await BucketServer.start();
-});
+const bucket = await BucketServer.start();
 afterAll(() => bucket.stop());
 
 describe.each(["a folder", "a bucket"])("papers in %s", (place) => {

@@ -36,10 +36,7 @@ import { writeBackup } from "./write-backup.ts";
 const SECRET = "s".repeat(40);
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 it("a backup of an earlier version is restored, then brought to this one", async () => {
@@ -99,10 +96,7 @@ describe("a backup in which somebody made a client staff, without the installati
   const OTHER = "o".repeat(40);
   const path = () => join(folder, "forged.backup");
   beforeAll(async () => {
-    const client = await fixtures.person({
-      role: "CLIENT_USER",
-      organisation: await fixtures.organisation(),
-    });
+    const client = await fixtures.person({ role: "CLIENT_USER" });
     await db.sql.query("update user_roles set role = 'ADMIN' where user_id = $1", [client.userId]);
     const own = join(folder, "own.backup");
     await writeBackup({ owner: db.owner, path: own, key: null, secret: OTHER });
@@ -203,11 +197,7 @@ it("puts access rules and triggers back as they were", async () => {
   const path = join(folder, "rules.backup");
   await writeBackup({ owner: db.owner, path, key: null, secret: SECRET });
   const target = await emptyDatabase();
-  await restoreBackup({
-    path,
-    config: configFor(target),
-    log: createLog("silent"),
-  });
+  await restoreBackup({ path, config: configFor(target), log: createLog("silent") });
   const rules = (client: Pick<Client, "query">) =>
     client.query(`select relname, relrowsecurity, relforcerowsecurity, (
         select array_agg(tgname || tgenabled::text order by tgname) from pg_trigger where tgrelid = c.oid and not tgisinternal)

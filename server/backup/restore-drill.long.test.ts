@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
@@ -17,13 +17,10 @@ import { writeBackup } from "./write-backup.ts";
 const db = await createTestDatabase();
 const config = configFor(db.owner);
 const secret = `${config.authSecret}`;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-drill-"));
-  await withClient(db.owner, async (client) => {
-    await addEntries(client, 30);
-    await sealAndAnchor(client, SEAL_KEY);
-  });
+const folder = await mkdtemp(join(tmpdir(), "dew-drill-"));
+await withClient(db.owner, async (client) => {
+  await addEntries(client, 30);
+  await sealAndAnchor(client, SEAL_KEY);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

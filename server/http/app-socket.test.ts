@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp } from "./app.ts";
@@ -13,23 +13,20 @@ import { limitBodies } from "./body-limit.ts";
 const server = createServer();
 limitBodies(server);
 const log = createLog("silent");
-let port = 0;
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.address() as AddressInfo).port;
-  const app = createHttpApp({
-    publicUrl: `http://127.0.0.1:${port}`,
-    development: false,
-    log,
-    clientAddress: (peer) => peer,
-    staticFiles: (_c, next) => next(),
-    sharePictures: (_c, next) => next(),
-    ...testOperations(),
-    handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
-  });
-  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const port = (server.address() as AddressInfo).port;
+const app = createHttpApp({
+  publicUrl: `http://127.0.0.1:${port}`,
+  development: false,
+  log,
+  clientAddress: (peer) => peer,
+  staticFiles: (_c, next) => next(),
+  sharePictures: (_c, next) => next(),
+  ...testOperations(),
+  handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
 });
+server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 
 afterAll(() => void server.close());
 

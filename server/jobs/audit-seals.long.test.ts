@@ -9,15 +9,13 @@ import { installationChecks } from "#app/db/schema/checks.ts";
 import { requestVerification } from "#app/domain/audit/seals/request-verification.server.ts";
 import { sealEntries, startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 import { createRounds, startSealing } from "./audit-seals.ts";
 import { runVerification, startVerification } from "./audit-verification.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, admin } = await testRows();
 const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
 const folder = mkdtempSync(join(tmpdir(), "dew-seals-"));
 let lines: string[] = [];

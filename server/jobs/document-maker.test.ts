@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { afterAll, expect, it, vi } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { expect, it, vi } from "vitest";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { startDocumentMaker } from "./document-maker.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
-const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const { db, fixtures, client, admin } = await testRows();
+const pool = testPool(db.logins.worker, 2);
 
 async function sendOne(): Promise<string> {
   const id = randomUUID();

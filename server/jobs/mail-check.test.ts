@@ -1,17 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { findMailFailure, type MailCheck, startMailCheck } from "./mail-check.ts";
 
 const db = await createTestDatabase();
-const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.worker, 1);
 
 let lines: string[];
 let check: MailCheck | null = null;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -14,8 +14,7 @@ import { createPieceStore, type PieceStore } from "#app/platform/files/piece-sto
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { changeByte, storePaper } from "#tests/support/papers/stored-paper.ts";
@@ -25,20 +24,13 @@ import { startPaperWork } from "./paper-work.ts";
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 const SECRET = "s".repeat(40);
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, client: by } = await testRows();
 const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
-const organisation = await fixtures.organisation();
-const by = await fixtures.person({ role: "CLIENT_USER", organisation });
 const transact: Parameters<typeof verifyPapers>[0]["transact"] = (work) =>
   inTransaction(pool, "begin", work);
-let folder: string;
-let bucket: BucketServer;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-verify-"));
-  bucket = await BucketServer.start();
-});
+const folder = await mkdtemp(join(tmpdir(), "dew-verify-"));
+const bucket = await BucketServer.start();
 afterAll(async () => {
   await pool.end();
   await bucket.stop();

@@ -21,8 +21,7 @@ import { startPaperWork } from "./paper-work.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const personOf = async () =>
-  fixtures.person({ role: "CLIENT_USER", organisation: await fixtures.organisation() });
+const personOf = async () => fixtures.person({ role: "CLIENT_USER" });
 const client = await personOf();
 const folder = await mkdtemp(join(tmpdir(), "papers-"));
 const pool = createPool(db.logins.worker, { max: 3, name: "worker", onError: () => {} });

@@ -9,8 +9,7 @@ import { settleDate } from "#app/domain/dates/change-date.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createQueue, type Queue } from "#app/platform/queue/queue.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { anchorFile } from "./anchor-file.ts";
 import { startPaperWork } from "./paper-work.ts";
 import { startScheduler } from "./scheduler.ts";
@@ -18,13 +17,11 @@ import { startScheduler } from "./scheduler.ts";
 const JOBS = 500;
 const NO_SCANNER = createScanner(null);
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, admin } = await testRows();
 const organisations = [await fixtures.organisation(), await fixtures.organisation()];
 const [client, other] = await Promise.all(
   organisations.map((organisation) => fixtures.person({ role: "CLIENT_USER", organisation })),
 );
-const admin = await fixtures.person({ role: "ADMIN" });
 const folder = mkdtempSync(join(tmpdir(), "dew-regular-"));
 let lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });

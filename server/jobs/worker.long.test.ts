@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
@@ -12,7 +12,7 @@ import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -33,9 +33,6 @@ const FALLBACK = "office@example.test";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dew-worker-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-
-let db: TestDatabase;
-let fixtures: Fixtures;
 let worker: Worker | null = null;
 let log: string[];
 let organisation: { id: string; name: string };
@@ -43,10 +40,8 @@ let clientAdmin: Person;
 let client: Person;
 let jobId: string;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  fixtures = new Fixtures(db);
-});
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
 
 beforeEach(async () => {
   log = [];

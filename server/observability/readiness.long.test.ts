@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -11,13 +10,9 @@ import { createReadiness, type ReadinessOptions } from "./readiness.ts";
 const db = await createTestDatabase();
 const pool = (connection = db.logins.requests) =>
   createPool(connection, { max: 2, name: "test", onError: () => {} });
-let requests: Pool;
-let dataDir: string;
 
-beforeAll(async () => {
-  requests = pool();
-  dataDir = await mkdtemp(join(tmpdir(), "dew-ready-"));
-});
+const requests = pool();
+const dataDir = await mkdtemp(join(tmpdir(), "dew-ready-"));
 afterAll(async () => {
   await requests.end();
   await rm(dataDir, { recursive: true });

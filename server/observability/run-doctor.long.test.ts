@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import type { HealthCheck } from "#app/domain/health/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
@@ -15,10 +15,7 @@ import { freePort } from "#tests/support/product/product.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const db = await createTestDatabase();
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "dew-doctor-"));
-});
+const dataDir = await mkdtemp(join(tmpdir(), "dew-doctor-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 function databaseUrl(): string {

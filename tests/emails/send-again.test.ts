@@ -8,14 +8,9 @@ import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client);
 const pool = new Pool({ ...db.logins.worker, max: 2, pipeline: true });
 const queue = await createQueue(db.logins.worker, () => {});
@@ -112,12 +107,7 @@ describe("staff send a message again", () => {
       [id],
     );
     expect(rows).toEqual([
-      {
-        action: "email_resent",
-        old_value: "SENT",
-        new_value: "QUEUED",
-        actor_name: admin.name,
-      },
+      { action: "email_resent", old_value: "SENT", new_value: "QUEUED", actor_name: admin.name },
     ]);
   });
 

@@ -12,11 +12,7 @@ const STAFF = "admin@demo.example";
 const MIB = 1024 * 1024;
 const CUT = { expectedErrors: /ERR_FAILED|net::|status of (401|422|503)/ };
 
-const film = () => ({
-  name: "film.wav",
-  mimeType: "audio/wav",
-  buffer: recording(9 * MIB),
-});
+const film = () => ({ name: "film.wav", mimeType: "audio/wav", buffer: recording(9 * MIB) });
 const chooseFiles = (page: Page, files: ReturnType<typeof film>) =>
   page.getByLabel(/Choose files/).setInputFiles(files);
 const isSent = (page: Page) => expect(page.getByText("1 file sent.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
@@ -22,29 +22,21 @@ import { createTestDatabase } from "#tests/support/database/test-database.ts";
 const { jobs: JOBS, organisations: ORGANISATIONS } = HUNDRED_THOUSAND;
 
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
-let staff: ActingAs;
-let client: ActingAs;
-let organisationId: string;
-let smallClient: ActingAs;
-let smallOrganisationId: string;
-let deep: Cursor;
 
 const idOf = async (kind: string, n: number): Promise<string> =>
   (await db.sql.query("select app_test.id($1, $2) as id", [kind, n])).rows[0].id;
 
-beforeAll(async () => {
-  staff = { role: "app_admin", userId: await idOf("person", 0) };
-  client = { role: "app_client", userId: await idOf("person", 1) };
-  organisationId = await idOf("organisation", 1);
-  smallClient = { role: "app_client", userId: await idOf("person", 502) };
-  smallOrganisationId = await idOf("organisation", 502);
-  const { rows } = await db.sql.query(
-    "select created_at, id from jobs order by created_at offset 50000 limit 1",
-  );
-  const cursor = parseCursor(`${rows[0].created_at.getTime()}_${rows[0].id}`);
-  if (!cursor) throw new Error("No place in the middle");
-  deep = cursor;
-}, 180_000);
+const staff: ActingAs = { role: "app_admin", userId: await idOf("person", 0) };
+const client: ActingAs = { role: "app_client", userId: await idOf("person", 1) };
+const organisationId = await idOf("organisation", 1);
+const smallClient: ActingAs = { role: "app_client", userId: await idOf("person", 502) };
+const smallOrganisationId = await idOf("organisation", 502);
+const { rows } = await db.sql.query(
+  "select created_at, id from jobs order by created_at offset 50000 limit 1",
+);
+const cursor = parseCursor(`${rows[0].created_at.getTime()}_${rows[0].id}`);
+if (!cursor) throw new Error("No place in the middle");
+const deep = cursor;
 
 interface Plan {
   indexes: Set<string>;

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
+import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { tablesWhere } from "#tests/tables.table.ts";
 import { makeManyOthers } from "./many-others.ts";
@@ -25,42 +25,37 @@ const MOST = 20_000;
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 const fixtures = new Fixtures(db);
 const cookies = { manager: "", admin: "" };
-let app: TestApp;
-let ids: RouteIds;
-let deep: string;
 
-beforeAll(async () => {
-  await makeManyOthers(db.sql, OTHERS);
-  app = await createTestApp(db);
-  const { rows } = await db.sql.query(
-    `select p.id as "userId", p.name, r.role, u.email,
+await makeManyOthers(db.sql, OTHERS);
+const app = await createTestApp(db);
+const { rows } = await db.sql.query(
+  `select p.id as "userId", p.name, r.role, u.email,
        case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as organisation
      from profiles p join user_roles r on r.user_id = p.id join users u on u.id = p.id
      left join organisations o on o.id = p.organisation_id
      where p.id in (app_test.id('person', 0), app_test.id('person', 1)) order by r.role`,
-  );
-  const [admin, manager]: Array<Actor & { email: string }> = rows;
-  if (!admin || !manager) throw new Error("The people are missing");
-  for (const { userId } of [admin, manager]) {
-    await db.sql.query(
-      `insert into accounts (user_id, account_id, provider_id, password)
+);
+const [admin, manager]: Array<Actor & { email: string }> = rows;
+if (!admin || !manager) throw new Error("The people are missing");
+for (const { userId } of [admin, manager]) {
+  await db.sql.query(
+    `insert into accounts (user_id, account_id, provider_id, password)
        values ($1::uuid, $1::text, 'credential', $2)`,
-      [userId, cheapHash(PASSWORD)],
-    );
-  }
-  cookies.manager = await app.logIn(manager.email, PASSWORD);
-  cookies.admin = await app.logIn(admin.email, PASSWORD);
-  ids = await makeRouteIds(
-    db,
-    fixtures,
-    { manager, admin, stranger: manager },
-    { withQuote: true },
+    [userId, cheapHash(PASSWORD)],
   );
-  const place = await db.sql.query(
-    "select created_at as at, id from jobs order by created_at desc offset 25000 limit 1",
-  );
-  deep = `${place.rows[0].at.getTime()}_${place.rows[0].id}`;
-}, 300_000);
+}
+cookies.manager = await app.logIn(manager.email, PASSWORD);
+cookies.admin = await app.logIn(admin.email, PASSWORD);
+const ids = await makeRouteIds(
+  db,
+  fixtures,
+  { manager, admin, stranger: manager },
+  { withQuote: true },
+);
+const place = await db.sql.query(
+  "select created_at as at, id from jobs order by created_at desc offset 25000 limit 1",
+);
+const deep = `${place.rows[0].at.getTime()}_${place.rows[0].id}`;
 
 /** Of one or two letters no index knows: names of organisations are looked through, all of them. */
 const SHORT = "search=!%3F";

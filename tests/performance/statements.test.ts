@@ -1,40 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
-import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
+import { describe, expect, test } from "vitest";
+import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import type { AskOptions } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { type Statement, statementsOf } from "./sent-statements.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const cookies = { manager: "", admin: "" };
-let app: TestApp;
-let manager: Actor;
-let admin: Actor;
-let ids: RouteIds;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const password = cheapHash(PASSWORD);
-  const organisation = await fixtures.organisation();
-  const people = {
-    manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation, password }),
-    admin: await fixtures.person({ role: "ADMIN", password }),
-  };
-  ({ manager, admin } = people);
-  cookies.manager = await app.logIn(people.manager.email, PASSWORD);
-  cookies.admin = await app.logIn(people.admin.email, PASSWORD);
-  ids = await makeRouteIds(
-    db,
-    fixtures,
-    { manager, admin, stranger: manager },
-    { withQuote: true },
-  );
-});
+const { db, fixtures, app, client: manager, admin } = await testPortal("CLIENT_ADMIN");
+const cookies = { manager: manager.cookie, admin: admin.cookie };
+const ids = await makeRouteIds(
+  db,
+  fixtures,
+  { manager, admin, stranger: manager },
+  { withQuote: true },
+);
 
 /**
  * Statements of a page's own transactions, in round trips: opening and commit are one each. Whose

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { accounts, sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -16,12 +16,9 @@ const NEW_PASSWORD = "a cupboard of small brass keys";
 const OWN_LINK = 'header a[title="My account"]';
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-let app: TestApp;
 const password = cheapHash(PASSWORD);
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-});
+const app = await createTestApp(db);
 
 /** Somebody with a browser that keeps its session's cookie, as browsers do. */
 class Visitor {

@@ -1,55 +1,42 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
 const key = createSealKey("s".repeat(40));
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const worker = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
-afterAll(() => worker.end());
-const firm = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
-const staff = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
+const { db, fixtures, organisation, client, admin: staff, ask } = await testPortal("CLIENT_ADMIN");
+const worker = testPool(db.logins.worker, 2);
 const jobId = await fixtures.job(client);
 const otherJobId = await fixtures.job(client);
-let app: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  cookie = await app.logIn(staff.email, PASSWORD);
-  const entry = { action: "job_created", organisationId: firm.id, organisationName: firm.name };
-  await db.rows.insert(auditLogs).values([
-    { ...entry, jobId, createdAt: new Date("2026-07-01T08:30:00Z") },
-    { ...entry, jobId: otherJobId, createdAt: new Date("2026-01-01T08:30:00Z") },
-    { action: "name_changed", createdAt: new Date("2026-01-02T08:30:00Z") },
-  ]);
-});
+const entry = {
+  action: "job_created",
+  organisationId: organisation.id,
+  organisationName: organisation.name,
+};
+await db.rows.insert(auditLogs).values([
+  { ...entry, jobId, createdAt: new Date("2026-07-01T08:30:00Z") },
+  { ...entry, jobId: otherJobId, createdAt: new Date("2026-01-01T08:30:00Z") },
+  { action: "name_changed", createdAt: new Date("2026-01-02T08:30:00Z") },
+]);
 
 const seal = () => inTransaction(worker, "begin", (tx) => sealEntries(tx, key));
 const verify = (now: Date, anchors = "") =>
   inTransaction(worker, "begin", (tx) => verifyWhenDue(tx, { key, anchors, now }));
 
 async function file(query: string) {
-  const response = await app.ask(`/admin/audit/export?${query}`, { cookie });
-  const lines = (await response.text()).split("\r\n").filter(Boolean);
+  const response = await ask(staff, `/admin/audit/export?${query}`);
+  const lines = response.html.split("\r\n").filter(Boolean);
   return { name: response.headers.get("Content-Disposition"), rows: lines.slice(1) };
 }
 
 async function sealsLine(): Promise<string | undefined> {
-  const response = await app.ask("/admin/audit", { cookie });
-  const lines = new PageDom(await response.text()).texts("main p");
+  const response = await ask(staff, "/admin/audit");
+  const lines = response.page.texts("main p");
   return lines.find((line) => line.includes("Sealed"));
 }
 
@@ -76,9 +63,9 @@ it("a job's entries are a file of their own, with both times and the seal of eac
 });
 
 it("an organisation's file is narrowed to it", async () => {
-  const { rows } = await file(`organisation=${firm.id}`);
+  const { rows } = await file(`organisation=${organisation.id}`);
   expect(rows).toHaveLength(2);
-  for (const row of rows) expect(row).toContain(firm.name);
+  for (const row of rows) expect(row).toContain(organisation.name);
 });
 
 it("what was taken out is on record", async () => {
@@ -88,18 +75,18 @@ it("what was taken out is on record", async () => {
   expect(rows.map(({ meta }) => meta)).toEqual([
     { searched: false, jobId },
     { searched: false, jobId },
-    { searched: false, organisationId: firm.id },
+    { searched: false, organisationId: organisation.id },
   ]);
 });
 
 it("the pages of a job and of an organisation lead to their files", async () => {
   const links = async (path: string) => {
-    const page = new PageDom(await (await app.ask(path, { cookie })).text());
+    const page = (await ask(staff, path)).page;
     return page.attributes("a", "href").filter((href) => href.startsWith("/admin/audit/export"));
   };
   expect(await links(`/admin/jobs/${jobId}`)).toEqual([`/admin/audit/export?job=${jobId}`]);
-  expect(await links(`/admin/organisations/${firm.id}`)).toEqual([
-    `/admin/audit/export?organisation=${firm.id}`,
+  expect(await links(`/admin/organisations/${organisation.id}`)).toEqual([
+    `/admin/audit/export?organisation=${organisation.id}`,
   ]);
 });
 

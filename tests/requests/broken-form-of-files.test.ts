@@ -1,20 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { comments } from "#app/db/schema/comments.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const client = await fixtures.person({
-  ...{ role: "CLIENT_USER", password: cheapHash(PASSWORD) },
-  organisation: await fixtures.organisation(),
-});
-const app = await createTestApp(db);
-const cookie = await app.logIn(client.email, PASSWORD);
+const { db, fixtures, app, client } = await testPortal();
 const jobId = await fixtures.job(client);
 
 const FILE = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n';
@@ -31,7 +20,7 @@ it.each([
   for (const place of ["papers", "comments"]) {
     for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
       const { status } = await app.ask(`/app/jobs/${jobId}/${place}`, {
-        ...{ method: "POST", cookie, body, headers: { "Content-Type": type } },
+        ...{ method: "POST", cookie: client.cookie, body, headers: { "Content-Type": type } },
       });
       expect([400, 422], `${place}, ${type}`).toContain(status);
     }
@@ -51,7 +40,11 @@ it.each([
   async (_, length, status, message) => {
     const body = `${"word ".repeat(length / 5)}end`.slice(-length);
     const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
-      ...{ cookie, form: { id: randomUUID(), body }, files: [new File(["text"], "a.txt")] },
+      ...{
+        cookie: client.cookie,
+        form: { id: randomUUID(), body },
+        files: [new File(["text"], "a.txt")],
+      },
     });
     const page = await answer.text();
     expect([answer.status, page.includes(message)]).toEqual([status, true]);
@@ -65,7 +58,7 @@ it("a text that is too long is told so also where the file came with it in one p
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const form = `${field("id", randomUUID())}${field("body", "a".repeat(300_000))}${FILE}\r\ntext\r\n--x--\r\n`;
   const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
-    ...{ method: "POST", cookie, body: new Uint8Array(Buffer.from(form)) },
+    ...{ method: "POST", cookie: client.cookie, body: new Uint8Array(Buffer.from(form)) },
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
   });
   expect(answer.status).toBe(413);

@@ -1,27 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { expect, it } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const password = cheapHash(PASSWORD);
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+const { fixtures, app, organisation, client, admin: staff, ask } = await testPortal();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
-const staff = await fixtures.person({ role: "ADMIN", password });
-let app: TestApp;
-let cookie: string;
-let staffCookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  cookie = await app.logIn(client.email, PASSWORD);
-  staffCookie = await app.logIn(staff.email, PASSWORD);
-});
 
 const opened = async (path: string, as: string) => {
   const dom = new PageDom(await (await app.ask(path, { cookie: as })).text());
@@ -39,8 +21,8 @@ function shown(html: string) {
 
 it("who pays: the second of two is shown both, keeps what was typed, and may save again", async () => {
   const path = `/admin/jobs/${await fixtures.job(client)}/funding`;
-  const seen = await opened(path, staffCookie);
-  const send = (form: Record<string, string>) => app.ask(path, { cookie: staffCookie, form });
+  const seen = await opened(path, staff.cookie);
+  const send = (form: Record<string, string>) => app.ask(path, { cookie: staff.cookie, form });
   const theirs = { type: "LEGAL_AID_EW", ufn: "100124/001", orderDate: "2024-01-10", seen };
   expect((await send(theirs)).status).toBe(303);
   const mine = { type: "LEGAL_AID_EW", service: "DRUG_EXPERT", maat: "1234567", seen };
@@ -58,15 +40,15 @@ it("who pays: the second of two is shown both, keeps what was typed, and may sav
 
 it("who may see a job: the second of two is shown both, keeps what was chosen, and may save again", async () => {
   const path = `/jobs/${await fixtures.job(client)}/access`;
-  const seen = await opened(`/app${path}`, cookie);
+  const seen = await opened(`/app${path}`, client.cookie);
   const theirs = { access: "NAMED", [`member-${colleague.userId}`]: "on", seen };
-  expect((await app.ask(`/admin${path}`, { cookie: staffCookie, form: theirs })).status).toBe(303);
+  expect((await ask(staff, `/admin${path}`, theirs)).status).toBe(303);
   const mine = { access: "NAMED", seen };
-  const refused = await app.ask(`/app${path}`, { cookie, form: mine });
+  const refused = await ask(client, `/app${path}`, mine);
   expect(refused.status).toBe(409);
-  const { rows, seen: now, dom } = shown(await refused.text());
+  const { rows, seen: now, dom } = shown(refused.html);
   expect(rows).toEqual([["Named people", "Nobody", colleague.name]]);
   expect(dom.attributes(`[name="member-${colleague.userId}"][checked]`, "name")).toEqual([]);
-  const again = await app.ask(`/app${path}`, { cookie, form: { ...mine, seen: now } });
+  const again = await ask(client, `/app${path}`, { ...mine, seen: now });
   expect(again.status).toBe(303);
 });

@@ -1,24 +1,11 @@
 import { expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { movieOf, pngOf } from "#tests/support/files/media-builder.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const password = cheapHash(PASSWORD);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
-const app = await createTestApp(db);
-const cookies = {
-  app: await app.logIn(client.email, PASSWORD),
-  admin: await app.logIn(staff.email, PASSWORD),
-};
+const { db, fixtures, app, client, admin: staff } = await testPortal();
+const cookies = { app: client.cookie, admin: staff.cookie };
 type Portal = keyof typeof cookies;
 
 /** Sends a file as a client does; the scanner says this of it. */

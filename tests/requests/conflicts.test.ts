@@ -1,5 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
+import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
@@ -7,36 +6,11 @@ import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+import type { PageDom } from "#tests/support/requests/html-page.ts";
 
 /** Conflict checks and what depends on them, by requests of staff without scripts. */
-
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let client: Actor;
-let admin: Actor;
-let cookie = "";
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const organisation = await fixtures.organisation();
-  client = await fixtures.person({ role: "CLIENT_USER", organisation });
-  const staff = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
-  admin = staff;
-  cookie = await app.logIn(staff.email, PASSWORD);
-});
-
-async function ask(path: string, form?: Record<string, string>) {
-  const answer = await app.ask(path, { cookie, ...(form && { form }) });
-  const page = new PageDom(await answer.text());
-  return { status: answer.status, to: answer.headers.get("Location"), page };
-}
+const { db, fixtures, client, admin, ask } = await testPortal();
 
 const main = (page: PageDom) => page.texts("main").join();
 
@@ -65,12 +39,12 @@ it("a check that found more names than one page holds says how many, and shows a
     ["?page=99", "201 to 205"],
     ["?page=x", "1 to 100"],
   ]) {
-    const { page } = await ask(`${path}${search}`);
+    const { page } = await ask(admin, `${path}${search}`);
     expect(main(page)).toContain("205 names found among");
     expect(main(page)).toContain(`${shown} of 205 names`);
   }
   const form = { result: "OPEN", "verdict-205": "ANOTHER_PERSON", "note-205": "" };
-  expect((await ask(`${path}?page=3`, form)).to).toMatch(/\?page=3/);
+  expect((await ask(admin, `${path}?page=3`, form)).to).toMatch(/\?page=3/);
 });
 
 it("the way to another page of names saves what was said of those on this one", async () => {
@@ -79,8 +53,10 @@ it("the way to another page of names saves what was said of those on this one", 
   await name(jobId, ["Tamsin Poldark"]);
   const path = `/admin/conflicts/${await checked(jobId)}`;
   const form = { result: "DISCLOSED", "verdict-7": "ANOTHER_PERSON", "note-7": "Of Hull", go: "2" };
-  expect((await ask(path, form)).to).toMatch(/\?page=2$/);
-  expect(main((await ask(`${path}?page=2`)).page)).toContain("Save and see the previous names");
+  expect((await ask(admin, path, form)).to).toMatch(/\?page=2$/);
+  expect(main((await ask(admin, `${path}?page=2`)).page)).toContain(
+    "Save and see the previous names",
+  );
   const kept = "select verdict, note from conflict_hits where position = 7 and note = 'Of Hull'";
   expect((await db.sql.query(kept)).rows).toEqual([{ verdict: "ANOTHER_PERSON", note: "Of Hull" }]);
 });
@@ -89,12 +65,12 @@ it("a check of a finished job cannot be decided, and offers no form", async () =
   const jobId = await fixtures.job(client);
   await name(jobId, ["Silas Wroughton"]);
   const path = `/admin/conflicts/${await checked(jobId)}`;
-  expect(main((await ask(path)).page)).toContain("Refuse the job");
+  expect(main((await ask(admin, path)).page)).toContain("Refuse the job");
   await changeStatus(fixtures.context(admin), { jobId, status: "CANCELLED" });
-  const { page } = await ask(path);
+  const { page } = await ask(admin, path);
   expect(main(page)).toContain("This job is finished, so there is nothing to decide.");
   expect(main(page)).not.toContain("Refuse the job");
-  const late = await ask(path, { result: "REFUSED", reason: "Too late" });
+  const late = await ask(admin, path, { result: "REFUSED", reason: "Too late" });
   expect(late.status).toBe(409);
 });
 
@@ -105,14 +81,14 @@ it("a refused job that is open again leads to another check, and then to its quo
   const decision = { result: "REFUSED" as const, reason: "We act for her brother" };
   await decideCheck(ctx, { checkId: await checked(jobId), judgements: [], decision });
   const path = `/admin/jobs/${jobId}`;
-  expect(main((await ask(path)).page)).not.toContain("Check again");
+  expect(main((await ask(admin, path)).page)).not.toContain("Check again");
   await changeStatus(ctx, { jobId, status: "QUOTE_REQUESTED" });
-  const reopened = main((await ask(path)).page);
+  const reopened = main((await ask(admin, path)).page);
   expect(reopened.match(/Check again/g)).toHaveLength(2);
   expect(reopened).toContain("Refused. No quote can be sent before a new check.");
-  const { to } = await ask(`${path}/conflicts`, { reason: "" });
-  await ask(to ?? "", { result: "CLEAR", reason: "" });
-  expect(main((await ask(path)).page)).toContain("Send quote");
+  const { to } = await ask(admin, `${path}/conflicts`, { reason: "" });
+  await ask(admin, to ?? "", { result: "CLEAR", reason: "" });
+  expect(main((await ask(admin, path)).page)).toContain("Send quote");
 });
 
 it("work that would start on a check that is out of date is asked about by a page", async () => {
@@ -123,31 +99,31 @@ it("work that would start on a check that is out of date is asked about by a pag
     return rows[0].updated_at.toISOString();
   };
   const path = `/admin/jobs/${jobId}/status`;
-  const { to } = await ask(path, { status: "IN_PROGRESS", seen: await seen() });
+  const { to } = await ask(admin, path, { status: "IN_PROGRESS", seen: await seen() });
   expect(to).toBe(`${path}?status=IN_PROGRESS`);
-  const { page } = await ask(to ?? "");
+  const { page } = await ask(admin, to ?? "");
   expect(main(page)).toContain("The names of the case have changed since the last conflict check.");
   const confirmed = { status: "IN_PROGRESS", seen: await seen(), startUnchecked: "yes" };
-  expect((await ask(path, confirmed)).to).toMatch(new RegExp(`^/admin/jobs/${jobId}`));
-  expect(main((await ask(`/admin/jobs/${jobId}`)).page)).toContain("In Progress");
+  expect((await ask(admin, path, confirmed)).to).toMatch(new RegExp(`^/admin/jobs/${jobId}`));
+  expect(main((await ask(admin, `/admin/jobs/${jobId}`)).page)).toContain("In Progress");
 });
 
 it("an acceptance that would start such work has a box to tick", async () => {
   const jobId = await fixtures.job(client, "QUOTE_SENT");
   const quoteId = await fixtures.quote(jobId, admin, { client });
   const path = `/admin/quotes/${quoteId}/acceptance?status=IN_PROGRESS`;
-  expect(main((await ask(path)).page)).not.toContain("Tick to start work all the same");
+  expect(main((await ask(admin, path)).page)).not.toContain("Tick to start work all the same");
   await name(jobId, ["Ann Late"]);
-  expect(main((await ask(path)).page)).toContain("Tick to start work all the same");
+  expect(main((await ask(admin, path)).page)).toContain("Tick to start work all the same");
 });
 
 it("the card says that nobody is named yet, also where the organisation alone is clear", async () => {
   const jobId = await fixtures.job(client);
   const path = `/admin/jobs/${jobId}`;
   const told = "The case names nobody yet: only the organisation was checked.";
-  expect(main((await ask(path)).page)).toContain(told);
+  expect(main((await ask(admin, path)).page)).toContain(told);
   await name(jobId, ["Somebody Named"]);
-  expect(main((await ask(path)).page)).not.toContain("The case names nobody yet");
+  expect(main((await ask(admin, path)).page)).not.toContain("The case names nobody yet");
 });
 
 it("what was decided of two names is shown at a later check of them, and confirmed by one tick", async () => {
@@ -155,7 +131,7 @@ it("what was decided of two names is shown at a later check of them, and confirm
   await name(theirs, ["Demelza Carne"]);
   const jobId = await fixtures.job(client);
   await name(jobId, ["Demelza Karne"]);
-  const decided = await ask(`/admin/conflicts/${await checked(jobId)}`, {
+  const decided = await ask(admin, `/admin/conflicts/${await checked(jobId)}`, {
     ...{ result: "CLEAR", "verdict-1": "ANOTHER_PERSON", "note-1": "" },
   });
   expect(decided.to).toBe(`/admin/jobs/${jobId}`);
@@ -168,7 +144,7 @@ it("what was decided of two names is shown at a later check of them, and confirm
     [theirs, 2],
   ] as const) {
     const path = `/admin/conflicts/${await checked(again)}`;
-    const { page } = await ask(path);
+    const { page } = await ask(admin, path);
     const ticks = page.attributes('main input[type="checkbox"]', "name");
     expect(ticks).toHaveLength(1);
     expect(main(page)).toMatch(
@@ -179,12 +155,12 @@ it("what was decided of two names is shown at a later check of them, and confirm
     for (let position = 1; position <= hits; position += 1) form[`verdict-${position}`] = "OPEN";
     const other = tick === "still-1" ? "verdict-2" : "verdict-1";
     if (hits === 2) {
-      const refused = await ask(path, form);
+      const refused = await ask(admin, path, form);
       expect(refused.status).toBe(409);
       expect(refused.page.attributes(`input[name="${tick}"]`, "checked")).toHaveLength(1);
       form[other] = "SAME_NO_CONFLICT";
     }
-    expect((await ask(path, form)).to).toBe(`/admin/jobs/${again}`);
+    expect((await ask(admin, path, form)).to).toBe(`/admin/jobs/${again}`);
     const stored = await db.sql.query(
       `select h.verdict from conflict_hits h join conflict_checks c on c.id = h.check_id
        where c.job_id = $1 and c.run_at = (select max(run_at) from conflict_checks where job_id = $1)
@@ -203,9 +179,9 @@ it("a tick counts where nothing else is chosen, and only for what can be thought
   await name(jobId, ["Loveday Nance"]);
   const path = `/admin/conflicts/${await checked(jobId)}`;
   const open = { result: "OPEN", "verdict-1": "OPEN" };
-  expect((await ask(path, { ...open, "still-1": "NONSENSE" })).status).toBe(400);
-  await ask(path, { ...open, "verdict-1": "CONFLICT", "still-1": "ANOTHER_PERSON" });
-  const { page } = await ask(path);
+  expect((await ask(admin, path, { ...open, "still-1": "NONSENSE" })).status).toBe(400);
+  await ask(admin, path, { ...open, "verdict-1": "CONFLICT", "still-1": "ANOTHER_PERSON" });
+  const { page } = await ask(admin, path);
   expect(main(page)).not.toContain("as before");
-  expect((await ask(path, { result: "CLEAR", "verdict-1": "CONFLICT" })).status).toBe(409);
+  expect((await ask(admin, path, { result: "CLEAR", "verdict-1": "CONFLICT" })).status).toBe(409);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 
 const FAILED = "Failed to send message. Please try again or call us directly.";
 const MINUTE = 60_000;
@@ -15,11 +15,8 @@ const inCookie = (agoMs: number) => () => `enquiry-opened=${opened(agoMs)}`;
 const noCookie = () => undefined;
 const foreignCookie = () => "enquiry-opened=a.b";
 const db = await createTestDatabase();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-});
+const app = await createTestApp(db);
 beforeEach(() => db.sql.query("delete from rate_limits; delete from pgboss.job"));
 
 function filledIn(change: Record<string, string> = {}): Record<string, string> {

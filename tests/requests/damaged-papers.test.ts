@@ -16,10 +16,7 @@ const SIZE = 2 * PIECE_BYTES + 500_000;
 const bucket = await BucketServer.start();
 afterAll(() => bucket.stop());
 const inFolder = await createTestDatabase();
-const inBucket = {
-  ...inFolder,
-  pieces: createPieceStore({ url: bucket.url() }, "s".repeat(40)),
-};
+const inBucket = { ...inFolder, pieces: createPieceStore({ url: bucket.url() }, "s".repeat(40)) };
 
 describe.each([
   ["a folder", inFolder],

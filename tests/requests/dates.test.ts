@@ -1,32 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 const TODAY = londonDay(new Date());
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
+const { db, fixtures, app, client, admin: staff, ask } = await testPortal();
 const password = cheapHash(PASSWORD);
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
-let app: TestApp;
-let cookie: string;
-let staffCookie: string;
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-  cookie = await app.logIn(client.email, PASSWORD);
-  staffCookie = await app.logIn(staff.email, PASSWORD);
-});
-
-const page = async (path: string, as = cookie) =>
+const page = async (path: string, as = client.cookie) =>
   new PageDom(await (await app.ask(path, { cookie: as })).text());
 const hearing = (startsOn: string) => ({
   ...{ id: randomUUID(), kind: "HEARING", startsOn, place: "Stonebridge", attendance: "NONE" },
@@ -37,14 +21,14 @@ describe("the form of a date", () => {
     const jobId = await fixtures.job(client);
     const path = `/app/jobs/${jobId}/dates/new`;
     const form = hearing(addDays(TODAY, -3));
-    const asked = await app.ask(path, { cookie, form });
+    const asked = await ask(client, path, form);
     expect(asked.status).toBe(400);
-    const dom = new PageDom(await asked.text());
+    const dom = asked.page;
     expect(dom.texts("#startsOn-error").join()).toContain("This day has passed");
     expect(dom.texts("main label").join()).toContain("Tick to confirm that it is right");
     const confirmed = { ...form, confirmedDate: form.startsOn };
-    const answer = await app.ask(path, { cookie, form: confirmed });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/app/jobs/${jobId}`]);
+    const answer = await ask(client, path, confirmed);
+    expect([answer.status, answer.to]).toEqual([303, `/app/jobs/${jobId}`]);
   });
 
   it.each(["SENT_TO_CROWN_COURT", "REPORT_SERVED"])(
@@ -52,7 +36,7 @@ describe("the form of a date", () => {
     async (kind) => {
       const jobId = await fixtures.job(client);
       const form = { ...hearing(addDays(TODAY, -7)), kind };
-      const answer = await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+      const answer = await ask(client, `/app/jobs/${jobId}/dates/new`, form);
       expect(answer.status).toBe(303);
       expect((await page(`/app/jobs/${jobId}`)).texts("main").join()).not.toContain("overdue");
     },
@@ -68,16 +52,16 @@ describe("the form of a date", () => {
   ])("refuses %j", async (change, words) => {
     const jobId = await fixtures.job(client);
     const form = { ...hearing(addDays(TODAY, 9)), ...change };
-    const answer = await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+    const answer = await ask(client, `/app/jobs/${jobId}/dates/new`, form);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(words);
+    expect(answer.html).toContain(words);
   });
 });
 
 it("the page of a job and the calendar say what is next, and a form that is behind is refused", async () => {
   const jobId = await fixtures.job(client);
   const form = hearing(addDays(TODAY, 9));
-  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
   for (const path of [
     `/app/jobs/${jobId}`,
     `/app/calendar`,
@@ -87,9 +71,9 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   }
   const path = `/admin/jobs/${jobId}/dates/${form.id}/move`;
   const moved = { ...hearing(addDays(TODAY, 20)), seen: "1" };
-  expect((await app.ask(path, { cookie: staffCookie, form: moved })).status).toBe(303);
+  expect((await ask(staff, path, moved)).status).toBe(303);
   const stale = { ...hearing(addDays(TODAY, 30)), seen: "1" };
-  const refused = await app.ask(path, { cookie: staffCookie, form: stale });
+  const refused = await ask(staff, path, stale);
   expect(refused.status).toBe(409);
   const job = await page(`/app/jobs/${jobId}`);
   expect(job.texts("main").join()).toContain("1 earlier date");
@@ -98,12 +82,12 @@ it("the page of a job and the calendar say what is next, and a form that is behi
 it("a date that was marked as met by mistake can be opened from the page of the job, and stands again", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_DUE" };
-  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
   const path = `/app/jobs/${jobId}/dates/${form.id}`;
-  await app.ask(`${path}/outcome`, { cookie, form: { seen: "1", state: "MET" } });
+  await ask(client, `${path}/outcome`, { seen: "1", state: "MET" });
   expect((await page(`/app/jobs/${jobId}`)).attributes("main details a", "href")).toContain(path);
   const again = { ...form, id: randomUUID(), seen: "2" };
-  expect((await app.ask(`${path}/move`, { cookie, form: again })).status).toBe(303);
+  expect((await ask(client, `${path}/move`, again)).status).toBe(303);
   const ahead = (await page(`/app/jobs/${jobId}`)).attributes("main a", "href");
   expect(ahead).toContain(`/app/jobs/${jobId}/dates/${again.id}`);
 });
@@ -111,16 +95,16 @@ it("a date that was marked as met by mistake can be opened from the page of the 
 it("a client is asked to write to the office about a directed date that was missed, and cannot settle it", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_TO_SERVE", directed: "on" };
-  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
   await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [form.id]);
   const path = `/jobs/${jobId}/dates/${form.id}`;
   const theirs = await page(`/app${path}`);
   expect(theirs.texts("main").join()).toContain("Write to us in a comment");
   expect(theirs.texts("main button").join()).not.toContain("Mark as met");
   const met = { seen: "2", state: "MET" };
-  const refused = await app.ask(`/app${path}/outcome`, { cookie, form: met });
+  const refused = await ask(client, `/app${path}/outcome`, met);
   expect(refused.status).toBe(409);
-  const ours = await page(`/admin${path}`, staffCookie);
+  const ours = await page(`/admin${path}`, staff.cookie);
   expect(ours.texts("main button").join()).toContain("Mark as met");
 });
 
@@ -128,12 +112,12 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
   const jobId = await fixtures.job(client);
   const form = { ...hearing("2027-06-01"), kind: "REPORT_TO_SERVE" };
   const job = `/app/jobs/${jobId}`;
-  await app.ask(`${job}/dates/new`, { cookie, form });
+  await ask(client, `${job}/dates/new`, form);
   const suggestions = `${job}/dates/suggestions`;
   const ticks = { [`add-${form.id}:REPORT_BEFORE_SERVICE`]: "2027-05-27" };
-  expect((await app.ask(suggestions, { cookie, form: ticks })).status).toBe(303);
+  expect((await ask(client, suggestions, ticks)).status).toBe(303);
   const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1" };
-  await app.ask(`${job}/dates/${form.id}/move`, { cookie, form: moved });
+  await ask(client, `${job}/dates/${form.id}/move`, moved);
   expect((await page(job)).texts("main").join()).toContain(
     "Not every deadline is on the day that its rule gives",
   );
@@ -144,11 +128,10 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
 it("staff note on which day court and client were told, and not one that is ahead", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), directed: "on" };
-  await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
   const path = `/admin/jobs/${jobId}/dates/${form.id}/court`;
   const warningId = randomUUID();
-  const send = (to: string, values: Record<string, string>) =>
-    app.ask(to, { cookie: staffCookie, form: values });
+  const send = (to: string, values: Record<string, string>) => ask(staff, to, values);
   await send(path, { id: warningId, what: "The report will be late", why: "Late papers" });
   const telling = `${path}/telling`;
   const ahead = await send(telling, { warningId, toldOn: addDays(TODAY, 1), told: "COURT" });
@@ -160,7 +143,7 @@ it("staff note on which day court and client were told, and not one that is ahea
     const { status } = await send(telling, { warningId, toldOn: "2026-03-27", told });
     expect(status).toBe(303);
   }
-  const html = (await page(path, staffCookie)).html;
+  const html = (await page(path, staff.cookie)).html;
   for (const who of ["court", "client"]) {
     expect(html.replaceAll("<!-- -->", "")).toContain(`Told the ${who} on Fri 27 Mar 2026`);
   }
@@ -177,7 +160,7 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
   it("says field by field what was typed and what is saved, and keeps what was typed", async () => {
     const jobId = await fixtures.job(client);
     const form = { ...hearing("2027-03-09"), note: "Bring the phone" };
-    await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+    await ask(client, `/app/jobs/${jobId}/dates/new`, form);
     const path = `/jobs/${jobId}/dates/${form.id}`;
     const theirs = {
       ...form,
@@ -186,12 +169,12 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
       startsOn: "2027-03-11",
       atTime: "10:30",
     };
-    const saved = await app.ask(`/admin${path}`, { cookie: staffCookie, form: theirs });
+    const saved = await ask(staff, `/admin${path}`, theirs);
     expect(saved.status).toBe(303);
     const mine = { ...form, id: randomUUID(), seen: "1", place: "Elsewhere", directed: "on" };
-    const refused = await app.ask(`/app${path}`, { cookie, form: mine });
+    const refused = await ask(client, `/app${path}`, mine);
     expect(refused.status).toBe(409);
-    const dom = new PageDom(await refused.text());
+    const dom = refused.page;
     expect(differences(dom)).toEqual([
       ["Day", "Tue 9 Mar 2027", "Thu 11 Mar 2027"],
       ["Time", "None", "10:30"],
@@ -202,20 +185,18 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
       dom.attributes(`form [name="${name}"]`, "value").at(-1),
     );
     expect(kept).toEqual(["2027-03-09", "Elsewhere", "2"]);
-    expect((await app.ask(`/app${path}`, { cookie, form: { ...mine, seen: "2" } })).status).toBe(
-      303,
-    );
+    expect((await ask(client, `/app${path}`, { ...mine, seen: "2" })).status).toBe(303);
   });
 
   it("still shows what was typed when the date was moved, and leads to the one that replaced it", async () => {
     const jobId = await fixtures.job(client);
     const form = hearing("2027-03-09");
-    await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form });
+    await ask(client, `/app/jobs/${jobId}/dates/new`, form);
     const path = `/jobs/${jobId}/dates/${form.id}`;
     const moved = { ...hearing("2027-03-20"), seen: "1" };
-    await app.ask(`/admin${path}/move`, { cookie: staffCookie, form: moved });
+    await ask(staff, `/admin${path}/move`, moved);
     const mine = { ...form, id: randomUUID(), seen: "1", note: "Bring the phone" };
-    const dom = new PageDom(await (await app.ask(`/app${path}`, { cookie, form: mine })).text());
+    const dom = (await ask(client, `/app${path}`, mine)).page;
     expect(differences(dom)).toEqual([["Note", "Bring the phone", "None"]]);
     const links = dom.attributes("main a", "href");
     expect(links).toContain(`/app/jobs/${jobId}/dates/${moved.id}`);
@@ -272,8 +253,8 @@ const CALENDAR_PROGRAMS = {
 describe("the address of a calendar", () => {
   it("is shown to its owner, fetched without a session, and not sent again when nothing changed", async () => {
     const path = "/app/account/calendar";
-    await app.ask(path, { cookie, form: {} });
-    const html = await (await app.ask(path, { cookie })).text();
+    await ask(client, path, {});
+    const html = (await ask(client, path)).html;
     const [, address = ""] =
       /value="https?:\/\/[^/"]+(\/calendar\/[\w-]{43}\.ics)"/.exec(html) ?? [];
     const feed = await app.ask(address);
@@ -293,20 +274,20 @@ describe("the address of a calendar", () => {
     }
     const again = await app.ask(address, { headers: { "If-None-Match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    await app.ask(`${path}/removal`, { cookie, form: {} });
+    await ask(client, `${path}/removal`, {});
     expect((await app.ask(address)).status).toBe(404);
   });
 });
 
 it("clients see the days to avoid, neither whose they are nor why", async () => {
   const form = { id: randomUUID(), startsOn: addDays(TODAY, 12), endsOn: "", note: "canary note" };
-  await app.ask("/admin/calendar/avoided", { cookie: staffCookie, form });
-  const shown = await (await app.ask("/app/calendar", { cookie })).text();
+  await ask(staff, "/admin/calendar/avoided", form);
+  const shown = (await ask(client, "/app/calendar")).html;
   expect(shown).toContain("Dates to avoid");
   expect(shown).toContain(form.startsOn);
   expect(shown).not.toContain("canary note");
   expect(shown).not.toContain(staff.userId);
   const remove = { id: form.id };
-  await app.ask("/admin/calendar/avoided/removal", { cookie: staffCookie, form: remove });
-  expect(await (await app.ask("/app/calendar", { cookie })).text()).not.toContain(form.startsOn);
+  await ask(staff, "/admin/calendar/avoided/removal", remove);
+  expect((await ask(client, "/app/calendar")).html).not.toContain(form.startsOn);
 });

@@ -1,24 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { TemplateKey } from "#app/domain/emails/email-events.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let cookie: string;
-let email: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  ({ email } = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) }));
-  cookie = await app.logIn(email, PASSWORD);
-});
+const { db, app, admin, ask } = await testPortal();
 
 async function pathOf(key: TemplateKey): Promise<string> {
   const { rows } = await db.sql.query("select id from email_templates where key = $1", [key]);
@@ -31,7 +17,7 @@ async function saved(key: TemplateKey) {
 }
 
 async function send(path: string, form: Record<string, string>) {
-  const response = await app.ask(path, { cookie, form });
+  const response = await app.ask(path, { cookie: admin.cookie, form });
   return { response, status: response.status, html: await response.text() };
 }
 
@@ -73,8 +59,8 @@ describe("saving", () => {
     expect(late.html).toContain("Somebody has saved version");
     const again = await send(path, { ...WORDS, subject: "Mine", version: "2", isActive: "on" });
     expect(again.status).toBe(303);
-    const page = await app.ask(path, { cookie });
-    expect(await page.text()).toContain("Version <!-- -->3");
+    const page = await ask(admin, path);
+    expect(page.html).toContain("Version <!-- -->3");
   });
 });
 
@@ -105,8 +91,8 @@ describe("the preview", () => {
     const path = `${await pathOf("quote_sent")}/preview/message`;
     const script = "<script>alert(1)</script>";
     for (const response of [
-      await app.ask(path, { cookie }),
-      await app.ask(path, { cookie, form: { subject: script, body: script } }),
+      await app.ask(path, { cookie: admin.cookie }),
+      await app.ask(path, { cookie: admin.cookie, form: { subject: script, body: script } }),
     ]) {
       const policy = response.headers.get("Content-Security-Policy") ?? "";
       expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'");
@@ -118,7 +104,7 @@ describe("the preview", () => {
       expect(html).toContain('<base target="_blank">');
       expect(html).not.toContain("<script>");
     }
-    const page = await app.ask("/admin/email-templates", { cookie });
+    const page = await ask(admin, "/admin/email-templates");
     expect(page.headers.get("X-Frame-Options")).toBe("DENY");
     expect(page.headers.get("Content-Security-Policy")).toContain("frame-src 'self'");
   });
@@ -138,7 +124,7 @@ describe("a test", () => {
     );
     expect(rows).toEqual([
       {
-        recipient_email: email,
+        recipient_email: admin.email,
         subject: "[Test] Tried: DX-26-0147 (MF/2026/17)",
         status: "QUEUED",
         notification: null,
@@ -164,7 +150,7 @@ describe("restoring", () => {
   it("is asked first, and refused when somebody saved meanwhile", async () => {
     const path = await pathOf("comment_added");
     await send(path, { ...WORDS, isActive: "on" });
-    const question = await (await app.ask(`${path}/default`, { cookie })).text();
+    const question = (await ask(admin, `${path}/default`)).html;
     expect(question).toContain("Restore the default of Comment added?");
     expect((await send(`${path}/default`, { version: "1" })).status).toBe(409);
     expect((await send(`${path}/versions/1/restoration`, { version: "1" })).status).toBe(409);
@@ -179,7 +165,7 @@ describe("restoring", () => {
 describe("the list", () => {
   it("is searched by name or key, and says when there is nothing", async () => {
     const page = async (search: string) =>
-      (await app.ask(`/admin/email-templates?search=${search}`, { cookie })).text();
+      (await ask(admin, `/admin/email-templates?search=${search}`)).html;
     const found = await page("quote_sent");
     expect(found).toContain("Edit Quote sent");
     expect(found).not.toContain("Edit Status changed");
@@ -203,8 +189,7 @@ describe("sent emails", () => {
   it("are found by status and by recipient or subject", async () => {
     const failed = await message({ status: "FAILED" });
     const kept = await message({ status: "KEPT" });
-    const page = async (query: string) =>
-      (await app.ask(`/admin/sent-emails?${query}`, { cookie })).text();
+    const page = async (query: string) => (await ask(admin, `/admin/sent-emails?${query}`)).html;
     const onlyFailed = await page("state=FAILED");
     expect(onlyFailed).toContain(failed);
     expect(onlyFailed).not.toContain(kept);
@@ -218,7 +203,7 @@ describe("sent emails", () => {
       const link = "https://site.example/auth/reset-password?token=SECRET-token_1";
       const path = await message({ key, text: `<html><head></head>${link}</html>` });
       for (const where of [path, `${path}.data`, `${path}/message`, "/admin/sent-emails"]) {
-        const html = await (await app.ask(where, { cookie })).text();
+        const html = (await ask(admin, where)).html;
         expect(html, where).not.toContain("SECRET");
       }
     },
@@ -226,17 +211,17 @@ describe("sent emails", () => {
 
   it("that have arrived are sent again after a question, others at once", async () => {
     const sent = await message();
-    const html = await (await app.ask(sent, { cookie })).text();
+    const html = (await ask(admin, sent)).html;
     expect(html).toContain(`href="${sent}/resending"`);
-    const question = await (await app.ask(`${sent}/resending`, { cookie })).text();
+    const question = (await ask(admin, `${sent}/resending`)).html;
     expect(question).toContain("has already had it and will get it a second time.");
     const failed = await message({ status: "FAILED" });
-    expect(await (await app.ask(failed, { cookie })).text()).toContain("A reason");
+    expect((await ask(admin, failed)).html).toContain("A reason");
     for (const path of [sent, failed]) {
       const { response } = await send(`${path}/resending`, { resends: "0" });
       expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
       expect((await send(`${path}/resending`, { resends: "0" })).status).toBe(409);
-      const after = await (await app.ask(path, { cookie })).text();
+      const after = (await ask(admin, path)).html;
       expect(after).toContain("Queued");
       expect(after).toMatch(/Sent again by/);
     }

@@ -1,32 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import type { Actor } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let admin: Actor;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const person = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
-  admin = person;
-  cookie = await app.logIn(person.email, PASSWORD);
-});
+const { db, fixtures, app, admin: person, ask } = await testPortal();
+const admin = person;
 
 async function page(path: string): Promise<{ status: number; html: string; text: string }> {
-  const response = await app.ask(path, { cookie });
-  const html = await response.text();
+  const response = await ask(person, path);
+  const html = response.html;
   const text = html
     .replace(/<script[\s\S]*?<\/script>/g, "")
     .replaceAll("<!-- -->", "")
@@ -35,7 +20,7 @@ async function page(path: string): Promise<{ status: number; html: string; text:
 }
 
 function send(path: string, form: Record<string, string>): Promise<Response> {
-  return app.ask(path, { cookie, form });
+  return app.ask(path, { cookie: person.cookie, form });
 }
 
 async function rowOf(id: string) {

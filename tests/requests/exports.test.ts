@@ -4,42 +4,25 @@ import type { Actor } from "#app/domain/actor.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { ADDRESS, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { ADDRESS } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 const FORMULA = '=HYPERLINK("http://evil.example","x")';
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const firm = await fixtures.organisation();
+const { db, fixtures, app, organisation, client, admin, ask } = await testPortal("CLIENT_ADMIN");
 const otherFirm = await fixtures.organisation();
-const password = cheapHash(PASSWORD);
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm, password });
 const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
-const staff = await fixtures.person({ role: "ADMIN", password });
-const paused = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const paused = await fixtures.person({ role: "CLIENT_USER", organisation: organisation });
 const formerStaff = await fixtures.person({ role: "ADMIN" });
 const mine = [await fixtures.job(client), await fixtures.job(client, "COMPLETED")];
 const theirs = await fixtures.job(other);
-let app: TestApp;
-let clientCookie: string;
-let staffCookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  clientCookie = await app.logIn(client.email, PASSWORD);
-  staffCookie = await app.logIn(staff.email, PASSWORD);
-  await fixtures.quote(mine[0] ?? "", staff, { client });
-  await fixtures.comment(mine[0] ?? "", firm.id, staff, "INTERNAL");
-  await fixtures.comment(mine[0] ?? "", firm.id, staff, "CLIENT");
-  await db.sql.query("update jobs set title = $1, reference = '@SUM(1)' where id = $2", [
-    FORMULA,
-    mine[0],
-  ]);
-});
+await fixtures.quote(mine[0] ?? "", admin, { client });
+await fixtures.comment(mine[0] ?? "", organisation.id, admin, "INTERNAL");
+await fixtures.comment(mine[0] ?? "", organisation.id, admin, "CLIENT");
+await db.sql.query("update jobs set title = $1, reference = '@SUM(1)' where id = $2", [
+  FORMULA,
+  mine[0],
+]);
 
 async function download(path: string, cookie: string): Promise<string[]> {
   const response = await app.ask(path, { cookie });
@@ -51,7 +34,7 @@ async function download(path: string, cookie: string): Promise<string[]> {
 
 describe("a file of jobs", () => {
   it("is a download that nobody stores", async () => {
-    const { headers } = await app.ask("/app/jobs/export", { cookie: clientCookie });
+    const { headers } = await ask(client, "/app/jobs/export");
     expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="jobs-\d{4}-\d\d-\d\d\.csv"$/,
@@ -78,13 +61,13 @@ describe("a file of jobs", () => {
     [{ "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" }, 200],
   ])("is for people, and for no page to use: %j", async (headers, status) => {
     await db.sql.query("delete from rate_limits");
-    const response = await app.ask("/app/jobs/export", { cookie: clientCookie, headers });
+    const response = await app.ask("/app/jobs/export", { cookie: client.cookie, headers });
     expect(response.status).toBe(status);
     await response.body?.cancel();
   });
 
   it("holds a client's own jobs, no comment, and no formula", async () => {
-    const [head, ...rows] = await download("/app/jobs/export", clientCookie);
+    const [head, ...rows] = await download("/app/jobs/export", client.cookie);
     expect(head).toBe(
       "Number,Title,Reference,Organisation,Status,Sensitivity,Due date,Next date,Next date is,Requested by,Created,Last updated,Quote amount,Quote VAT,Quote gross,Quote currency,Quote status",
     );
@@ -97,12 +80,12 @@ describe("a file of jobs", () => {
   });
 
   it("is narrowed as the list is", async () => {
-    const [, ...completed] = await download("/app/jobs/export?status=COMPLETED", clientCookie);
+    const [, ...completed] = await download("/app/jobs/export?status=COMPLETED", client.cookie);
     expect(completed).toHaveLength(1);
     expect(completed[0]).toContain(",Completed,");
-    const [, ...found] = await download("/app/jobs/export?search=sum(1", clientCookie);
+    const [, ...found] = await download("/app/jobs/export?search=sum(1", client.cookie);
     expect(found).toHaveLength(1);
-    const [head, ...none] = await download("/app/jobs/export?search=nowhere", clientCookie);
+    const [head, ...none] = await download("/app/jobs/export?search=nowhere", client.cookie);
     expect([head?.slice(0, 6), none]).toEqual(["Number", []]);
   });
 
@@ -113,7 +96,7 @@ describe("a file of jobs", () => {
   ])(
     "is refused in %s for a choice that there is not, as the list lists nothing: %s",
     async (portal, choice) => {
-      const cookie = portal === "/app" ? clientCookie : staffCookie;
+      const cookie = portal === "/app" ? client.cookie : admin.cookie;
       const refused = await app.ask(`${portal}/jobs/export?${choice}`, { cookie });
       expect(refused.status).toBe(422);
       expect(refused.headers.get("Content-Disposition")).toBeNull();
@@ -124,26 +107,26 @@ describe("a file of jobs", () => {
   );
 
   it("asks no client who of our staff looks after a job", async () => {
-    const [, ...rows] = await download("/app/jobs/export?owner=ME", clientCookie);
+    const [, ...rows] = await download("/app/jobs/export?owner=ME", client.cookie);
     expect(rows).toHaveLength(mine.length);
   });
 
   it("holds every organisation's for staff, found by the organisation too", async () => {
-    expect(await download("/admin/jobs/export", staffCookie)).toHaveLength(4);
+    expect(await download("/admin/jobs/export", admin.cookie)).toHaveLength(4);
     const path = `/admin/jobs/export?search=${encodeURIComponent(otherFirm.name)}`;
-    const [, ...rows] = await download(path, staffCookie);
+    const [, ...rows] = await download(path, admin.cookie);
     expect(rows).toHaveLength(1);
     const named = await db.sql.query("select number from jobs where id = $1", [theirs]);
     expect(rows[0]).toMatch(new RegExp(`^${named.rows[0].number},`));
   });
 
   it("is on record before its first row leaves, without what was searched", async () => {
-    await download("/app/jobs/export?search=secret", clientCookie);
+    await download("/app/jobs/export?search=secret", client.cookie);
     const { rows } = await db.sql.query(
       "select organisation_id, actor_name, meta from audit_logs where action = 'jobs_exported' order by created_at desc limit 1",
     );
     expect(rows[0]).toEqual({
-      organisation_id: firm.id,
+      organisation_id: organisation.id,
       actor_name: client.name,
       meta: { searched: true },
     });
@@ -151,7 +134,7 @@ describe("a file of jobs", () => {
 });
 
 it("a file of the record tells what the list tells", async () => {
-  const [head, ...rows] = await download("/admin/audit/export?search=Jobs+exported", staffCookie);
+  const [head, ...rows] = await download("/admin/audit/export?search=Jobs+exported", admin.cookie);
   expect(head).toBe(
     "Time (Europe/London),Time (UTC),Action,Action in words,User,Role,Network address,Organisation,Job,Person concerned,Enquiry,From,To,Seal number,Seal",
   );
@@ -163,13 +146,13 @@ it("a file of the record tells what the list tells", async () => {
 });
 
 it("the record names whom a change of an account concerns, in its file and in its list", async () => {
-  await changeUserStatus(fixtures.context(staff), { userId: other.userId, status: "PAUSED" });
-  const [, ...rows] = await download("/admin/audit/export?search=status+changed", staffCookie);
+  await changeUserStatus(fixtures.context(admin), { userId: other.userId, status: "PAUSED" });
+  const [, ...rows] = await download("/admin/audit/export?search=status+changed", admin.cookie);
   const changed = rows.filter((row) => row.includes("user_status_changed"));
   expect(changed).toEqual([expect.stringContaining(`,${other.name},,ACTIVE,PAUSED,`)]);
   const paths = ["/admin/audit?search=status+changed", `/admin/organisations/${otherFirm.id}`];
   for (const path of paths) {
-    const page = new PageDom(await (await app.ask(path, { cookie: staffCookie })).text());
+    const page = (await ask(admin, path)).page;
     expect(page.texts(`main a[href="/admin/users/${other.userId}"]`)).toContain(other.name);
   }
 });
@@ -187,7 +170,7 @@ describe("a long export", () => {
     await db.sql.query(
       `insert into jobs (organisation_id, created_by_user_id, title, description, created_at)
        select $1, $2, 'Many', 'd', now() - (n / 3) * interval '1 second' from generate_series(1, $3) n`,
-      [firm.id, client.userId, ROWS],
+      [organisation.id, client.userId, ROWS],
     );
   });
 
@@ -196,7 +179,7 @@ describe("a long export", () => {
     const first = await batches.next();
     await db.sql.query(
       "insert into jobs (organisation_id, created_by_user_id, title, description) values ($1, $2, 'Many', 'd')",
-      [firm.id, client.userId],
+      [organisation.id, client.userId],
     );
     const ids = [...(first.value ?? []).map(({ id }) => id), ...(await rowsOf(batches))];
     expect(ids).toHaveLength(ROWS);
@@ -219,7 +202,7 @@ describe("a long export", () => {
   });
 
   it("reads no further when nobody takes it", async () => {
-    const response = await app.ask("/app/jobs/export", { cookie: clientCookie });
+    const response = await app.ask("/app/jobs/export", { cookie: client.cookie });
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.cancel();
@@ -242,13 +225,13 @@ describe("a long export", () => {
 it("ten exports in ten minutes are enough for one person, and another may go on", async () => {
   await db.sql.query("delete from rate_limits");
   const narrow = { search: "nowhere", organisationId: null, jobId: null };
-  for (let i = 0; i < 10; i += 1) await exportAudit(fixtures.context(staff), narrow);
-  await expect(exportAudit(fixtures.context(staff), narrow)).rejects.toMatchObject({ status: 429 });
+  for (let i = 0; i < 10; i += 1) await exportAudit(fixtures.context(admin), narrow);
+  await expect(exportAudit(fixtures.context(admin), narrow)).rejects.toMatchObject({ status: 429 });
   for (const path of ["/admin/audit/export", "/admin/jobs/export"])
-    await refusal(path, staffCookie);
-  const own = () => app.ask("/app/jobs/export", { cookie: clientCookie });
+    await refusal(path, admin.cookie);
+  const own = () => app.ask("/app/jobs/export", { cookie: client.cookie });
   for (let i = 0; i < 10; i += 1) expect((await own()).status).toBe(200);
-  await refusal("/app/jobs/export", clientCookie);
+  await refusal("/app/jobs/export", client.cookie);
 });
 
 /** Too many: a page inside the portal that says so, how long to wait, and where to go on. */

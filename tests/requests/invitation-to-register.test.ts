@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
@@ -8,23 +8,13 @@ import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
 const PASSWORD = "drawer over the lake";
 const OVER = "This link has expired or has already been used. You can still register here.";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let staff: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const { email } = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
-  staff = await app.logIn(email, PASSWORD);
-});
+const { db, fixtures, app, admin } = await testPortal();
+const staff = admin.cookie;
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -17,7 +17,7 @@ import { startLive } from "#server/http/live.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { receivingInto, restOf } from "#tests/support/papers/receiving.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
@@ -31,26 +31,19 @@ const asActor = createAsActor(pool, there.publish);
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop(), pool.end()]);
 });
-
-let app: TestApp;
-let client: Actor & { email: string };
-let outsider: Actor & { email: string };
-let admin: Actor & { email: string };
 let jobId: string;
 const cookies = new Map<string, string>();
 
-beforeAll(async () => {
-  app = await createTestApp(db, { live: here.live });
-  const password = cheapHash(PASSWORD);
-  const organisation = await fixtures.organisation();
-  const elsewhere = await fixtures.organisation();
-  client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-  outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere, password });
-  admin = await fixtures.person({ role: "ADMIN", password });
-  for (const { userId, email } of [client, outsider, admin]) {
-    cookies.set(userId, await app.logIn(email, PASSWORD));
-  }
-});
+const app = await createTestApp(db, { live: here.live });
+const password = cheapHash(PASSWORD);
+const organisation = await fixtures.organisation();
+const elsewhere = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere, password });
+const admin = await fixtures.person({ role: "ADMIN", password });
+for (const { userId, email } of [client, outsider, admin]) {
+  cookies.set(userId, await app.logIn(email, PASSWORD));
+}
 
 const open: Array<() => void> = [];
 beforeEach(async () => {

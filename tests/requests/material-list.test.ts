@@ -1,33 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { beforeAll, describe, expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { describe, expect, it } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const firm = await fixtures.organisation();
-const otherFirm = await fixtures.organisation();
-const password = cheapHash(PASSWORD);
-const client = await fixtures.person({ role: "CLIENT_USER", organisation: firm, password });
-const stranger = await fixtures.person({ role: "CLIENT_USER", organisation: otherFirm, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
+const { db, fixtures, app, organisation: firm, client, admin: staff, enter } = await testPortal();
+const stranger = await enter({ role: "CLIENT_USER" });
 const jobId = await fixtures.job(client);
 const shared = await paper("CLIENT", 1, "Indictment");
 const internal = await paper("INTERNAL", 1, "Draft report");
 const list = (portal: string, format: string) => `/${portal}/jobs/${jobId}/papers/list/${format}`;
-let app: TestApp;
-const cookies = new Map<string, string>();
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  for (const { email } of [client, stranger, staff]) {
-    cookies.set(email, await app.logIn(email, PASSWORD));
-  }
-});
 
 /** Adds a paper with one version; returns the hash of its bytes. */
 async function paper(visibility: string, number: number, title: string): Promise<string> {
@@ -47,8 +28,7 @@ async function paper(visibility: string, number: number, title: string): Promise
   return sha256;
 }
 
-const ask = (path: string, { email }: { email: string }) =>
-  app.ask(path, { cookie: cookies.get(email) ?? "" });
+const get = (path: string, { cookie }: { cookie: string }) => app.ask(path, { cookie });
 
 async function textOf(response: Response): Promise<string> {
   const data = new Uint8Array(await response.arrayBuffer());
@@ -62,7 +42,7 @@ describe("the list of material received", () => {
     ["app", client],
     ["admin", staff],
   ])("is a PDF in /%s, of what clients see alone", async (portal, person) => {
-    const response = await ask(list(portal, "pdf"), person);
+    const response = await get(list(portal, "pdf"), person);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -76,7 +56,7 @@ describe("the list of material received", () => {
   });
 
   it("is a CSV file too", async () => {
-    const response = await ask(list("app", "csv"), client);
+    const response = await get(list("app", "csv"), client);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const text = await response.text();
     expect(text).toContain(shared);
@@ -87,12 +67,12 @@ describe("the list of material received", () => {
     const count = async () =>
       (await db.sql.query("select 1 from audit_logs where action = 'papers_listed'")).rowCount ?? 0;
     const before = await count();
-    await ask(list("app", "pdf"), client);
+    await get(list("app", "pdf"), client);
     expect(await count()).toBe(before + 1);
   });
 
   it("is not there for another organisation, nor in another format", async () => {
-    expect((await ask(list("app", "pdf"), stranger)).status).toBe(404);
-    expect((await ask(list("app", "html"), client)).status).toBe(404);
+    expect((await get(list("app", "pdf"), stranger)).status).toBe(404);
+    expect((await get(list("app", "html"), client)).status).toBe(404);
   });
 });

@@ -1,61 +1,44 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { papers } from "#app/db/schema/papers.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const password = cheapHash(PASSWORD);
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
+const { db, fixtures, app, organisation, client, admin: staff, ask } = await testPortal();
 const jobId = await fixtures.job(client);
 const of = { jobId, organisationId: organisation.id, kind: "PHONE_DOWNLOAD" } as const;
 const shared = { ...of, id: randomUUID(), title: "Download of the phone" };
 const internal = { ...of, id: randomUUID(), title: "Our notes" };
 const clientPage = `/app/jobs/${jobId}/material`;
-let app: TestApp;
-let cookie: string;
-let staffCookie: string;
 
-beforeAll(async () => {
-  await db.rows.insert(papers).values([
-    { ...shared, number: 1, visibility: "CLIENT", sentBySide: "CLIENT" },
-    { ...internal, number: 1, visibility: "INTERNAL", sentBySide: "STAFF" },
-  ]);
-  app = await createTestApp(db);
-  cookie = await app.logIn(client.email, PASSWORD);
-  staffCookie = await app.logIn(staff.email, PASSWORD);
-});
+await db.rows.insert(papers).values([
+  { ...shared, number: 1, visibility: "CLIENT", sentBySide: "CLIENT" },
+  { ...internal, number: 1, visibility: "INTERNAL", sentBySide: "STAFF" },
+]);
 
 const page = async (path: string, as: string) =>
   new PageDom(await (await app.ask(path, { cookie: as })).text());
 
-async function ask(what: string): Promise<string> {
+async function askFor(what: string): Promise<string> {
   const id = randomUUID();
   const form = { id, what, dueOn: "" };
-  const answer = await app.ask(`/admin/jobs/${jobId}/material`, { cookie: staffCookie, form });
+  const answer = await ask(staff, `/admin/jobs/${jobId}/material`, form);
   expect(answer.status).toBe(303);
   return id;
 }
 
 it("what was missing is ticked as the paper that it came as, and both sides read which", async () => {
-  const received = await ask("The phone download");
-  const dom = await page(clientPage, cookie);
+  const received = await askFor("The phone download");
+  const dom = await page(clientPage, client.cookie);
   expect(dom.texts("main option")).toEqual([
     "Came another way",
     "Came as P1 Download of the phone",
   ]);
-  const answer = await app.ask(clientPage, { cookie, form: { received, paper: shared.id } });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, clientPage]);
+  const answer = await ask(client, clientPage, { received, paper: shared.id });
+  expect([answer.status, answer.to]).toEqual([303, clientPage]);
   for (const [path, as] of [
-    [clientPage, cookie],
-    [`/admin/jobs/${jobId}/material`, staffCookie],
+    [clientPage, client.cookie],
+    [`/admin/jobs/${jobId}/material`, staff.cookie],
   ] as const) {
     expect((await page(path, as)).texts("main details li").join()).toMatch(
       /The phone download · received .* as P1 Download of the phone/,
@@ -64,15 +47,20 @@ it("what was missing is ticked as the paper that it came as, and both sides read
 });
 
 it("an internal paper cannot be named, and what was asked for stays missing", async () => {
-  const received = await ask("The expert's notes");
+  const received = await askFor("The expert's notes");
   for (const [path, as] of [
-    [clientPage, cookie],
-    [`/admin/jobs/${jobId}/material`, staffCookie],
+    [clientPage, client.cookie],
+    [`/admin/jobs/${jobId}/material`, staff.cookie],
   ] as const) {
     const answer = await app.ask(path, { cookie: as, form: { received, paper: internal.id } });
     expect(answer.status, path).toBe(404);
   }
-  expect((await page(clientPage, cookie)).texts("main li").join()).toContain("The expert's notes");
-  const answer = await app.ask(clientPage, { cookie, form: { received, paper: "" } });
+  expect((await page(clientPage, client.cookie)).texts("main li").join()).toContain(
+    "The expert's notes",
+  );
+  const answer = await app.ask(clientPage, {
+    cookie: client.cookie,
+    form: { received, paper: "" },
+  });
   expect(answer.status).toBe(303);
 });

@@ -1,28 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { expect, it } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const password = cheapHash(PASSWORD);
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const people = {
-  client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-  staff: await fixtures.person({ role: "ADMIN", password }),
-};
-const jobId = await fixtures.job(people.client);
-const quoteId = await fixtures.quote(jobId, people.staff, { client: people.client });
-let app: TestApp;
-const cookies = { client: "", staff: "" };
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  cookies.client = await app.logIn(people.client.email, PASSWORD);
-  cookies.staff = await app.logIn(people.staff.email, PASSWORD);
-});
+const { fixtures, app, client, admin: staff } = await testPortal();
+const jobId = await fixtures.job(client);
+const quoteId = await fixtures.quote(jobId, staff, { client: client });
+const cookies = { client: client.cookie, staff: staff.cookie };
 
 /** The entries of the navigation beside a page that are marked as where one is. */
 async function marksOf(who: "client" | "staff", path: string): Promise<string[]> {

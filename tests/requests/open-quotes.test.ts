@@ -1,39 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { expect, it } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+import type { PageDom } from "#tests/support/requests/html-page.ts";
 
 /** What staff do with a quote that waits for its answer, by requests without scripts. */
-
-const PASSWORD = "correct horse battery";
 const ACCEPTANCE = {
   answeredByName: "Ada Marlowe",
   answeredVia: "LETTER",
   answerNote: "Letter of 12 November",
 };
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let client: Actor;
-let admin: Actor;
-const cookies = { client: "", admin: "" };
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const password = cheapHash(PASSWORD);
-  const organisation = await fixtures.organisation();
-  const people = {
-    client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await fixtures.person({ role: "ADMIN", password }),
-  };
-  ({ client, admin } = people);
-  cookies.client = await app.logIn(people.client.email, PASSWORD);
-  cookies.admin = await app.logIn(people.admin.email, PASSWORD);
-});
+const { db, fixtures, client, admin, ask } = await testPortal();
 
 async function quoted() {
   const jobId = await fixtures.job(client, "QUOTE_SENT");
@@ -45,20 +21,14 @@ async function seenNow(jobId: string): Promise<string> {
   return rows[0].updated_at.toISOString();
 }
 
-async function ask(who: keyof typeof cookies, path: string, form?: Record<string, string>) {
-  const answer = await app.ask(path, { cookie: cookies[who], ...(form && { form }) });
-  const to = answer.headers.get("Location");
-  return { status: answer.status, to, page: new PageDom(await answer.text()) };
-}
-
 const main = (page: PageDom) => page.texts("main").join();
 
 it("is asked about before its job goes on, and nothing has changed by then", async () => {
   const { jobId, quoteId } = await quoted();
   const form = { status: "IN_PROGRESS", seen: await seenNow(jobId) };
-  const { to } = await ask("admin", `/admin/jobs/${jobId}/status`, form);
+  const { to } = await ask(admin, `/admin/jobs/${jobId}/status`, form);
   expect(to).toBe(`/admin/quotes/${quoteId}/outcome?status=IN_PROGRESS`);
-  const { page } = await ask("admin", to ?? "");
+  const { page } = await ask(admin, to ?? "");
   expect(main(page)).toContain("and you chose In Progress. Nothing has changed yet.");
   const job = await db.sql.query("select status from jobs where id = $1", [jobId]);
   expect(job.rows).toEqual([{ status: "QUOTE_SENT" }]);
@@ -74,7 +44,7 @@ it.each([
 ])("may have these outcomes, asked with %j: %j", async (search, outcomes) => {
   const { quoteId } = await quoted();
   const path = `/admin/quotes/${quoteId}`;
-  const { page } = await ask("admin", `${path}/outcome${search}`);
+  const { page } = await ask(admin, `${path}/outcome${search}`);
   const status = search === "?status=nothing" ? "" : search;
   const links = page.attributes("main a.button", "href");
   expect(links).toEqual(outcomes.map((outcome) => `${path}/${outcome}${status}`));
@@ -83,20 +53,23 @@ it.each([
 it("takes its job to the chosen status together with a recorded acceptance", async () => {
   const { jobId, quoteId } = await quoted();
   const path = `/admin/quotes/${quoteId}/acceptance?status=IN_PROGRESS`;
-  const { page } = await ask("admin", path);
+  const { page } = await ask(admin, path);
   expect(page.attributes(`[name="status"]`, "value")).toEqual(["IN_PROGRESS"]);
-  const { to } = await ask("admin", path, { ...ACCEPTANCE, status: "IN_PROGRESS" });
+  const { to } = await ask(admin, path, { ...ACCEPTANCE, status: "IN_PROGRESS" });
   expect(to).toBe(`/admin/jobs/${jobId}`);
-  const told = main((await ask("client", `/app/jobs/${jobId}`)).page);
+  const told = main((await ask(client, `/app/jobs/${jobId}`)).page);
   for (const words of ["In Progress", "Accepted by Ada Marlowe outside the portal: by letter"])
     expect(told).toContain(words);
 });
 
-it.each(["client", "admin"] as const)(
+it.each([
+  ["client", client],
+  ["admin", admin],
+] as const)(
   "is headed as no VAT invoice on its page for the %s, with the VAT number once there is one",
-  async (who) => {
+  async (portal, who) => {
     const { quoteId } = await quoted();
-    const path = `/${who === "client" ? "app" : "admin"}/quotes/${quoteId}`;
+    const path = `/${portal === "client" ? "app" : "admin"}/quotes/${quoteId}`;
     const heading = "Quote. This is not a VAT invoice.";
     const shown = (page: PageDom) => page.texts("main header").join();
     expect(shown((await ask(who, path)).page)).toMatch(new RegExp(`${heading}$`));
@@ -112,11 +85,11 @@ it.each(["client", "admin"] as const)(
 
 it("that was withdrawn tells the client why, and takes no answer", async () => {
   const { jobId, quoteId } = await quoted();
-  await ask("admin", `/admin/quotes/${quoteId}/withdrawal`, { endReason: "Wrong rate" });
-  const told = main((await ask("client", `/app/jobs/${jobId}`)).page);
+  await ask(admin, `/admin/quotes/${quoteId}/withdrawal`, { endReason: "Wrong rate" });
+  const told = main((await ask(client, `/app/jobs/${jobId}`)).page);
   for (const words of ["Withdrawn", "Why it was withdrawn", "Wrong rate"])
     expect(told).toContain(words);
-  const answer = await ask("client", `/app/quotes/${quoteId}/acceptance`, {});
+  const answer = await ask(client, `/app/quotes/${quoteId}/acceptance`, {});
   expect(answer.status).toBe(409);
   expect(main(answer.page)).toContain("This quote has already been withdrawn.");
   expect(answer.page.texts("main form")).toEqual([]);
@@ -126,14 +99,14 @@ it("that was replaced is folded under the new one, which the client can accept",
   const { jobId, quoteId } = await quoted();
   const id = randomUUID();
   const form = { id, amount: "900", seen: await seenNow(jobId) };
-  expect((await ask("admin", `/admin/quotes/${quoteId}/replacement`, form)).to).toBe(
+  expect((await ask(admin, `/admin/quotes/${quoteId}/replacement`, form)).to).toBe(
     `/admin/jobs/${jobId}`,
   );
-  const { page } = await ask("client", `/app/jobs/${jobId}`);
+  const { page } = await ask(client, `/app/jobs/${jobId}`);
   expect(page.texts("details").join()).toContain("Replaced");
-  const late = await ask("client", `/app/quotes/${quoteId}/acceptance`, {});
+  const late = await ask(client, `/app/quotes/${quoteId}/acceptance`, {});
   expect(main(late.page)).toContain("This quote has already been replaced.");
-  expect((await ask("client", `/app/quotes/${id}/acceptance`, {})).to).toBe(`/app/jobs/${jobId}`);
+  expect((await ask(client, `/app/quotes/${id}/acceptance`, {})).to).toBe(`/app/jobs/${jobId}`);
 });
 
 it.each([
@@ -142,7 +115,7 @@ it.each([
   ["replacement", { amount: "a lot", notes: "Less to read" }, "Less to read"],
 ])("keeps what was typed when its %s lacks something", async (name, form, kept) => {
   const { quoteId } = await quoted();
-  const { status, page } = await ask("admin", `/admin/quotes/${quoteId}/${name}`, form);
+  const { status, page } = await ask(admin, `/admin/quotes/${quoteId}/${name}`, form);
   expect(status).toBe(400);
   expect(page.texts("textarea")).toEqual([kept]);
   expect(page.texts(`[role="alert"]`)).toEqual(["Check the marked fields."]);
@@ -153,8 +126,8 @@ it.each([
   ["withdrawal", { endReason: "A slip" }, "Failed to withdraw quote"],
 ])("that was answered meanwhile refuses its %s, and says so", async (name, form, failure) => {
   const { quoteId } = await quoted();
-  await ask("client", `/app/quotes/${quoteId}/decline`, {});
-  const { status, page } = await ask("admin", `/admin/quotes/${quoteId}/${name}`, form);
+  await ask(client, `/app/quotes/${quoteId}/decline`, {});
+  const { status, page } = await ask(admin, `/admin/quotes/${quoteId}/${name}`, form);
   expect(status).toBe(409);
   expect(page.texts(`[role="alert"]`).join()).toMatch(
     new RegExp(`^${failure}: This quote has already been declined\\. Last change: `),
@@ -167,8 +140,8 @@ it.each(["outcome", "acceptance", "withdrawal", "replacement"])(
   async (name) => {
     const form = name === "outcome" ? undefined : { ...ACCEPTANCE, endReason: "A slip" };
     const path = `/admin/quotes/${randomUUID()}/${name}`;
-    expect((await ask("admin", path)).status).toBe(404);
-    if (form) expect((await ask("admin", path, form)).status).toBe(404);
-    expect((await ask("client", path)).to).toBe("/app");
+    expect((await ask(admin, path)).status).toBe(404);
+    if (form) expect((await ask(admin, path, form)).status).toBe(404);
+    expect((await ask(client, path)).to).toBe("/app");
   },
 );

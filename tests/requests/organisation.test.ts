@@ -1,40 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifications } from "#app/db/schema/sign-in.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
+import { everything } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 const PAGE = "/app/organisation";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let organisation: { id: string; name: string };
-let manager: Actor;
-let member: Actor & { email: string };
-let cookie: string;
-let adminCookie: string;
+const { db, fixtures, app, organisation, client, admin, enter, ask } =
+  await testPortal("CLIENT_ADMIN");
+const member = await enter({ role: "CLIENT_USER", organisation });
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const password = cheapHash(PASSWORD);
-  organisation = await fixtures.organisation();
-  const people = {
-    manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation, password }),
-    member: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await fixtures.person({ role: "ADMIN", password }),
-  };
-  ({ manager, member } = people);
-  cookie = await app.logIn(people.manager.email, PASSWORD);
-  adminCookie = await app.logIn(people.admin.email, PASSWORD);
-});
-
-const send = (path: string, form: Record<string, string>, as = cookie) =>
+const send = (path: string, form: Record<string, string>, as = client.cookie) =>
   app.ask(PAGE + path, { cookie: as, form });
 const ofMember = (what: string) => `/users/${member.userId}/${what}`;
 
@@ -66,7 +44,7 @@ it("each change leaves its notice on the organisation's page", async () => {
     PAGE,
     "organisation-details-saved",
   ]);
-  const userId = await fixtures.invitation(manager);
+  const userId = await fixtures.invitation(client);
   expect(done(await send(`/users/${userId}/invitation`, {}))).toEqual([PAGE, "invitation-resent"]);
   expect(done(await send(`/users/${userId}/invitation/revocation`, {}))).toEqual([
     PAGE,
@@ -76,7 +54,7 @@ it("each change leaves its notice on the organisation's page", async () => {
 
 /** The version in the form as it is opened now. */
 async function detailsOpened(): Promise<string> {
-  const page = await (await app.ask(`${PAGE}/details`, { cookie })).text();
+  const page = (await ask(client, `${PAGE}/details`)).html;
   return new PageDom(page).attributes('input[name="version"]', "value").join();
 }
 
@@ -118,7 +96,7 @@ it.each([
 });
 
 it("nobody changes themselves", async () => {
-  const me = `/users/${manager.userId}`;
+  const me = `/users/${client.userId}`;
   expect(await told(await send(`${me}/status`, { status: "PAUSED" }))).toEqual([
     403,
     "Failed to update user status: You cannot change your own status.",
@@ -127,9 +105,9 @@ it("nobody changes themselves", async () => {
     403,
     "Failed to update role: You cannot change your own role.",
   ]);
-  const page = new PageDom(await (await app.ask(PAGE, { cookie })).text());
+  const page = (await ask(client, PAGE)).page;
   const changes = page.attributes("main li a", "href");
-  expect(changes.filter((href) => href.includes(manager.userId))).toEqual([]);
+  expect(changes.filter((href) => href.includes(client.userId))).toEqual([]);
   expect(changes.filter((href) => href.includes(member.userId))).toEqual([
     `${PAGE}${ofMember("role")}?role=CLIENT_ADMIN`,
     `${PAGE}${ofMember("status")}?status=PAUSED`,
@@ -181,8 +159,8 @@ it("without a password the account has one that nobody knows, and the link sets 
 });
 
 it("a pending invitation says until when its link works, and when it has run out", async () => {
-  const userId = await fixtures.invitation(manager);
-  const shown = async () => new PageDom(await (await app.ask(PAGE, { cookie })).text()).mainText();
+  const userId = await fixtures.invitation(client);
+  const shown = async () => (await ask(client, PAGE)).page.mainText();
   expect(await shown()).toMatch(/The link works until \d+ \w+ \d{4}, \d\d:\d\d\./);
   expect(await shown()).not.toContain("The link has expired.");
   await db.sql.query(
@@ -200,7 +178,7 @@ it.each([
   async (what, name, next, former) => {
     const changed = await send(ofMember(what), { [name]: next });
     const notice = changed.headers.getSetCookie().join().split(";")[0] ?? "";
-    const page = await app.ask(PAGE, { cookie: `${cookie}; ${notice}` });
+    const page = await app.ask(PAGE, { cookie: `${client.cookie}; ${notice}` });
     const dom = new PageDom(await page.text());
     const undo = `form[action="${PAGE}${ofMember(what)}"]`;
     expect(dom.texts(`${undo} button`)).toEqual(["Undo"]);
@@ -216,7 +194,7 @@ it.each([
   `user-paused.${randomUUID()}/../../x.ACTIVE`,
   "user-paused",
 ])("a notice %s offers nothing to take back", async (value) => {
-  const page = await app.ask(PAGE, { cookie: `${cookie}; notice=${value}` });
+  const page = await app.ask(PAGE, { cookie: `${client.cookie}; notice=${value}` });
   const dom = new PageDom(await page.text());
   expect(dom.texts('[role="status"] p')).toEqual(["User paused"]);
   expect(dom.texts("form button")).not.toContain("Undo");
@@ -224,7 +202,7 @@ it.each([
 
 it("a change is asked about first, and says when there is nothing to change", async () => {
   const dialog = async (path: string) => {
-    const dom = new PageDom(await (await app.ask(PAGE + path, { cookie })).text());
+    const dom = (await ask(client, PAGE + path)).page;
     return [dom.texts("dialog h2"), dom.texts("dialog button"), dom.texts("dialog p")].flat();
   };
   const { name } = member;
@@ -253,18 +231,16 @@ it("an address that has an account is told", async () => {
 
 it("staff without an organisation are told so on every page of it", async () => {
   for (const path of ["", "/invitation", "/details", ofMember("status"), ofMember("role")]) {
-    const response = await app.ask(PAGE + path, { cookie: adminCookie });
+    const response = await ask(admin, PAGE + path);
     expect(response.status, path).toBe(404);
-    expect(new PageDom(await response.text()).texts("h1"), path).toEqual([
-      "Organisation not found",
-    ]);
+    expect(response.page.texts("h1"), path).toEqual(["Organisation not found"]);
   }
   const before = await everything(db);
   const form = { name: "Ada", email: `${randomUUID()}@a.example`, password: "a new password" };
   for (const answer of [
-    await send("/invitation", form, adminCookie),
-    await send(ofMember("status"), { status: "PAUSED" }, adminCookie),
-    await send(ofMember("role"), { role: "CLIENT_ADMIN" }, adminCookie),
+    await send("/invitation", form, admin.cookie),
+    await send(ofMember("status"), { status: "PAUSED" }, admin.cookie),
+    await send(ofMember("role"), { role: "CLIENT_ADMIN" }, admin.cookie),
   ]) {
     expect(answer.status).toBe(404);
   }
@@ -292,11 +268,11 @@ it("a paused person's next request leads to the log in, in every process, and th
 });
 
 it("the organisation's pages are valid HTML", async () => {
-  const userId = await fixtures.invitation(manager);
+  const userId = await fixtures.invitation(client);
   const ofInvited = `/users/${userId}/invitation`;
   const paths = ["", "/invitation", "/details", ofMember("status"), ofMember("role"), ofInvited];
   for (const path of [...paths, `${ofInvited}/revocation`]) {
-    const response = await app.ask(PAGE + path, { cookie });
-    expect(await htmlFaults(await response.text()), path).toEqual([]);
+    const response = await ask(client, PAGE + path);
+    expect(await htmlFaults(response.html), path).toEqual([]);
   }
 });

@@ -5,28 +5,15 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { firstPageOfPdf } from "#app/domain/papers/inspection/open-pdf.server.ts";
 import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { docxOf } from "#tests/support/files/office-builder.ts";
 import { pdfOf, plainPdf } from "#tests/support/files/pdf-builder.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const password = cheapHash(PASSWORD);
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+const { db, fixtures, app, client, admin: staff } = await testPortal();
 await db.sql.query("update profiles set name = 'Gurpreet ਸਿੰਘ' where id = $1", [client.userId]);
-const staff = await fixtures.person({ role: "ADMIN", password });
-const app = await createTestApp(db);
-const cookies = {
-  "/app": await app.logIn(client.email, PASSWORD),
-  "/admin": await app.logIn(staff.email, PASSWORD),
-};
+const cookies = { "/app": client.cookie, "/admin": staff.cookie };
 type Base = keyof typeof cookies;
 let jobId = "";
 beforeEach(async () => {
@@ -34,15 +21,15 @@ beforeEach(async () => {
   jobId = await fixtures.job(client);
 });
 
-const ask = (base: Base, rest: string, options: Parameters<typeof app.ask>[1] = {}) =>
+const get = (base: Base, rest: string, options: Parameters<typeof app.ask>[1] = {}) =>
   app.ask(`${base}/jobs/${jobId}/papers${rest}`, { cookie: cookies[base], ...options });
 const bytesAt = async (base: Base, rest: string) =>
-  Buffer.from(await (await ask(base, rest)).arrayBuffer());
+  Buffer.from(await (await get(base, rest)).arrayBuffer());
 const textOf = (bytes: Buffer) => firstPageOfPdf(bytesInMemory("a.pdf", bytes), 1_000);
 
 /** A paper that was found clean; `path` of its version, and of itself. */
 async function send(base: Base, fileName: string, bytes: Buffer, kind = "OTHER") {
-  const sent = await ask(base, "", {
+  const sent = await get(base, "", {
     form: {},
     files: [new File([new Uint8Array(bytes)], fileName)],
   });
@@ -59,7 +46,7 @@ async function send(base: Base, fileName: string, bytes: Buffer, kind = "OTHER")
 
 /** All papers that this person gets in one archive, by their names in it. */
 async function unzipped(base: Base): Promise<Map<string, Buffer>> {
-  const answer = await ask(base, "/zip", { form: { all: "yes" } });
+  const answer = await get(base, "/zip", { form: { all: "yes" } });
   const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));
   const files = new Map<string, Buffer>();
   for await (const entry of zip.entries()) {
@@ -82,7 +69,7 @@ describe("a draft of our report", () => {
       expect(copy.includes(bytes.subarray(-200))).toBe(false);
       expect((await bytesAt("/admin", path + rest)).equals(bytes)).toBe(true);
     }
-    const custody = await (await ask("/admin", paper)).text();
+    const custody = await (await get("/admin", paper)).text();
     expect(custody).toContain("Paper downloaded: a copy with their name on each page");
     expect(custody).toContain("Paper viewed: a copy with their name on each page");
   });
@@ -106,20 +93,20 @@ describe("a draft of our report", () => {
   ])("that cannot be marked reaches no client, who is told why: %s", async (_, file, bytes) => {
     const { path, id } = await send("/admin", file, bytes, "DRAFT");
     for (const rest of ["/file", "/content"]) {
-      const refused = await ask("/app", path + rest);
+      const refused = await get("/app", path + rest);
       expect([refused.status, await refused.text()]).toEqual([
         409,
         expect.stringContaining("only with your name on each page"),
       ]);
     }
-    const zip = await ask("/app", "/zip", { form: { paper: id } });
+    const zip = await get("/app", "/zip", { form: { paper: id } });
     expect(Buffer.from(await zip.arrayBuffer()).includes(bytes)).toBe(false);
     expectedErrors();
   });
 
   it("has to be a PDF, as the page says where its kind is chosen, and where it is none", async () => {
     const { paper } = await send("/admin", "Report.docx", docxOf(["Report"]), "REPORT");
-    const page = async () => await (await ask("/admin", paper)).text();
+    const page = async () => await (await get("/admin", paper)).text();
     expect(await page()).toContain("A draft for clients has to be a PDF");
     expect(await page()).not.toMatch(/so they do not\s+get this one/);
     await db.sql.query("update papers set kind = 'DRAFT' where job_id = $1", [jobId]);
@@ -135,13 +122,13 @@ describe("a preview", () => {
     ["UTF-16LE", Buffer.from("\ufeff£1,400", "utf16le")],
   ])("of text says that it is %s, in which the browser reads it", async (encoding, bytes) => {
     const { path } = await send("/app", "Prices.txt", bytes);
-    const content = await ask("/app", `${path}/content`);
+    const content = await get("/app", `${path}/content`);
     expect(content.headers.get("Content-Type")).toBe(
       `text/plain; charset=${encoding.toLowerCase()}`,
     );
     const text = new TextDecoder(encoding).decode(await content.arrayBuffer());
     expect(text).toContain("£");
-    expect(await (await ask("/app", path)).text()).toContain(`Read as ${encoding} text.`);
+    expect(await (await get("/app", path)).text()).toContain(`Read as ${encoding} text.`);
   });
 
   it("of a PDF with scripts is not made: it is downloaded, and the page says why", async () => {
@@ -149,14 +136,14 @@ describe("a preview", () => {
     const { path } = await send("/app", "Form.pdf", bytes);
     for (const known of [true, null]) {
       await db.sql.query("update paper_versions set has_scripts = $1", [known]);
-      const page = new PageDom(await (await ask("/admin", path)).text());
+      const page = new PageDom(await (await get("/admin", path)).text());
       expect(page.all("iframe")).toEqual([]);
       expect(page.all("p.card").map(({ textContent }) => textContent)).toEqual([
         expect.stringMatching(
           /^This PDF has scripts in it, .* so it is not shown here\. Download it\.$/,
         ),
       ]);
-      expect((await ask("/admin", `${path}/content`)).status).toBe(403);
+      expect((await get("/admin", `${path}/content`)).status).toBe(403);
       expect((await bytesAt("/admin", `${path}/file`)).equals(bytes)).toBe(true);
     }
     expectedErrors();
@@ -166,9 +153,9 @@ describe("a preview", () => {
     const { path } = await send("/app", "Statement.pdf", await pdfOf(["Statement"]));
     for (const known of [false, null]) {
       await db.sql.query("update paper_versions set has_scripts = $1", [known]);
-      const page = new PageDom(await (await ask("/admin", path)).text());
+      const page = new PageDom(await (await get("/admin", path)).text());
       expect(page.all("iframe")).toHaveLength(1);
-      expect((await ask("/admin", `${path}/content`)).status).toBe(200);
+      expect((await get("/admin", `${path}/content`)).status).toBe(200);
     }
   });
 });
@@ -216,8 +203,8 @@ it("a file is looked into once, however often its sender asks how far it has com
 it("whoever gives a paper a title that our PDFs cannot show is warned of it, without scripts too", async () => {
   const { paper } = await send("/app", "Statement.txt", Buffer.from("A statement"));
   const form = { title: "Statement of 張偉 👍", kind: "STATEMENT" };
-  expect((await ask("/app", paper, { form })).status).toBe(303);
-  const page = new PageDom(await (await ask("/app", paper)).text());
+  expect((await get("/app", paper, { form })).status).toBe(303);
+  const page = new PageDom(await (await get("/app", paper)).text());
   const warnings = page.texts('[role="status"]');
   expect(warnings).toContain("Our PDFs cannot show 張 偉 👍, and print “?” there.");
 });

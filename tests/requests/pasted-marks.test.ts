@@ -1,29 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "drawer over the lake";
 const DAY = addDays(londonDay(new Date()), 30);
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, app, organisation, client, admin: staff, ask } = await testPortal();
 const password = cheapHash(PASSWORD);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
-let app: TestApp;
-let [cookie, staffCookie] = ["", ""];
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  cookie = await app.logIn(client.email, PASSWORD);
-  staffCookie = await app.logIn(staff.email, PASSWORD);
-});
 beforeEach(() => db.sql.query("delete from rate_limits"));
 
 type Mark = (text: string) => string;
@@ -86,14 +71,8 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const [title, reference, description] = ["Crown v Smith", "MF/2026/17", "One kilogram."].map(
       mark,
     );
-    const form = {
-      title,
-      reference,
-      description,
-      sensitivityLevel: "LOW",
-      dueDate: mark(DAY),
-    };
-    await app.ask("/app/jobs/new", { cookie, form: { id, ...form } as Record<string, string> });
+    const form = { title, reference, description, sensitivityLevel: "LOW", dueDate: mark(DAY) };
+    await ask(client, "/app/jobs/new", { id, ...form } as Record<string, string>);
     const columns = "title, reference, description, due_date::text";
     const stored = await row(`select ${columns} from jobs where id = $1`, [id]);
     return { stored, seen: ["Crown v Smith", "MF/2026/17", "One kilogram.", DAY] };
@@ -103,10 +82,7 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const [updatedAt] = await row("select updated_at from jobs where id = $1", [jobId]);
     const form = { amount: mark("£1,250.00"), notes: mark("Plus travel"), validUntil: mark(DAY) };
     const hidden = { id: randomUUID(), seen: (updatedAt as Date).toISOString() };
-    await app.ask(`/admin/jobs/${jobId}/quotes`, {
-      cookie: staffCookie,
-      form: { ...hidden, ...form },
-    });
+    await ask(staff, `/admin/jobs/${jobId}/quotes`, { ...hidden, ...form });
     const columns = "amount, notes, valid_until::text";
     const stored = await row(`select ${columns} from quotes where job_id = $1`, [jobId]);
     return { stored, seen: ["1250.00", "Plus travel", DAY] };
@@ -115,7 +91,7 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const jobId = await fixtures.job(client);
     const form = { id: randomUUID(), kind: "HEARING", attendance: "NONE", note: mark("By video") };
     const typed = { startsOn: mark(DAY), atTime: mark("10:30"), place: mark("Stonebridge") };
-    await app.ask(`/app/jobs/${jobId}/dates/new`, { cookie, form: { ...form, ...typed } });
+    await ask(client, `/app/jobs/${jobId}/dates/new`, { ...form, ...typed });
     const columns = "starts_on::text, at_time::text, place, note";
     const stored = await row(`select ${columns} from job_dates where id = $1`, [form.id]);
     return { stored, seen: [DAY, expect.stringMatching(/^10:30/), "Stonebridge", "By video"] };
@@ -124,11 +100,11 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const jobId = await fixtures.job(client);
     const files = [new File(["%PDF-1.4"], "exhibit.pdf", { type: "application/pdf" })];
     const form = { id: randomUUID(), body: mark("See attached"), visibility: "CLIENT" };
-    await app.ask(`/app/jobs/${jobId}/comments`, { cookie, form, files });
+    await app.ask(`/app/jobs/${jobId}/comments`, { cookie: client.cookie, form, files });
     const [body] = await row("select body from comments where job_id = $1", [jobId]);
     const [paperId] = await row("select id from papers where job_id = $1", [jobId]);
     const title = { title: mark("Exhibit list"), kind: "OTHER" };
-    await app.ask(`/app/jobs/${jobId}/papers/${paperId}`, { cookie, form: title });
+    await ask(client, `/app/jobs/${jobId}/papers/${paperId}`, title);
     const [stored] = await row("select title from papers where id = $1", [paperId]);
     return { stored: [body, stored], seen: ["See attached", "Exhibit list"] };
   },
@@ -136,9 +112,7 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const jobId = await fixtures.job(client);
     await db.sql.query("update jobs set title = 'Quenby Marlowe' where id = $1", [jobId]);
     const search = encodeURIComponent(mark("Quenby"));
-    const page = new PageDom(
-      await (await app.ask(`/app/jobs?search=${search}`, { cookie })).text(),
-    );
+    const page = (await ask(client, `/app/jobs?search=${search}`)).page;
     const isFound = page.attributes("main a", "href").includes(`/app/jobs/${jobId}`);
     return { stored: [isFound, page.attributes("#search", "value")], seen: [true, ["Quenby"]] };
   },

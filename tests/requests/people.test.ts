@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NOTICES } from "#app/content/notices.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -7,25 +7,14 @@ import { sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let password: string;
-let staff: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  password = cheapHash(PASSWORD);
-  const { email } = await fixtures.person({ role: "ADMIN", password });
-  staff = await app.logIn(email, PASSWORD);
-});
+const { db, fixtures, app, admin, ask } = await testPortal();
+const password = cheapHash(PASSWORD);
+const staff = admin.cookie;
 
 /** Somebody of this organisation, or of one of their own with another admin, logged in. */
 async function client(role: Role = "CLIENT_USER", of?: { id: string; name: string }) {
@@ -238,7 +227,7 @@ describe("access ends at once", () => {
     const admin = await client("CLIENT_ADMIN", organisation);
     const path = `/app/organisation/users/${userId}/status`;
     const form = { status: "PAUSED" };
-    expect((await app.ask(path, { cookie: admin.cookie, form })).status).toBe(303);
+    expect((await ask(admin, path, form)).status).toBe(303);
     expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
     const page = await pendingPage(email);
     expect(page).toContain(
@@ -283,7 +272,7 @@ describe("access ends at once", () => {
 
   it("for an administrator who becomes a client, and a client who becomes one", async () => {
     const other = await client("ADMIN");
-    expect((await app.ask("/admin/jobs", { cookie: other.cookie })).status).toBe(200);
+    expect((await ask(other, "/admin/jobs")).status).toBe(200);
     await send(`/admin/users/${other.userId}/role`, { role: "CLIENT_USER" });
     expect(await refused(other.cookie)).toContain("Your role was changed. Log in again.");
     const asClient = await app.logIn(other.email, PASSWORD);

@@ -1,12 +1,12 @@
 import { pino } from "pino";
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { content } from "#app/content/content.server.ts";
 import { COOKIES } from "#app/content/cookies.ts";
 import { publicPages } from "#app/content/site-map.server.ts";
 import { encodings } from "#server/http/public-pages/compressed.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp, SITE } from "#tests/support/product/test-app.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { attribute, htmlFaults, PageDom, textOf } from "#tests/support/requests/html-page.ts";
 import { ON_EVERY_PAGE, ON_PAGES, SAID_ON_PAGES, SERVICE_BUTTONS } from "./public-texts.ts";
@@ -17,19 +17,16 @@ const PATHS = publicPages().map(({ path }) => path);
 const DATA = new Set(["application/ld+json", "speculationrules"]);
 const SIGNING_IN = ["/auth/login", "/auth/register", "/auth/reset-password"];
 const db = await createTestDatabase();
-let app: TestApp;
 const lines: Array<{ msg: string; path?: string }> = [];
 const pages = new Map<string, PageDom>();
 
-beforeAll(async () => {
-  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  app = await createTestApp(db, { log });
-  for (const path of PATHS) {
-    const response = await app.ask(path);
-    expect(response.status, path).toBe(200);
-    pages.set(path, new PageDom(await response.text()));
-  }
-});
+const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const app = await createTestApp(db, { log });
+for (const path of PATHS) {
+  const response = await app.ask(path);
+  expect(response.status, path).toBe(200);
+  pages.set(path, new PageDom(await response.text()));
+}
 
 function page(path: string): PageDom {
   const found = pages.get(path);

@@ -1,42 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
+import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { emptyFields } from "#app/domain/quote-form/form-fields.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+import type { PageDom } from "#tests/support/requests/html-page.ts";
 
 /** How staff make up a quote, by requests without scripts. */
-
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const client = await fixtures.person({
-  role: "CLIENT_USER",
-  organisation: await fixtures.organisation(),
-});
-let app: TestApp;
-let admin: Actor;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const person = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
-  admin = person;
-  cookie = await app.logIn(person.email, PASSWORD);
-});
-
-async function ask(path: string, form?: Record<string, string>) {
-  const answer = await app.ask(path, { cookie, ...(form && { form }) });
-  const to = answer.headers.get("Location");
-  return { status: answer.status, to, page: new PageDom(await answer.text()) };
-}
+const { db, fixtures, admin, ask } = await testPortal();
+const client = await fixtures.person({ role: "CLIENT_USER" });
 
 async function newForm(jobId: string): Promise<Record<string, string>> {
   const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [jobId]);
@@ -68,16 +42,16 @@ const byLegalAid = (jobId: string) =>
 it("a quote that was refused when it was sent from its preview can still be saved as a draft", async () => {
   const jobId = await fixtures.job(client);
   const path = `/admin/jobs/${jobId}/quote`;
-  const previewed = await ask(`${path}/draft/preview`, await newItemised(jobId));
+  const previewed = await ask(admin, `${path}/draft/preview`, await newItemised(jobId));
   expect(previewed.to).toBe(`${path}/preview`);
-  const posted = hidden((await ask(`${path}/preview`)).page);
+  const posted = hidden((await ask(admin, `${path}/preview`)).page);
   await db.sql.query("delete from conflict_checks where job_id = $1", [jobId]);
-  const refused = await ask(`${path}/sending`, posted);
+  const refused = await ask(admin, `${path}/sending`, posted);
   expect(refused.status).toBe(409);
   expect(refused.page.texts('[role="alert"]').join()).toContain("Check for conflicts");
   const form = { ...posted, ...hidden(refused.page), notes: "Typed after that" };
-  expect((await ask(`${path}/draft`, form)).to).toBe(path);
-  expect((await ask(path)).page.texts("textarea")).toContain("Typed after that");
+  expect((await ask(admin, `${path}/draft`, form)).to).toBe(path);
+  expect((await ask(admin, path)).page.texts("textarea")).toContain("Typed after that");
 });
 
 it.each([
@@ -89,7 +63,9 @@ it.each([
     const jobId = await fixtures.job(client);
     await byLegalAid(jobId);
     const sent = { ...(await form(jobId)), amount: "950" };
-    expect((await ask(`/admin/jobs/${jobId}/${name}`, sent)).to).toBe(`/admin/jobs/${jobId}`);
+    expect((await ask(admin, `/admin/jobs/${jobId}/${name}`, sent)).to).toBe(
+      `/admin/jobs/${jobId}`,
+    );
     const [quote] = await transact(fixtures.context(admin), (tx) => listQuotes(tx, jobId));
     expect(quote?.validUntil).toBe(londonDayAfter(new Date(), days));
   },
@@ -99,8 +75,8 @@ it("without a last day the preview shows the one that the quote will have", asyn
   const jobId = await fixtures.job(client);
   await byLegalAid(jobId);
   const path = `/admin/jobs/${jobId}/quote`;
-  await ask(`${path}/draft/preview`, await newItemised(jobId));
-  const { page } = await ask(`${path}/preview`);
+  await ask(admin, `${path}/draft/preview`, await newItemised(jobId));
+  const { page } = await ask(admin, `${path}/preview`);
   expect(page.attributes("main time", "datetime")).toEqual([londonDayAfter(new Date(), 60)]);
 });
 
@@ -119,7 +95,7 @@ it.each([
   const ctx = fixtures.context(admin);
   await sendQuote(ctx, { jobId, lines: [{ ...line, ...fixed }], ...words });
   const [quote] = await transact(ctx, (tx) => listQuotes(tx, jobId));
-  const { to } = await ask(`/admin/quotes/${quote?.id}/replacement`);
+  const { to } = await ask(admin, `/admin/quotes/${quote?.id}/replacement`);
   expect(to).toBe(`/admin/jobs/${jobId}/quote?replaces=${quote?.id}`);
 });
 
@@ -130,7 +106,7 @@ it("a quote sent as an amount is replaced by an amount, also where legal aid pay
     const ctx = fixtures.context(admin);
     await sendQuote(ctx, { jobId, amount: 95_000, notes: null });
     const [quote] = await transact(ctx, (tx) => listQuotes(tx, jobId));
-    const { page } = await ask(`/admin/quotes/${quote?.id}/replacement`);
+    const { page } = await ask(admin, `/admin/quotes/${quote?.id}/replacement`);
     expect(page.attributes('main [name="amount"]', "value")).toEqual(["950.00"]);
   }
 });

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
+import { describe, expect, it } from "vitest";
 import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { transact } from "#app/domain/context.ts";
@@ -9,31 +8,12 @@ import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";
 import { type NewQuote, sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+import type { PageDom } from "#tests/support/requests/html-page.ts";
 
 /** What a client reads of a quote before answering it, and once it can no longer be answered. */
-
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let client: Actor;
-let admin: Actor;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const organisation = await fixtures.organisation();
-  const password = cheapHash(PASSWORD);
-  const person = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-  client = person;
-  admin = await fixtures.person({ role: "ADMIN" });
-  cookie = await app.logIn(person.email, PASSWORD);
-});
+const { db, fixtures, client: person, admin, ask } = await testPortal();
+const client = person;
 
 /** Sends a quote for a job; its id. */
 async function send(quote: NewQuote): Promise<string> {
@@ -44,7 +24,7 @@ async function send(quote: NewQuote): Promise<string> {
 }
 
 async function open(path: string): Promise<PageDom> {
-  return new PageDom(await (await app.ask(path, { cookie })).text());
+  return (await ask(person, path)).page;
 }
 
 const valuation: NewLine = {
@@ -114,8 +94,8 @@ describe("a quote that can no longer be answered", () => {
     const id = await send({ jobId, ...amount });
     await acceptQuote(fixtures.context(client), id);
     const form = { purchaseOrder: "9".repeat(200) };
-    const answer = await app.ask(`/app/quotes/${id}/acceptance`, { cookie, form });
-    expect(await answer.text()).toContain("This quote has already been accepted.");
+    const answer = await ask(person, `/app/quotes/${id}/acceptance`, form);
+    expect(answer.html).toContain("This quote has already been accepted.");
   });
 
   it.each(["acceptance", "decline"])(
@@ -124,9 +104,9 @@ describe("a quote that can no longer be answered", () => {
       const jobId = await fixtures.job(client);
       const id = await send({ jobId, ...amount });
       const newId = await send({ jobId, ...oneLine, replaces: id });
-      const refused = await app.ask(`/app/quotes/${id}/${answer}`, { cookie, form: {} });
+      const refused = await ask(person, `/app/quotes/${id}/${answer}`, {});
       expect(refused.status).toBe(409);
-      const page = new PageDom(await refused.text());
+      const page = refused.page;
       expect(page.texts('[role="alert"]').join()).toContain("already been replaced");
       expect(page.texts("main section").join()).toContain(valuation.description);
       const answers = [`/app/quotes/${newId}/acceptance`, `/app/quotes/${newId}/decline`];

@@ -3,32 +3,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { FORMS, ROUTES } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { outcomeOf } from "#tests/support/requests/access-answers.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 // All other tests run with the React that people get, which warns of nothing; this file with the other
 // build, which writes to the console what is wrong with a page. Whatever is written there fails a test.
-
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const password = cheapHash(PASSWORD);
+const { db, fixtures, app, organisation, client: user, admin, enter } = await testPortal();
 const stranger = await fixtures.person({ role: "CLIENT_USER", organisation });
-const user = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
-const admin = await fixtures.person({ role: "ADMIN", password });
+const manager = await enter({ role: "CLIENT_ADMIN", organisation });
 const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote: true });
-const app = await createTestApp(db);
 const cookies = {
   visitor: undefined,
-  user: await app.logIn(user.email, PASSWORD),
-  manager: await app.logIn(manager.email, PASSWORD),
-  admin: await app.logIn(admin.email, PASSWORD),
+  user: user.cookie,
+  manager: manager.cookie,
+  admin: admin.cookie,
 };
 /** Who sees most of a page first. */
 const READERS = ["admin", "manager", "visitor"] as const;

@@ -1,19 +1,8 @@
 import { expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { storePaper } from "#tests/support/papers/stored-paper.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const by = await fixtures.person({
-  ...{ role: "CLIENT_USER", password: cheapHash(PASSWORD) },
-  organisation: await fixtures.organisation(),
-});
-const app = await createTestApp(db);
-const cookie = await app.logIn(by.email, PASSWORD);
+const { db, fixtures, app, client: by } = await testPortal();
 
 it("a redacted copy whose reason is too long is refused in words, and what was typed comes back", async () => {
   const jobId = await fixtures.job(by);
@@ -21,7 +10,7 @@ it("a redacted copy whose reason is too long is refused in words, and what was t
   const path = `/app/jobs/${jobId}/papers/${paperId}`;
   const send = (redactionReason: string) =>
     app.ask(`${path}/versions`, {
-      cookie,
+      cookie: by.cookie,
       form: { redactedFrom: "1", redactionReason },
       files: [new File(["Redacted text"], "statement.txt")],
     });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
@@ -13,7 +13,7 @@ import {
 } from "#app/domain/organisations/decide-organisation.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "drawer over the lake";
@@ -21,10 +21,7 @@ const INVALID = "Invalid email or password";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(db);
-});
+const app = await createTestApp(db);
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
 });

@@ -1,50 +1,31 @@
-import { beforeAll, expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { expect, it } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 const NAMES = "Nguyễn Thị Müller-Weiß O’Neill";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const password = cheapHash(PASSWORD);
-const organisation = await fixtures.organisation();
-const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
-const jobId = await fixtures.job(manager);
-const namedJobId = await fixtures.job(manager);
+const { db, fixtures, app, organisation, client, admin: staff } = await testPortal("CLIENT_ADMIN");
+const jobId = await fixtures.job(client);
+const namedJobId = await fixtures.job(client);
 const enquiryId = await fixtures.enquiry();
-let app: TestApp;
-const cookies = { app: "", admin: "" };
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  cookies.app = await app.logIn(manager.email, PASSWORD);
-  cookies.admin = await app.logIn(staff.email, PASSWORD);
-  const set = (table: string, column: string, id: string) =>
-    db.sql.query(`update ${table} set ${column} = $1 where id = $2`, [NAMES, id]);
-  await set("jobs", "title", jobId);
-  await set("organisations", "name", organisation.id);
-  await set("profiles", "name", manager.userId);
-  await set("enquiries", "name", enquiryId);
-  await db.sql.query(
-    `insert into job_parties (job_id, organisation_id, role, name, aliases) values ($1, $2, 'CLIENT', 'Ann Lee', $3)`,
-    [namedJobId, organisation.id, [NAMES]],
-  );
-  await db.sql.query("insert into audit_logs (action, actor_name) values ('logged_in', $1)", [
-    NAMES,
-  ]);
-  await db.sql.query(
-    `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email, subject, text_body,
+const set = (table: string, column: string, id: string) =>
+  db.sql.query(`update ${table} set ${column} = $1 where id = $2`, [NAMES, id]);
+await set("jobs", "title", jobId);
+await set("organisations", "name", organisation.id);
+await set("profiles", "name", client.userId);
+await set("enquiries", "name", enquiryId);
+await db.sql.query(
+  `insert into job_parties (job_id, organisation_id, role, name, aliases) values ($1, $2, 'CLIENT', 'Ann Lee', $3)`,
+  [namedJobId, organisation.id, [NAMES]],
+);
+await db.sql.query("insert into audit_logs (action, actor_name) values ('logged_in', $1)", [NAMES]);
+await db.sql.query(
+  `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email, subject, text_body,
        html_body, status) values ('quote_sent', gen_random_uuid(), $1, 'kate.o''neill@firm.example', 'A quote',
        'text', 'html', 'SENT')`,
-    [NAMES],
-  );
-  await paper(`Statement of ${NAMES}`, "exhibit.pdf");
-  await paper("Photograph", `Jose\u0301 Mu\u0308ller.pdf`);
-});
+  [NAMES],
+);
+await paper(`Statement of ${NAMES}`, "exhibit.pdf");
+await paper("Photograph", `Jose\u0301 Mu\u0308ller.pdf`);
 
 async function paper(title: string, fileName: string) {
   const { rows } = await db.sql.query(
@@ -61,7 +42,7 @@ async function paper(title: string, fileName: string) {
 }
 
 async function page(path: string, search: string): Promise<string> {
-  const cookie = path.startsWith("/app") ? cookies.app : cookies.admin;
+  const cookie = path.startsWith("/app") ? client.cookie : staff.cookie;
   const answer = await app.ask(
     `${path.replace(":jobId", jobId)}?search=${encodeURIComponent(search)}`,
     { cookie },
@@ -105,7 +86,7 @@ it("a job is found by another name of somebody of its case", async () => {
 
 it("a person and an email are found by an address with an apostrophe", async () => {
   await db.sql.query("update users set email = 'kate.o''neill@firm.example' where id = $1", [
-    manager.userId,
+    client.userId,
   ]);
   for (const search of ["kate.oneill@", "kate.o'neill@", "Kate.O’Neill@"])
     for (const path of ["/admin/users", "/admin/sent-emails"])

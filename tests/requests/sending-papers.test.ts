@@ -2,25 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { uploads } from "#app/db/schema/papers.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const password = cheapHash(PASSWORD);
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+const { db, fixtures, app, organisation, client, enter, ask } = await testPortal();
 /** Staff who see the client portal too, as clients do. */
-const staff = await fixtures.person({ role: "ADMIN", organisation, password });
-const app = await createTestApp(db);
-const cookies = {
-  client: await app.logIn(client.email, PASSWORD),
-  staff: await app.logIn(staff.email, PASSWORD),
-};
+const staff = await enter({ role: "ADMIN", organisation });
 
 it("an upload that can be gone on with says who will see it, an internal one to staff's portal alone", async () => {
   const jobId = await fixtures.job(client);
@@ -32,7 +19,7 @@ it("an upload that can be gone on with says who will see it, an internal one to 
     .insert(uploads)
     .values([begun("CLIENT", "shared.wav"), begun("INTERNAL", "inner.wav")]);
   const listed = async (path: string) => {
-    const page = new PageDom(await (await app.ask(path, { cookie: cookies.staff })).text());
+    const page = (await ask(staff, path)).page;
     return page.all("li span.min-w-0").map(({ textContent }) => textContent.trim());
   };
   expect(await listed(`/admin/jobs/${jobId}/papers`)).toEqual([
@@ -47,10 +34,10 @@ async function addVersion(form: Record<string, string>, files: File[]) {
   const jobId = await fixtures.job(client);
   const papers = `/app/jobs/${jobId}/papers`;
   const first = [new File([`Statement ${randomUUID()}`], "a.txt")];
-  await app.ask(papers, { cookie: cookies.client, form: {}, files: first });
+  await app.ask(papers, { cookie: client.cookie, form: {}, files: first });
   const { rows } = await db.sql.query("select id from papers where job_id = $1", [jobId]);
   const path = `${papers}/${rows[0].id}/versions`;
-  const answer = await app.ask(path, { cookie: cookies.client, form, files });
+  const answer = await app.ask(path, { cookie: client.cookie, form, files });
   const count = await db.sql.query("select count(*)::int from paper_versions where job_id = $1", [
     jobId,
   ]);
@@ -106,7 +93,7 @@ it("files that come whole together are looked into one after the other", async (
   });
   const sent = Array.from({ length: 8 }, (_, n) =>
     app.ask(papers, {
-      cookie: n % 2 === 0 ? cookies.client : cookies.staff,
+      cookie: n % 2 === 0 ? client.cookie : staff.cookie,
       form: {},
       files: [new File([`Statement ${randomUUID()}`], `${n}.txt`)],
     }),

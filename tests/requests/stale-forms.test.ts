@@ -1,33 +1,26 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
+import { expect, it } from "vitest";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-let app: TestApp;
-let client: Actor;
-let admin: Actor;
-let colleague: Actor;
 const cookies = { client: "", admin: "", colleague: "" };
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const organisation = await fixtures.organisation();
-  const password = cheapHash(PASSWORD);
-  const people = {
-    client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await fixtures.person({ role: "ADMIN", password }),
-    colleague: await fixtures.person({ role: "ADMIN", password }),
-  };
-  ({ client, admin, colleague } = people);
-  for (const name of ["client", "admin", "colleague"] as const)
-    cookies[name] = await app.logIn(people[name].email, PASSWORD);
-});
+const app = await createTestApp(db);
+const organisation = await fixtures.organisation();
+const password = cheapHash(PASSWORD);
+const people = {
+  client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+  admin: await fixtures.person({ role: "ADMIN", password }),
+  colleague: await fixtures.person({ role: "ADMIN", password }),
+};
+const { client, admin, colleague } = people;
+for (const name of ["client", "admin", "colleague"] as const)
+  cookies[name] = await app.logIn(people[name].email, PASSWORD);
 
 type Form = Record<string, string>;
 

@@ -1,33 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { storePaper } from "#tests/support/papers/stored-paper.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
-import { PageDom } from "#tests/support/requests/html-page.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
+import type { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const { email } = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
-  cookie = await app.logIn(email, PASSWORD);
-});
+const { db, fixtures, app, admin, ask } = await testPortal();
 beforeEach(() => db.rows.delete(installationChecks));
 
 async function open(): Promise<PageDom> {
-  const response = await app.ask("/admin/system", { cookie });
+  const response = await ask(admin, "/admin/system");
   expect(response.status).toBe(200);
-  return new PageDom(await response.text());
+  return response.page;
 }
 
 /** What stands beside a title, badge and words. */
@@ -91,15 +79,15 @@ describe("the System page", () => {
     expect(words).toMatch(new RegExp(`^1 file is .+papers/${paper.id}.+DX-\\d\\d-\\d+ P4$`));
     const page = `/admin/jobs/${jobId}/papers/${paper.paperId}`;
     expect(dom.attributes("#damaged-papers a", "href")).toEqual([page]);
-    expect((await app.ask(page, { cookie })).status).toBe(200);
+    expect((await ask(admin, page)).status).toBe(200);
     await db.rows.delete(paperVersions);
   });
 
   it("leads to a verification of the audit log, which the worker does", async () => {
     const links = (await open()).attributes("a", "href");
     expect(links).toContain("/admin/system/verification");
-    const answer = await app.ask("/admin/system/verification", { cookie, form: {} });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/system"]);
+    const answer = await ask(admin, "/admin/system/verification", {});
+    expect([answer.status, answer.to]).toEqual([303, "/admin/system"]);
     expect(answer.headers.getSetCookie().join()).toContain("notice=verification-asked");
     const asked = "select actor_user_id from audit_logs where action = 'audit_verification_asked'";
     expect((await db.sql.query(asked)).rowCount).toBe(1);

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Product, startProduct } from "#tests/support/product/product.ts";
+import { afterAll, expect, it } from "vitest";
+import { startProduct } from "#tests/support/product/product.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ LOG_LEVEL: "info", TRUST_PROXY: "127.0.0.1" });
-});
+const product = await startProduct({ LOG_LEVEL: "info", TRUST_PROXY: "127.0.0.1" });
 afterAll(() => product?.remove());
 
 const ask = async (path: string) => {

@@ -29,15 +29,11 @@ import { registerOrganisation } from "#app/domain/registrations/register-organis
 import { createAdministrator } from "#app/domain/users/create-administrator.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
+import { everything } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 
 type Command = (services: Services) => Promise<unknown>;
 

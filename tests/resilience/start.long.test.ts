@@ -2,16 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freePort, type Product, runToEnd, startProduct } from "#tests/support/product/product.ts";
 
-let folder: string;
-let port: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dew-start-"));
-  port = String(await freePort());
-});
+const folder = await mkdtemp(join(tmpdir(), "dew-start-"));
+const port = String(await freePort());
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -113,9 +113,7 @@ const PEOPLE: Record<string, RouteEntry> = {
     },
   ),
   "routes/admin/users/status": ofStaff(({ userId }) => `/admin/users/${userId}/status`, 3, {
-    post: sent(() => ({ status: "PAUSED" }), ["user_status_changed"], {
-      changes: PERSON_STATUS,
-    }),
+    post: sent(() => ({ status: "PAUSED" }), ["user_status_changed"], { changes: PERSON_STATUS }),
   }),
   "routes/admin/users/sessions": ofStaff(({ userId }) => `/admin/users/${userId}/sessions`, 3, {
     post: sent(none, ["sessions_ended"], { prepare: userLoggedIn }),

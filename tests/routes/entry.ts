@@ -113,12 +113,7 @@ export const ofStaff = (
   path: RouteEntry["path"],
   statements: number,
   more: Partial<RouteEntry> = {},
-): RouteEntry => ({
-  path,
-  get: staff,
-  statements,
-  ...more,
-});
+): RouteEntry => ({ path, get: staff, statements, ...more });
 /** A list of theirs, also with these questions. */
 export const list = (path: string, statements: number, ...also: string[]): RouteEntry =>
   ofStaff(() => path, statements, { screens: [path, ...also.map((query) => path + query)] });

@@ -67,10 +67,7 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
     post: sent(["enquiry_received"], writtenMessage),
   }),
   "routes/public/not-found": ofEverybody("/no-such-page", { get: everybody("missing") }),
-  "routes/auth/login": ofEverybody("/auth/login", {
-    get: signedOut,
-    post: sent([], logInOfUser),
-  }),
+  "routes/auth/login": ofEverybody("/auth/login", { get: signedOut, post: sent([], logInOfUser) }),
   "routes/auth/register": ofEverybody("/auth/register", {
     post: {
       ...sent(["organisation_registered"], newOrganisation),

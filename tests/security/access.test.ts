@@ -1,67 +1,47 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
+import { expect, test } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { makeDateOf, makePapersOf, makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { tablesWhere } from "#tests/tables.table.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let manager: Actor;
-let admin: Actor;
-let stranger: Actor;
+const { db, fixtures, app, organisation: home, client: stranger } = await testPortal();
 const cookies: Partial<Record<Who, string>> = {};
 /** The names of people's own organisations, which a frame may show around what is missing. */
 const ownNames: Partial<Record<Who, string>> = {};
 /** What is only looked at, or stays as it is. */
-let kept: RouteIds;
 let cells = 0;
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const password = cheapHash(PASSWORD);
-  const home = await fixtures.organisation();
-  const people = {
-    pending: await fixtures.person({
-      role: "CLIENT_ADMIN",
-      organisation: await fixtures.organisation("PENDING"),
-      status: "PENDING",
-      password,
-    }),
-    paused: await fixtures.person({
-      role: "CLIENT_USER",
-      organisation: home,
-      status: "PAUSED",
-      password,
-    }),
-    outsider: await fixtures.person({
-      role: "CLIENT_ADMIN",
-      organisation: await fixtures.organisation(),
-      password,
-    }),
-    user: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
-    manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation: home, password }),
-    admin: await fixtures.person({ role: "ADMIN", password }),
-  };
-  ({ manager, admin } = people);
-  stranger = await fixtures.person({ role: "CLIENT_USER", organisation: home });
-  for (const [who, { email, organisation }] of Object.entries(people)) {
-    cookies[who as Who] = await app.logIn(email, PASSWORD);
-    if (organisation) ownNames[who as Who] = organisation.name;
-  }
-  kept = await newIds(true);
-  await noteChanges();
-});
+const password = cheapHash(PASSWORD);
+const people = {
+  pending: await fixtures.person({
+    role: "CLIENT_ADMIN",
+    organisation: await fixtures.organisation("PENDING"),
+    status: "PENDING",
+    password,
+  }),
+  paused: await fixtures.person({
+    role: "CLIENT_USER",
+    organisation: home,
+    status: "PAUSED",
+    password,
+  }),
+  outsider: await fixtures.person({ role: "CLIENT_ADMIN", password }),
+  user: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
+  manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation: home, password }),
+  admin: await fixtures.person({ role: "ADMIN", password }),
+};
+const { manager, admin } = people;
+for (const [who, { email, organisation }] of Object.entries(people)) {
+  cookies[who as Who] = await app.logIn(email, PASSWORD);
+  if (organisation) ownNames[who as Who] = organisation.name;
+}
+const kept = await newIds(true);
+await noteChanges();
 
 /** New things, for whoever comes after somebody who was let to do something with the ones before. */
 function newIds(withQuote: boolean): Promise<RouteIds> {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
@@ -7,14 +7,11 @@ import { FORMS, ROUTES } from "#tests/routes.table.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { ADDRESS, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { ADDRESS, createTestApp } from "#tests/support/product/test-app.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(db);
-});
+const app = await createTestApp(db);
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
 });

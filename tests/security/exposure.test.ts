@@ -1,24 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const password = cheapHash(PASSWORD);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
-const staff = await fixtures.person({ role: "ADMIN", password });
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(db);
-});
+const { app, client, admin: staff } = await testPortal("CLIENT_ADMIN");
 
 test.each([
   ...["/.git/HEAD", "/.git/config", "/.env", "/.npmrc", "/package.json", "/package-lock.json"],

@@ -9,11 +9,7 @@ it("a page that nobody expected to fail names its request, and nothing of the fa
   const db = await createTestDatabase();
   const password = "correct horse battery";
   const fixtures = new Fixtures(db);
-  const person = await fixtures.person({
-    role: "CLIENT_ADMIN",
-    organisation: await fixtures.organisation(),
-    password: cheapHash(password),
-  });
+  const person = await fixtures.person({ role: "CLIENT_ADMIN", password: cheapHash(password) });
   const app = await createTestApp(db);
   const cookie = await app.logIn(person.email, password);
   await db.sql.query("alter table job_counts rename to gone");

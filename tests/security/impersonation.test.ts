@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -10,31 +10,20 @@ import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import type { Fixtures } from "#tests/support/database/fixtures.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 const NAME = "Dr Joan Clarke";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const firm = await fixtures.organisation();
+const { db, fixtures, app, organisation: firm, client: clerk } = await testPortal("CLIENT_ADMIN");
 const jobId = randomUUID();
 type Person = Actor & { email: string };
-let [expert, impostor, clerk]: Person[] = [];
-let app: TestApp;
-
 /** One of staff, and a client who has taken their name. */
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const password = cheapHash(PASSWORD);
-  expert = await named({ role: "ADMIN", password });
-  impostor = await named({ role: "CLIENT_USER", organisation: firm, password });
-  clerk = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm, password });
-  await act(expert, impostor);
-});
+const password = cheapHash(PASSWORD);
+const expert = await named({ role: "ADMIN", password });
+const impostor = await named({ role: "CLIENT_USER", organisation: firm, password });
+await act(expert, impostor);
 
 async function named(options: Parameters<Fixtures["person"]>[0]): Promise<Person> {
   const person = await fixtures.person(options);

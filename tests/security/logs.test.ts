@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { sessions, verifications } from "#app/db/schema/sign-in.ts";
@@ -8,7 +8,7 @@ import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
@@ -17,11 +17,8 @@ const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
 const { log, lines } = keptLog();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp(db, { log });
-});
+const app = await createTestApp(db, { log });
 beforeEach(() => {
   lines.length = 0;
 });

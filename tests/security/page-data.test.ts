@@ -1,29 +1,24 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const TITLE = `R v </script><script>alert(1)</script><!-- ' " \\ \u2028 & é`;
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-let app: TestApp;
-let cookie: string;
-let path: string;
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const organisation = await fixtures.organisation();
-  const person = { role: "CLIENT_USER", organisation, password: cheapHash(PASSWORD) } as const;
-  const client = await fixtures.person(person);
-  const jobId = await fixtures.job(client);
-  await db.rows.update(jobs).set({ title: TITLE }).where(eq(jobs.id, jobId));
-  cookie = await app.logIn(client.email, PASSWORD);
-  path = `/app/jobs/${jobId}`;
-});
+const app = await createTestApp(db);
+const organisation = await fixtures.organisation();
+const person = { role: "CLIENT_USER", organisation, password: cheapHash(PASSWORD) } as const;
+const client = await fixtures.person(person);
+const jobId = await fixtures.job(client);
+await db.rows.update(jobs).set({ title: TITLE }).where(eq(jobs.id, jobId));
+const cookie = await app.logIn(client.email, PASSWORD);
+const path = `/app/jobs/${jobId}`;
 
 it("stands at the end of a page once, and no text of it ends the script", async () => {
   const html = await (await app.ask(path, { cookie })).text();

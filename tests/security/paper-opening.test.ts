@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { type AskOptions, createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
@@ -17,25 +17,18 @@ const home = await fixtures.organisation();
 const people = {
   user: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
   colleague: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
-  outsider: await fixtures.person({
-    role: "CLIENT_ADMIN",
-    organisation: await fixtures.organisation(),
-    password,
-  }),
+  outsider: await fixtures.person({ role: "CLIENT_ADMIN", password }),
   admin: await fixtures.person({ role: "ADMIN", password }),
   otherAdmin: await fixtures.person({ role: "ADMIN", password }),
 };
 type Who = keyof typeof people;
 const cookies: Partial<Record<Who, string>> = {};
-let app: TestApp;
 let jobId = "";
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-  for (const [who, { email }] of Object.entries(people)) {
-    cookies[who as Who] = await app.logIn(email, PASSWORD);
-  }
-});
+const app = await createTestApp(db);
+for (const [who, { email }] of Object.entries(people)) {
+  cookies[who as Who] = await app.logIn(email, PASSWORD);
+}
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
   jobId = await fixtures.job(people.user);

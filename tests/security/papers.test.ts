@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";
@@ -13,9 +12,9 @@ import { notifyOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { type AskOptions, createTestApp } from "#tests/support/product/test-app.ts";
 import { getForms, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
@@ -24,10 +23,9 @@ const PASSWORD = "correct horse battery";
 const WORD = "quillonbeck";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const worker = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+const worker = testPool(db.logins.worker, 2);
 const asWorker = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
   inTransaction(worker, "begin", work);
-afterAll(() => worker.end());
 
 const home = await fixtures.organisation();
 const person = (role: Role, organisation: Actor["organisation"] = null) =>
@@ -42,20 +40,16 @@ const people = {
 };
 type Who = keyof typeof people;
 const cookies: Partial<Record<Who, string>> = {};
-let app: TestApp;
 let jobId = "";
-let hiddenJobId = "";
 
-beforeAll(async () => {
-  app = await createTestApp(db);
-  for (const [who, { email }] of Object.entries(people)) {
-    cookies[who as Who] = await app.logIn(email, PASSWORD);
-  }
-  hiddenJobId = await fixtures.job(people.user);
-  const context = fixtures.context(people.user);
-  const named = { restricted: true, members: [], seen: versionOf([0]) };
-  await changeAccess(context, { jobId: hiddenJobId, ...named });
-});
+const app = await createTestApp(db);
+for (const [who, { email }] of Object.entries(people)) {
+  cookies[who as Who] = await app.logIn(email, PASSWORD);
+}
+const hiddenJobId = await fixtures.job(people.user);
+const context = fixtures.context(people.user);
+const named = { restricted: true, members: [], seen: versionOf([0]) };
+await changeAccess(context, { jobId: hiddenJobId, ...named });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
   jobId = await fixtures.job(people.user);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 
 /** How many passwords were hashed, to compare or to keep. */
@@ -27,14 +26,10 @@ vi.mock("node:crypto", async (original) => {
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 8);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
-let hash: string;
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD);
-});
+const hash = await hashPassword(PASSWORD);
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
   hashed = 0;

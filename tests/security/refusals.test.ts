@@ -23,16 +23,12 @@ import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
+import { everything } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 const ownStaff = await fixtures.person({ role: "ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 const elsewhere = await fixtures.organisation();
 const outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
 /** People who were let in at the start of their request, and stopped since. */

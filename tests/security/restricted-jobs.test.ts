@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";
 import { transact } from "#app/domain/context.ts";
@@ -6,62 +6,51 @@ import { versionOf } from "#app/domain/forms/version.server.ts";
 import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
-import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
+import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { getForms, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 /** Stands in every text of the job, and nowhere else. */
 const WORD = "quillonbeck";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, app, organisation, client, admin } = await testPortal("CLIENT_ADMIN");
 const password = cheapHash(PASSWORD);
-const home = await fixtures.organisation();
 const [owner, member, colleague] = await Promise.all(
-  [1, 2, 3].map(() => fixtures.person({ role: "CLIENT_USER", organisation: home, password })),
+  [1, 2, 3].map(() =>
+    fixtures.person({ role: "CLIENT_USER", organisation: organisation, password }),
+  ),
 );
-const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home, password });
-const admin = await fixtures.person({ role: "ADMIN", password });
-let app: TestApp;
-let ids: RouteIds;
-let number = "";
 
-beforeAll(async () => {
-  if (!owner || !member) throw new Error("Nobody was made");
-  app = await createTestApp(db);
-  ids = await makeRouteIds(
-    db,
-    fixtures,
-    { manager: owner, admin, stranger: owner },
-    { withQuote: true },
-  );
-  const { jobId } = ids;
-  await db.sql.query(
-    "update jobs set title = $2, description = $2, reference = $2, due_date = current_date where id = $1",
-    [jobId, WORD],
-  );
-  await db.sql.query("update comments set body = $2 where job_id = $1", [jobId, WORD]);
-  await db.sql.query("update quotes set notes = $2 where job_id = $1", [jobId, WORD]);
-  await db.sql.query("update papers set title = $2 where job_id = $1", [jobId, WORD]);
-  await db.sql.query("update paper_versions set file_name = $2 where job_id = $1", [
-    jobId,
-    `${WORD}.txt`,
-  ]);
-  await db.sql.query("update job_dates set place = $2 where job_id = $1", [jobId, WORD]);
-  await db.sql.query(
-    `insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', $3)`,
-    [jobId, home.id, WORD],
-  );
-  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
-  number = rows[0].number;
-  const members = [member.userId];
-  const named = { restricted: true, members, seen: versionOf([0]) };
-  await changeAccess(fixtures.context(owner), { jobId, ...named });
-});
+if (!owner || !member) throw new Error("Nobody was made");
+const ids = await makeRouteIds(
+  db,
+  fixtures,
+  { manager: owner, admin, stranger: owner },
+  { withQuote: true },
+);
+const { jobId } = ids;
+await db.sql.query(
+  "update jobs set title = $2, description = $2, reference = $2, due_date = current_date where id = $1",
+  [jobId, WORD],
+);
+await db.sql.query("update comments set body = $2 where job_id = $1", [jobId, WORD]);
+await db.sql.query("update quotes set notes = $2 where job_id = $1", [jobId, WORD]);
+await db.sql.query("update papers set title = $2 where job_id = $1", [jobId, WORD]);
+await db.sql.query("update paper_versions set file_name = $2 where job_id = $1", [
+  jobId,
+  `${WORD}.txt`,
+]);
+await db.sql.query("update job_dates set place = $2 where job_id = $1", [jobId, WORD]);
+await db.sql.query(
+  `insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', $3)`,
+  [jobId, organisation.id, WORD],
+);
+const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+const number = rows[0].number;
+const members = [member.userId];
+const named = { restricted: true, members, seen: versionOf([0]) };
+await changeAccess(fixtures.context(owner), { jobId, ...named });
 
 /** Every address of the client portal, in every way to ask, and those that search for the job. */
 function addresses(): string[] {
@@ -95,7 +84,7 @@ async function tellTales(person: Actor & { email: string }): Promise<string[]> {
 
 const told = (by: Actor) =>
   transact(fixtures.context(by), async (tx) => ({
-    total: (await countJobs(tx, home.id)).total,
+    total: (await countJobs(tx, organisation.id)).total,
     unread: await countUnreadNotifications(tx, by),
     changed: await hasChangedSince(tx, by, new Date(0)),
   }));
@@ -108,7 +97,7 @@ it("a colleague who is no member is told of it by no page, file, search, count o
 }, 120_000);
 
 it("its members, creator and the organisation's admins are told of it as of any job", async () => {
-  for (const person of [owner, member, manager]) {
+  for (const person of [owner, member, client]) {
     if (!person) throw new Error("Nobody was made");
     const telling = await tellTales(person);
     const expected = [

@@ -1,10 +1,9 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { beforeEach, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
+import { createTestApp, SITE } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
@@ -13,15 +12,11 @@ const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
-const pool = createPool(db.logins.auth, { max: 2, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 2);
 
 let lines: Record<string, unknown>[] = [];
 const log = pino({ base: undefined }, { write: (line: string) => lines.push(JSON.parse(line)) });
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(db, { log });
-});
+const app = await createTestApp(db, { log });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
   lines = [];

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp } from "#tests/support/product/test-app.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
@@ -17,18 +17,13 @@ const NEW_PASSWORD = "gravel tulip ninety";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
-let app: TestApp;
-let strict: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(db);
-  strict = await createTestApp(db, { demo: false });
-});
+const app = await createTestApp(db);
+const strict = await createTestApp(db, { demo: false });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
 });
 
-const client = async () =>
-  fixtures.person({ role: "CLIENT_USER", organisation: await fixtures.organisation(), password });
+const client = async () => fixtures.person({ role: "CLIENT_USER", password });
 const where = (response: Response) => response.headers.get("Location");
 const twice = (word: string) => ({ password: word, confirmPassword: word });
 

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";
+import { createTestApp, SITE } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
@@ -17,23 +16,17 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-let app: TestApp;
-let strict: TestApp;
 const password = cheapHash(PASSWORD);
-beforeAll(async () => {
-  app = await createTestApp(db);
-  strict = await createTestApp(db, { demo: false });
-});
+const app = await createTestApp(db);
+const strict = await createTestApp(db, { demo: false });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
 });
 
-const pool = createPool(db.logins.auth, { max: 2, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 2);
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const client = async () =>
-  fixtures.person({ role: "CLIENT_USER", organisation: await fixtures.organisation(), password });
+const client = async () => fixtures.person({ role: "CLIENT_USER", password });
 const staff = () => fixtures.person({ role: "ADMIN", password });
 const where = (response: Response) => response.headers.get("Location");
 const cookieOf = (response: Response) =>
@@ -320,11 +313,7 @@ describe("a password made of the person's own names is refused", () => {
 
   it("at registration and in an invitation", async () => {
     const typed = { name: "Philippa Ravenscroft", email: "marchbanks@firm.example" };
-    const asAdmin = await fixtures.person({
-      role: "CLIENT_ADMIN",
-      organisation: await fixtures.organisation(),
-      password,
-    });
+    const asAdmin = await fixtures.person({ role: "CLIENT_ADMIN", password });
     const cookie = await app.logIn(asAdmin.email, PASSWORD);
     for (const word of ["Ravenscroft1984", "marchbanks!99"]) {
       const form = { ...typed, password: word, confirmPassword: word, organisationName: "Quill" };

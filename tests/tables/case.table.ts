@@ -92,10 +92,7 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     grants: Object.fromEntries(
       ["client", "admin"].map((role) => [
         role,
-        {
-          ...{ select: "*", insert: "*" },
-          update: "aliases born name removed_at role works_for",
-        },
+        { ...{ select: "*", insert: "*" }, update: "aliases born name removed_at role works_for" },
       ]),
     ),
     rows: {

@@ -40,11 +40,7 @@ const comment = (
   visibility: string,
   more: Values,
   may: Partial<Insert>,
-) => ({
-  what,
-  values: { ...A_COMMENT, author_user_id: by, visibility, ...more },
-  ...may,
-});
+) => ({ what, values: { ...A_COMMENT, author_user_id: by, visibility, ...more }, ...may });
 const ENTERED = { entered_by_user_id: PERSON.admin, instructed_via: "PHONE" };
 const ENTERED_BY_OTHER = { entered_by_user_id: PERSON.ownStaff, instructed_via: "PHONE" };
 /** What a client does before the job follows; staff find a quote of theirs in nobody's name. */
@@ -179,10 +175,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     words: "visibility",
     ofOneOrganisation: true,
     decides: { columns: "visibility organisation_id job_id author_user_id" },
-    grants: {
-      client: { select: "*", insert: "*" },
-      admin: { select: "*", insert: "*" },
-    },
+    grants: { client: { select: "*", insert: "*" }, admin: { select: "*", insert: "*" } },
     rows: {
       client: { ...A_COMMENT, id: id(311), author_user_id: PERSON.user, visibility: "CLIENT" },
       internal: { ...A_COMMENT, id: id(312), author_user_id: PERSON.admin, visibility: "INTERNAL" },

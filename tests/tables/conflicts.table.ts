@@ -130,10 +130,7 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
         values: { ...A_HIT, check_id: id(363), position: 2 },
         by: "admin",
       },
-      {
-        what: "a name of a decided check",
-        values: { ...A_HIT, check_id: id(361), position: 2 },
-      },
+      { what: "a name of a decided check", values: { ...A_HIT, check_id: id(361), position: 2 } },
     ],
     changes: [
       { row: "open", set: { verdict: "ANOTHER_PERSON" }, by: "admin" },

@@ -137,10 +137,7 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
         values: { user_id: PERSON.manager, seen_at: "2026-01-02" },
         by: "manager",
       },
-      {
-        what: "another staff's mark",
-        values: { user_id: PERSON.ownStaff, seen_at: "2026-01-02" },
-      },
+      { what: "another staff's mark", values: { user_id: PERSON.ownStaff, seen_at: "2026-01-02" } },
     ],
   },
 };

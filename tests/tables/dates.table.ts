@@ -157,10 +157,7 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     reads: { own: "admin" },
     inserts: [
       { what: "that the client was told", values: A_TELLING, by: "admin" },
-      {
-        what: "the same in another's name",
-        values: { ...A_TELLING, by_user_id: PERSON.ownStaff },
-      },
+      { what: "the same in another's name", values: { ...A_TELLING, by_user_id: PERSON.ownStaff } },
     ],
   },
   avoided_dates: {

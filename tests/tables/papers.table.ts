@@ -210,9 +210,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       further(
         "staff's of what is internal",
         "ofStaff",
-        {
-          ...{ ...BY_STAFF, paper_id: PAPER.internal },
-        },
+        { ...{ ...BY_STAFF, paper_id: PAPER.internal } },
         "admin",
       ),
       // What was sent as internal never becomes the client's.

@@ -60,10 +60,7 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     decides: { columns: "status approved declined_at" },
     policies: { ALL: "definer_removes", UPDATE: "client_manages staff_decides" },
     grants: {
-      client: {
-        select: "*",
-        update: "address billing_contact cjsm_address kind updated_at",
-      },
+      client: { select: "*", update: "address billing_contact cjsm_address kind updated_at" },
       admin: {
         select: "*",
         update:

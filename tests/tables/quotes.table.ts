@@ -112,12 +112,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       expired: `${OWN} worker ${RECORDS}`,
     },
     changes: [
-      {
-        row: "sent",
-        set: answer("ACCEPTED", PERSON.user),
-        by: "user",
-        checked: "manager admin",
-      },
+      { row: "sent", set: answer("ACCEPTED", PERSON.user), by: "user", checked: "manager admin" },
       { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
       { row: "sent", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
       { row: "sent", set: end("SUPERSEDED", PERSON.admin), by: "admin" },

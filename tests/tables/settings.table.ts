@@ -61,10 +61,7 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     words: "region service",
     policies: { UPDATE: "staff_confirms" },
     grants: {
-      admin: {
-        ...{ select: "*", insert: "*" },
-        update: "confirmed_at confirmed_by_user_id",
-      },
+      admin: { ...{ select: "*", insert: "*" }, update: "confirmed_at confirmed_by_user_id" },
     },
     rows: {
       new: { ...A_RULE, id: id(341) },

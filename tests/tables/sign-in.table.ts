@@ -144,29 +144,18 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     removes: { one: "definer" },
     changes: [{ row: "one", set: { count: 2 }, by: "definer" }],
     inserts: [
-      {
-        what: "a limit",
-        values: { key: "k2", count: 1, resets_at: "2030-01-01" },
-        by: "definer",
-      },
+      { what: "a limit", values: { key: "k2", count: 1, resets_at: "2030-01-01" }, by: "definer" },
     ],
   },
   statistics: {
     policies: { ALL: "definer_counts" },
     key: ["months", "first_month"],
-    grants: {
-      admin: { select: "*" },
-      definer: { select: "*", insert: "*", update: "*" },
-    },
+    grants: { admin: { select: "*" }, definer: { select: "*", insert: "*", update: "*" } },
     rows: { one: A_MONTH },
     reads: { one: "admin definer" },
     changes: [{ row: "one", set: { requested: 2 }, by: "definer" }],
     inserts: [
-      {
-        what: "a month",
-        values: { ...A_MONTH, first_month: "2020-02-01" },
-        by: "definer",
-      },
+      { what: "a month", values: { ...A_MONTH, first_month: "2020-02-01" }, by: "definer" },
     ],
   },
 };

@@ -49,12 +49,7 @@ export const STAFF_TEXTS: readonly SignedInText[] = [
     where: `main .badge[data-tone="red"]`,
     says: ["Internal"],
   },
-  {
-    section: "4 Quotes",
-    visit: "admin job, quote sent",
-    where: BUTTONS,
-    never: ["Send Quote"],
-  },
+  { section: "4 Quotes", visit: "admin job, quote sent", where: BUTTONS, never: ["Send Quote"] },
   {
     section: "4 Quotes",
     visit: "admin job, quote declined",

@@ -3,18 +3,10 @@ import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const outsider = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 const jobId = await fixtures.job(client);
 const about = { organisationId: organisation.id, actorUserId: admin.userId, jobId };
 await db.rows.insert(auditLogs).values(AUDIT_ACTIONS.map((action) => ({ ...about, action })));

@@ -2,14 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { entryColumns } from "#app/domain/audit/seals/seal.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, client, admin } = await testRows("CLIENT_ADMIN");
 
 const COLUMNS = Object.keys(entryColumns).length;
 const SEAL = `insert into audit_seals values (1, '${randomUUID()}', sha256('x'))`;

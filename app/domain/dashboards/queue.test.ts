@@ -5,16 +5,11 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { dueOf } from "#app/domain/jobs/due.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
 import { countWords, waitedWords } from "./queue.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
-const firm = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const { db, fixtures, organisation: firm, client, admin } = await testRows();
 const otherFirm = await fixtures.organisation();
 const stranger = await fixtures.person({ role: "CLIENT_USER", organisation: otherFirm });
 

@@ -4,14 +4,10 @@ import { createPool } from "#app/db/connections.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays, addWorkingDays, workingDaysBefore } from "#app/domain/time/working-days.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { closePastDates, remindOfDates } from "./date-deadlines.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client } = await testRows();
 const pool = createPool(db.logins.worker, { max: 4, name: "worker", onError: () => {} });
 afterAll(() => pool.end());
 beforeEach(() => db.sql.query("update job_dates set state = 'VACATED' where state = 'OPEN'"));

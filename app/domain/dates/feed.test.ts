@@ -6,16 +6,14 @@ import { transact } from "#app/domain/context.ts";
 import { londonMoment } from "#app/domain/time/london-time.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { addDate } from "./add-date.server.ts";
 import { moveDate, settleDate } from "./change-date.server.ts";
 import { fetchFeed, findFeed, makeFeed, revokeFeed } from "./feed.server.ts";
 import { feedText } from "./feed-calendar.server.ts";
 import type { DateDetails } from "./job-date.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, admin } = await testRows();
 const tokenOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 const TODAY = londonDay(new Date());
 const HEARING: DateDetails = {
@@ -29,7 +27,6 @@ async function household() {
   const client = await fixtures.person({ role: "CLIENT_USER", organisation });
   return { organisation, client, jobId: await fixtures.job(client) };
 }
-const admin = await fixtures.person({ role: "ADMIN" });
 const by = (actor: Actor) => fixtures.context(actor);
 
 async function tokenFor(actor: Actor): Promise<string> {

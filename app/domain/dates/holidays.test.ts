@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { transact } from "#app/domain/context.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { addDate } from "./add-date.server.ts";
 import { holidaysBetween } from "./calendar.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
@@ -12,11 +11,7 @@ import { addHoliday, confirmHoliday, listHolidays, notedDays } from "./holidays.
 import { findDates } from "./queries.server.ts";
 import { settingOf, suggestionsFor } from "./suggestions.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 
 const typed = (day: string) => ({

@@ -1,29 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Pool } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import type { QuoteDocumentContent } from "./document.ts";
 import { downloadDocument } from "./download-document.server.ts";
 import { makeDocument, nextDocument, sha256 } from "./make-documents.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const other = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
-const admin = await fixtures.person({ role: "ADMIN" });
-const worker: Pool = createPool(db.logins.worker, { max: 3, name: "test", onError: () => {} });
-afterAll(() => worker.end());
+const { db, fixtures, organisation, client, admin } = await testRows("CLIENT_ADMIN");
+const other = await fixtures.person({ role: "CLIENT_ADMIN" });
+const worker = testPool(db.logins.worker, 3);
 
 async function sent(): Promise<{ jobId: string; quoteId: string }> {
   const jobId = await fixtures.job(client);

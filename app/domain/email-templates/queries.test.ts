@@ -1,19 +1,14 @@
 import { Client } from "pg";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
 
-let db: TestDatabase;
-let staff: ActingAs;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
-  staff = { role: "app_admin", userId };
-});
+const db = await createTestDatabase();
+const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
+const staff: ActingAs = { role: "app_admin", userId };
 
 async function keys(search: string): Promise<string[]> {
   const templates = await db.asActor(staff, (tx) => listTemplates(tx, { search }));

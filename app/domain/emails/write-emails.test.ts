@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool, PoolClient } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import type { PoolClient } from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/own-account/choose-mails.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { writeEmails } from "./write-emails.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };
-
-let db: TestDatabase;
-let fixtures: Fixtures;
-let pool: Pool;
 let connection: PoolClient;
 let organisation: { id: string; name: string };
 let clientAdmin: Actor & { email: string };
@@ -23,13 +18,9 @@ let client: Actor & { email: string };
 let jobId: string;
 let quoteId: string;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  fixtures = new Fixtures(db);
-  pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
-});
-
-afterAll(() => pool.end());
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const pool = testPool(db.logins.worker, 1);
 
 beforeEach(async () => {
   await db.sql.query("update profiles set status = 'PAUSED'");

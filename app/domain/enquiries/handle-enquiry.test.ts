@@ -2,16 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { assignEnquiry } from "./assign-enquiry.server.ts";
 import { changeEnquiryState } from "./change-enquiry-state.server.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "./enquiry.ts";
 import { noteEnquiry } from "./note-enquiry.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, admin } = await testRows();
 const colleague = await fixtures.person({ role: "ADMIN" });
 const ctx = fixtures.context(admin);
 

@@ -1,15 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { users } from "#app/db/schema/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { storePaper } from "#tests/support/papers/stored-paper.ts";
 import {
@@ -21,15 +19,12 @@ import {
 } from "./queries.server.ts";
 import { recordCheck } from "./record-check.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const worker: Pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
-afterAll(() => worker.end());
+const { db, fixtures, admin } = await testRows();
+const worker = testPool(db.logins.worker, 1);
 const asWorker = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
 /** As a command at the terminal acts. */
 const asSetup = <T>(work: (tx: Transaction) => Promise<T>) =>
   inTransaction(db.sql, "begin; set local role app_setup", work);
-const admin = await fixtures.person({ role: "ADMIN" });
 const asAdmin = <T>(work: (tx: Transaction) => Promise<T>) =>
   db.asActor({ role: "app_admin", userId: admin.userId }, work);
 
@@ -75,21 +70,6 @@ describe("a check", () => {
         okAt: first?.okAt,
       },
     ]);
-  });
-
-  it.each(["app_client", "app_visitor"] as const)("is nothing to %s", async (role) => {
-    const act = (work: (tx: Transaction) => Promise<unknown>) =>
-      db.asActor({ role, userId: admin.userId }, work).catch(sqlState);
-    expect(await act(readChecks)).toBe("42501");
-    expect(await act((tx) => recordCheck(tx, "mail", "OK", "x"))).toBe("42501");
-  });
-
-  it("is not for staff to write, nor for anybody to take away", async () => {
-    expect(await asAdmin((tx) => recordCheck(tx, "mail", "OK", "x")).catch(sqlState)).toBe("42501");
-    const away = (tx: Transaction) => tx.delete(installationChecks);
-    expect(await asAdmin(away).catch(sqlState)).toBe("42501");
-    expect(await asWorker(away).catch(sqlState)).toBe("42501");
-    expect(await asSetup(away).catch(sqlState)).toBe("42501");
   });
 });
 

@@ -185,10 +185,7 @@ describe("a pending invitation", () => {
     ]);
     await accept(first);
     expect((await list()).map(({ userId }) => userId)).toEqual([second]);
-    const stranger = await fixtures.person({
-      role: "CLIENT_ADMIN",
-      organisation: await fixtures.organisation(),
-    });
+    const stranger = await fixtures.person({ role: "CLIENT_ADMIN" });
     const asked = db.asActor(actingAs(stranger), (tx) => listPendingInvitations(tx, home.id));
     expect(await asked).toEqual([]);
   });
@@ -241,10 +238,7 @@ describe("a pending invitation", () => {
     ["revoked", revoke],
   ])("is not %s by the wrong people, nor when there is none", async (_, act) => {
     const userId = await invite(manager);
-    const stranger = await fixtures.person({
-      role: "CLIENT_ADMIN",
-      organisation: await fixtures.organisation(),
-    });
+    const stranger = await fixtures.person({ role: "CLIENT_ADMIN" });
     const user = await fixtures.person({ role: "CLIENT_USER", organisation: home });
     await refused(() => act(stranger, userId), 404);
     await refused(() => act(user, userId), 403);

@@ -4,16 +4,11 @@ import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { openJobPage } from "./open-job-page.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 
 const comment = (by: Actor, jobId: string, visibility: "CLIENT" | "INTERNAL") =>
   addComment(fixtures.context(by), { id: randomUUID(), jobId, body: "b", visibility });
@@ -70,10 +65,7 @@ it("an internal comment marks nothing for a client, before or after they have lo
 
 it("looking writes nothing where nothing is new, and nothing for another's job or a wrong id", async () => {
   const jobId = await fixtures.job(client);
-  const outsider = await fixtures.person({
-    role: "CLIENT_USER",
-    organisation: await fixtures.organisation(),
-  });
+  const outsider = await fixtures.person({ role: "CLIENT_USER" });
   await look(client, jobId);
   await comment(admin, jobId, "CLIENT");
   await expect(look(outsider, jobId)).rejects.toThrow("Job not found");

@@ -2,15 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { assignJob } from "./assign-job.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "ADMIN" });
 const paused = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
 const ctx = fixtures.context(admin);

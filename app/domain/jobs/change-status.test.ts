@@ -8,17 +8,13 @@ import { transact } from "#app/domain/context.ts";
 import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
 import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus, setJobStatus } from "./change-status.server.ts";
 import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
 import { lockJob } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 
 async function written(id: string) {

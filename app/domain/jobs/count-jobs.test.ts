@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { countJobs } from "./count-jobs.server.ts";
 import { createJob } from "./create-job.server.ts";
 import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const staff = await fixtures.person({ role: "ADMIN" });
-const firm = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
+const { db, fixtures, organisation: firm, client, admin: staff } = await testRows("CLIENT_ADMIN");
 const otherFirm = await fixtures.organisation();
 const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
 

@@ -6,16 +6,12 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { expireQuote } from "./expire-quote.server.ts";
 import { exportAllJobs } from "./export-jobs.server.ts";
 import { listAllJobs } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, client } = await testRows();
 const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
 const asClient = fixtures.context(client);
 

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { listAllJobs, listOrganisationJobs } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const firm = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
-const staff = await fixtures.person({ role: "ADMIN" });
-const other = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
+const { db, fixtures, organisation: firm, client, admin: staff } = await testRows();
+const other = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const ask = (by: Actor, { search }: { search: string }) =>
   transact(fixtures.context(by), (tx) =>

@@ -6,22 +6,14 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { changeMyName } from "#app/domain/users/own-account/change-my-name.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { markRead, openNotification } from "./mark-read.server.ts";
 import { notificationPath, unreadLabel } from "./notification.ts";
 import { countUnreadNotifications, listNotifications } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "ADMIN" });
-const outsider = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 const jobId = await fixtures.job(client);
 
 const news = (by: Actor) => transact(fixtures.context(by), (tx) => listNotifications(tx, by));

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import {
   activateOrganisation,
   approveOrganisation,
@@ -13,9 +13,7 @@ import {
 } from "./decide-organisation.server.ts";
 import type { OrganisationStatus } from "./organisation.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, admin } = await testRows();
 const ctx = fixtures.context(admin);
 const pause = (organisationId: string, reason: string | null = null) =>
   pauseOrganisation(ctx, { organisationId, reason });

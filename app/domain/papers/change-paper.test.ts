@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { storePaper } from "#tests/support/papers/stored-paper.ts";
 import {
@@ -15,11 +14,7 @@ import {
   withdrawPaper,
 } from "./change-paper.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, client, admin } = await testRows();
 const [asClient, asAdmin] = [fixtures.context(client), fixtures.context(admin)];
 let of: { jobId: string; paperId: string };
 let versionId: string;

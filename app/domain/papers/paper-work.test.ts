@@ -9,9 +9,9 @@ import type { Change } from "#app/db/change.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { honestFiles } from "#tests/support/files/honest-files.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
 import {
@@ -34,11 +34,7 @@ import { finishUpload } from "./receiving/finish-upload.server.ts";
 import { receivePieces } from "./receiving/receive-pieces.server.ts";
 import { nextToScan, type Scanning, type ScanResult, scanFile } from "./scan-papers.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, client, admin } = await testRows();
 const folder = await mkdtemp(join(tmpdir(), "papers-"));
 const worker = createPool(db.logins.worker, { max: 2, name: "worker", onError: () => {} });
 afterAll(async () => {

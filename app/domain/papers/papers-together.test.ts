@@ -2,18 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { transact } from "#app/domain/context.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { openTogether } from "./open-version.server.ts";
 import { whyLeftOut } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import { listPaperPage } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 beforeEach(() => db.rows.delete(rateLimits));
 
 /** Papers of a job, checked, of which nothing is read. */

@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { findAcceptance, listQuotes } from "./queries.server.ts";
 import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const { fixtures, organisation, client, admin } = await testRows("CLIENT_ADMIN");
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 
 /** Who accepted each quote of a job, the latest first, as this person reads it. */
 function acceptedBy(person: Actor, jobId: string): Promise<(string | null)[]> {

@@ -7,20 +7,16 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineInput } from "./decline-input.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { withdrawQuote } from "./withdraw-quote.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 const ownStaff = await fixtures.person({ role: "ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 
 async function quoted() {
   const jobId = await fixtures.job(client, "QUOTE_SENT");

@@ -5,8 +5,8 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { type JOB_STATUSES, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { recordedAcceptance, withdrawalInput } from "./outcome-input.ts";
@@ -15,12 +15,8 @@ import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
 import { withdrawQuote } from "./withdraw-quote.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const ownStaff = await fixtures.person({ role: "ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 const ctx = fixtures.context(admin);
 const withdrawal = { endReason: "Sent to the wrong firm" };
 const acceptance = {

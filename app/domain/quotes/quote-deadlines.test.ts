@@ -11,8 +11,8 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
@@ -21,15 +21,7 @@ import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
 import { withdrawQuote } from "./withdraw-quote.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const stranger = await fixtures.person({
-  role: "CLIENT_ADMIN",
-  organisation: await fixtures.organisation(),
-});
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 const pool = createPool(db.logins.worker, { max: 4, name: "worker", onError: () => {} });
 afterAll(() => pool.end());
@@ -160,18 +152,6 @@ describe("a quote whose last day has passed", () => {
     expect(audit.find(({ action }) => action === "status_changed")?.oldValue).toBe(
       "QUOTE_REQUESTED",
     );
-  });
-
-  it("is ended for nobody of another organisation", async () => {
-    const ids = await quoted(-1);
-    const ask = "select app.expire_quote($1) as id";
-    const as = (actor: typeof stranger) =>
-      transact(fixtures.context(actor), async (tx) => {
-        const { rows } = await tx.$client.query(ask, [ids.jobId]);
-        return rows[0].id;
-      });
-    expect(await as(stranger)).toBeNull();
-    expect(await as(client)).toBe(ids.quoteId);
   });
 });
 

@@ -6,18 +6,13 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
 import { quoteInput } from "./quote-input.ts";
 import { sendQuote } from "./send-quote.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 const filledIn = (amount: string, notes = "") => quoteInput.parse({ amount, notes });
 

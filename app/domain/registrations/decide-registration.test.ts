@@ -7,12 +7,10 @@ import {
   approveOrganisation,
   declineOrganisation,
 } from "#app/domain/organisations/decide-organisation.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, admin } = await testRows();
 const ctx = fixtures.context(admin);
 const decline = (organisationId: string, reason: string | null = null) =>
   declineOrganisation(ctx, { organisationId, reason });

@@ -3,13 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { findPossibleDuplicates } from "./duplicates.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const staff = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, admin: staff } = await testRows();
 
 async function named(name: string, email?: string) {
   const organisation = await fixtures.organisation("PENDING");

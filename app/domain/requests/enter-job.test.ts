@@ -8,18 +8,14 @@ import { profiles } from "#app/db/schema/users.ts";
 import { transact } from "#app/domain/context.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { enterJob } from "./enter-job.server.ts";
 import { guessClient } from "./guess-client.server.ts";
 import { findInstructing } from "./instructing-people.server.ts";
 import { entryInput } from "./request-input.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 
 const filledIn = (change: Record<string, string> = {}) =>

@@ -9,17 +9,13 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { correctRequest } from "./correct-request.server.ts";
 import { withdrawRequest } from "./withdraw-request.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 
 async function written(id: string) {
   const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
@@ -102,10 +98,7 @@ it("is refused once a quote was accepted, for a closed job, and for another's", 
     });
     expect(await written(id)).toEqual(before);
   }
-  const other = await fixtures.person({
-    role: "CLIENT_ADMIN",
-    organisation: await fixtures.organisation(),
-  });
+  const other = await fixtures.person({ role: "CLIENT_ADMIN" });
   const foreign = { ...(await form(done)), organisationId: other.organisation?.id ?? "" };
   await expect(withdrawRequest(fixtures.context(other), foreign)).rejects.toMatchObject({
     status: 404,

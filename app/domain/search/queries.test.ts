@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { searchForClient, searchForStaff } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const staff = await fixtures.person({ role: "ADMIN" });
-const firm = await fixtures.organisation();
-const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
-const user = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const { db, fixtures, organisation, client, admin: staff } = await testRows("CLIENT_ADMIN");
+const user = await fixtures.person({ role: "CLIENT_USER", organisation: organisation });
 const otherFirm = await fixtures.organisation();
 const stranger = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
 const mine = await fixtures.job(user);
 const theirs = await fixtures.job(stranger);
-await fixtures.comment(mine, firm.id, staff, "INTERNAL");
+await fixtures.comment(mine, organisation.id, staff, "INTERNAL");
 await db.sql.query("update jobs set title = 'Seized heroin' where id = any ($1)", [[mine, theirs]]);
 await db.sql.query("update comments set body = 'zzzinternal'");
 
@@ -62,18 +57,24 @@ test("staff find people by their address, and enquiries by name and reference", 
     expect((await asStaff(search)).enquiries, search).toMatchObject([
       { to: `/admin/enquiries/${id}`, text: "Quentin Marlowe" },
     ]);
-    expect((await asClient(manager, search)).enquiries).toEqual([]);
+    expect((await asClient(client, search)).enquiries).toEqual([]);
   }
 });
 
 test("a client finds the jobs of their own organisation alone, and no organisation", async () => {
   const number = await numberOf(theirs);
-  for (const actor of [manager, user]) {
+  for (const actor of [client, user]) {
     expect(await asClient(actor, "heroin")).toMatchObject({
       jobs: [{ to: `/app/jobs/${mine}`, text: "Seized heroin" }],
       organisations: [],
     });
-    for (const search of [otherFirm.name, firm.name, stranger.name, number, number.slice(6)]) {
+    for (const search of [
+      otherFirm.name,
+      organisation.name,
+      stranger.name,
+      number,
+      number.slice(6),
+    ]) {
       const found = await asClient(actor, search);
       expect(Object.values(found).flat(), search).toEqual([]);
     }
@@ -81,16 +82,16 @@ test("a client finds the jobs of their own organisation alone, and no organisati
 });
 
 test("the people of an organisation are for its admins", async () => {
-  expect((await asClient(manager, user.name)).people).toEqual([
-    { to: "/app/organisation", text: user.name, detail: manager.organisation?.name },
+  expect((await asClient(client, user.name)).people).toEqual([
+    { to: "/app/organisation", text: user.name, detail: client.organisation?.name },
   ]);
-  expect((await asClient(user, manager.name)).people).toEqual([]);
+  expect((await asClient(user, client.name)).people).toEqual([]);
 });
 
 test("the words of a comment find nothing, nor does one letter, nor what only looks like a pattern", async () => {
   for (const search of ["zzzinternal", "S", " ", "%%", "__"]) {
     const found = await asStaff(search);
     expect(Object.values(found).flat(), search).toEqual([]);
-    expect((await asClient(manager, search)).jobs, search).toEqual([]);
+    expect((await asClient(client, search)).jobs, search).toEqual([]);
   }
 });

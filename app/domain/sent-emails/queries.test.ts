@@ -1,37 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
-import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
+import { expect, it } from "vitest";
+import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findSentEmail, listSentEmails } from "./queries.server.ts";
 
-let db: TestDatabase;
-let staff: ActingAs;
-let client: ActingAs;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  const fixtures = new Fixtures(db);
-  staff = { role: "app_admin", userId: (await fixtures.person({ role: "ADMIN" })).userId };
-  const organisation = await fixtures.organisation();
-  const { userId } = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-  client = { role: "app_client", userId };
-  await db.rows.insert(sentEmails).values(
-    [1, 2, 3, 4, 5].map((n) => ({
-      templateKey: n % 2 ? "quote_sent" : "status_changed",
-      notificationId: randomUUID(),
-      recipientName: `Person ${n}`,
-      recipientEmail: `person${n}@people.example`,
-      subject: `Subject ${n}`,
-      textBody: `Text ${n}`,
-      htmlBody: `<p>${n}</p>`,
-      status: "SENT" as const,
-      createdAt: new Date(2026, 1, n),
-    })),
-  );
-});
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const staff: ActingAs = {
+  role: "app_admin",
+  userId: (await fixtures.person({ role: "ADMIN" })).userId,
+};
+await db.rows.insert(sentEmails).values(
+  [1, 2, 3, 4, 5].map((n) => ({
+    templateKey: n % 2 ? "quote_sent" : "status_changed",
+    notificationId: randomUUID(),
+    recipientName: `Person ${n}`,
+    recipientEmail: `person${n}@people.example`,
+    subject: `Subject ${n}`,
+    textBody: `Text ${n}`,
+    htmlBody: `<p>${n}</p>`,
+    status: "SENT" as const,
+    createdAt: new Date(2026, 1, n),
+  })),
+);
 
 function list(search: string, size = 50, cursor: string | null = null) {
   return db.asActor(staff, (tx) =>
@@ -71,11 +65,4 @@ it("shows one message with what it says", async () => {
 it.each([randomUUID(), "1", "' or 1=1"])("there is no message %s", async (id) => {
   const looking = db.asActor(staff, (tx) => findSentEmail(tx, id));
   await expect(looking).rejects.toMatchObject({ status: 404 });
-});
-
-it("clients cannot read messages", async () => {
-  const looking = db.asActor(client, (tx) =>
-    listSentEmails(tx, { search: "", status: null, size: 5, cursor: null }),
-  );
-  expect(await looking.catch(sqlState)).toBe("42501");
 });

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { type Sending, sendEmail } from "./send-email.server.ts";
 
 const db = await createTestDatabase();
-const pool = createPool(db.logins.worker, { max: 5, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.worker, 5);
 
 const REFUSED_FOR_GOOD = Object.assign(new Error("Refused."), { permanent: true });
 const REFUSED_FOR_NOW = Object.assign(new Error("Not now."), { permanent: false });

@@ -1,16 +1,11 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { listSettings, saveSettings } from "./settings.server.ts";
 import { isVatNumber, settingsInput } from "./settings-input.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
 const colleague = await fixtures.person({ role: "ADMIN" });
 const ctx = fixtures.context(admin);
 const typed = { seen: "1", vatRate: "20", paymentDays: "30" };

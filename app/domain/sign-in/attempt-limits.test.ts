@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { createAttemptLimits, passwordLinkLimits } from "./attempt-limits.server.ts";
 
 const db = await createTestDatabase();
-const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 1);
 const limits = createAttemptLimits(db.services.limitKey);
 beforeEach(async () => {
   await db.rows.delete(rateLimits);

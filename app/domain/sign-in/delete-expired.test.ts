@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { devices, endedSessions, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 
 const db = await createTestDatabase();
 const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
-const pool = createPool(db.logins.worker, { max: 4, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.worker, 4);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

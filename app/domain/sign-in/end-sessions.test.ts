@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
@@ -11,18 +10,15 @@ import { changeUserRole } from "#app/domain/users/management/change-user-role.se
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
+const { db, fixtures, admin } = await testRows();
 const staff = fixtures.context(admin);
-const pool = createPool(db.logins.auth, { max: 6, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 6);
 const auth = createTestAuth(pool);
 
 interface Member extends Actor {

@@ -3,19 +3,14 @@ import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { publishTerms, termsInput } from "./publish-terms.server.ts";
 import { findTerms, latestTerms, listTerms } from "./queries.server.ts";
 import { termsBlocks } from "./terms-text.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const paused = await fixtures.person({ role: "CLIENT_USER", organisation, status: "PAUSED" });
-const admin = await fixtures.person({ role: "ADMIN" });
 const ctx = fixtures.context(admin);
 
 it("the first terms come with the product, and hold all that the public page says of engagements", async () => {

@@ -5,22 +5,18 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { findUserFile, listPeopleOf, listUsers, type UserListOptions } from "./all-users.server.ts";
 import { listMembers } from "./queries.server.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const staff = await fixtures.person({ role: "ADMIN" });
-const firm = await fixtures.organisation();
+const { db, fixtures, organisation: firm, client: ann, admin: staff } = await testRows();
 await db.rows
   .update(organisations)
   .set({ name: "Alder & Ash" })
   .where(eq(organisations.id, firm.id));
-const person = (status: "ACTIVE" | "PAUSED" | "PENDING") =>
+const person = (status: "PAUSED" | "PENDING") =>
   fixtures.person({ role: "CLIENT_USER", organisation: firm, status });
-const [ann, bob, cat] = [await person("ACTIVE"), await person("PAUSED"), await person("PENDING")];
+const [bob, cat] = [await person("PAUSED"), await person("PENDING")];
 await db.rows.update(profiles).set({ name: "Ann_100%" }).where(eq(profiles.id, ann.userId));
 // Times are whole milliseconds, and these three may have come within one.
 for (const [second, { userId }] of [ann, bob, cat].entries()) {

@@ -1,13 +1,11 @@
-import { afterAll, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { expect, it } from "vitest";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { findPerson } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const signIn = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
-afterAll(() => signIn.end());
+const signIn = testPool(db.logins.auth, 1);
 
 /** What comes with the session. */
 async function told(userId: string): Promise<unknown> {

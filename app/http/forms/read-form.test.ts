@@ -62,9 +62,7 @@ describe("checking", () => {
     name: z
       .string({ error: "Enter a name" })
       .min(2, { error: "Too short" })
-      .regex(/^[a-z]/, {
-        error: "Start with a letter",
-      }),
+      .regex(/^[a-z]/, { error: "Start with a letter" }),
     age: z.coerce.number({ error: "Enter a number" }),
   });
 

@@ -1,22 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 8);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
 const NEW_PASSWORD = "gravel tulip ninety";

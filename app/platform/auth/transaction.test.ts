@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { accountTransaction } from "./transaction.server.ts";
 
 const db = await createTestDatabase();
-const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 1);
 
 const failing = (tx: Transaction) => tx.execute(sql`select 1 / 0`);
 const kept = (tx: Transaction) => failing(tx).catch(() => {});

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, everything, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
@@ -11,8 +10,7 @@ import type { Recorder } from "./auth-results.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.auth, 4);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
 const NEW_PASSWORD = "gravel tulip ninety";

@@ -2,18 +2,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { createFileStore, FileDamaged } from "./file-store.server.ts";
 
 const SECRET = "s".repeat(40);
 const TEXT = Buffer.from("The quote, as it was sent");
-let bucket: BucketServer;
 let folder: string;
-beforeAll(async () => {
-  bucket = await BucketServer.start();
-});
+const bucket = await BucketServer.start();
 afterAll(() => bucket.stop());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "store-"));

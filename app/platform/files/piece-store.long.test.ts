@@ -2,17 +2,14 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startS3Server } from "#tests/support/files/s3-server.ts";
 import { createPieceStore, PIECE_BYTES, type PieceStore } from "./piece-store.server.ts";
 import { FileDamaged } from "./sealed.server.ts";
 
 const SECRET = "s".repeat(40);
-let server: Awaited<ReturnType<typeof startS3Server>>;
 let folder: string;
-beforeAll(async () => {
-  server = await startS3Server();
-});
+const server = await startS3Server();
 afterAll(() => server.stop());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pieces-"));
@@ -65,10 +62,7 @@ describe.each(Object.entries(STORES))("large files in %s", (_, open) => {
     const edges = [0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, size - 1, size];
     const ranges = [
       ...edges.flatMap((from) => edges.map((to) => ({ from, to }))),
-      ...Array.from({ length: 12 }, () => ({
-        from: randomInt(size + 1),
-        to: randomInt(size + 1),
-      })),
+      ...Array.from({ length: 12 }, () => ({ from: randomInt(size + 1), to: randomInt(size + 1) })),
     ].filter(({ from, to }) => 0 <= from && from <= to && to <= size);
     for (const { from, to } of ranges) {
       const part = await read(store, file, { from, to });

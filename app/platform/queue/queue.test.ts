@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { installQueue } from "./install-queue.server.ts";
 import { asDate, clampFutureTimes, steadyClock } from "./queue-clock.server.ts";
 
@@ -12,27 +11,15 @@ const NOTIFICATION = { templateKey: "job_submitted", jobId: randomUUID() } as co
 
 const VISITOR: ActingAs = { role: "app_visitor", userId: randomUUID() };
 
-let db: TestDatabase;
-let actors: ActingAs[];
-let tables: { notify: string; sendEmail: string };
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  const fixtures = new Fixtures(db);
-  const admin = await fixtures.person({ role: "ADMIN" });
-  const client = await fixtures.person({
-    role: "CLIENT_USER",
-    organisation: await fixtures.organisation(),
-  });
-  actors = [
-    { role: "app_client", userId: client.userId },
-    { role: "app_admin", userId: admin.userId },
-    { role: "app_visitor", userId: randomUUID() },
-  ];
-  const { rows } = await db.sql.query("select name, table_name from pgboss.queue");
-  const tableOf = (queue: string) => rows.find(({ name }) => name === queue)?.table_name;
-  tables = { notify: tableOf("notify"), sendEmail: tableOf("send-email") };
-});
+const { db, client, admin } = await testRows();
+const actors: ActingAs[] = [
+  { role: "app_client", userId: client.userId },
+  { role: "app_admin", userId: admin.userId },
+  { role: "app_visitor", userId: randomUUID() },
+];
+const { rows } = await db.sql.query("select name, table_name from pgboss.queue");
+const tableOf = (queue: string) => rows.find(({ name }) => name === queue)?.table_name;
+const tables = { notify: tableOf("notify"), sendEmail: tableOf("send-email") };
 
 async function queued(): Promise<unknown[]> {
   return (await db.sql.query("select data from pgboss.job where name = 'notify'")).rows;

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -19,10 +19,7 @@ import { installationSecret, requireOwnSecret } from "./installation-secret.ts";
 import { runningOwners } from "./open-database.ts";
 import { startDatabase } from "./start-database.ts";
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "dew-started-"));
-});
+const dataDir = await mkdtemp(join(tmpdir(), "dew-started-"));
 afterAll(() => rm(dataDir, { recursive: true }));
 
 async function start(database: DatabaseConnection): Promise<void> {

@@ -36,14 +36,15 @@ export class Fixtures {
     return organisation;
   }
 
-  /** A person; with `password` (a hash) they can log in as `email`. */
+  /** A person, a client in an organisation of their own unless it is named; with `password` (a hash) they can log in. */
   async person(options: {
     role: Role;
     organisation?: { id: string; name: string } | null;
     status?: ProfileStatus;
     password?: string;
   }): Promise<Actor & { email: string }> {
-    const { role, organisation = null, status = "ACTIVE", password } = options;
+    const { role, status = "ACTIVE", password } = options;
+    const { organisation = role === "ADMIN" ? null : await this.organisation() } = options;
     const userId = randomUUID();
     const name = `Person ${userId}`;
     const email = `${userId}@people.example`;

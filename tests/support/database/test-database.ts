@@ -33,6 +33,13 @@ export interface TestDatabase {
   pieces: PieceStore;
 }
 
+/** Connections of one of the product's logins, until the end of the test file. */
+export function testPool(login: DatabaseConnection, max: number): Pool {
+  const pool = createPool(login, { max, name: "test", onError: () => {} });
+  afterAll(() => pool.end());
+  return pool;
+}
+
 /** The notifications queued that hold this value, such as a job's id under `jobId`. */
 export async function queuedWith(
   db: TestDatabase,

@@ -82,8 +82,5 @@ function entryOf(part: ZipPart, place: number): { local: Buffer; listed: Buffer 
   rest.writeUInt32LE(((part.mode ?? 0o100644) * 0x10000) >>> 0, 6);
   rest.writeUInt32LE(part.at ?? place, 10);
   const madeBy = Buffer.from([20, 3]);
-  return {
-    local,
-    listed: Buffer.concat([Buffer.from("PK\x01\x02"), madeBy, shared, rest, name]),
-  };
+  return { local, listed: Buffer.concat([Buffer.from("PK\x01\x02"), madeBy, shared, rest, name]) };
 }

@@ -29,7 +29,7 @@ export interface TestApp {
 export interface AskOptions {
   cookie?: string | undefined;
   /** Makes it a form post from the site's own pages. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | undefined;
   /** Sent with the form, as its field `files`. */
   files?: File[];
   /** Other than what a form, or no form, makes it; the site's own pages send it. */
@@ -38,14 +38,16 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
-/** `demo: false` asks administrators for a second factor, as the product does outside its demo. */
+export interface TestAppOptions {
+  /** Without it, administrators are asked for a second factor. */
+  demo?: boolean;
+  live?: Live;
+  log?: Logger;
+}
+
 export async function createTestApp(
   db: TestDatabase,
-  {
-    demo = true,
-    live = createLive(),
-    log = createLog("silent"),
-  }: { demo?: boolean; live?: Live; log?: Logger } = {},
+  { demo = true, live = createLive(), log = createLog("silent") }: TestAppOptions = {},
 ): Promise<TestApp> {
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());

@@ -29,14 +29,14 @@ export async function htmlFaults(html: string): Promise<string[]> {
 /** A page to look things up in; texts are as a reader sees them. */
 export class PageDom {
   readonly html: string;
-  readonly #root: HtmlElement;
+  #root: HtmlElement | undefined;
 
   constructor(html: string) {
     this.html = html;
-    this.#root = parser.parseHtml(html);
   }
 
   all(selector: string): HtmlElement[] {
+    this.#root ??= parser.parseHtml(this.html);
     return this.#root.querySelectorAll(selector);
   }
 

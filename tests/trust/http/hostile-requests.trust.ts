@@ -5,7 +5,6 @@ import { type Attempt, Attempts } from "#tests/trust/http/hostile/attempts.ts";
 import { HEADER_CLASSES, NEVER, withoutNonce } from "#tests/trust/http/hostile/headers.ts";
 import { PAIRS, PLACES, SLEEP_MS, SLEEPS } from "#tests/trust/http/hostile/injections.ts";
 import { type Answer, rawRequest, sendRaw } from "#tests/trust/http/hostile/raw-requests.ts";
-import { smuggled } from "#tests/trust/http/hostile/smuggling.ts";
 import { REDIRECTS } from "#tests/trust/http/hostile/values.ts";
 import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
@@ -160,17 +159,6 @@ prove("H5", "What is searched for or named in an address is never run as SQL", a
     }
   }
   return { tried, failed: wrong.length, note: told(wrong, `${PLACES.length} places`) };
-});
-
-prove("H7", "No request hides inside another", async () => {
-  const variants = Object.entries(smuggled(new URL(here.product.url).host));
-  const wrong: string[] = [];
-  for (const [what, bytes] of variants) {
-    const { count, status, text } = await sendRaw(here.product.url, bytes, { waitMs: 700 });
-    if (count > 1 || status >= 500 || text.includes("User-agent:"))
-      wrong.push(`${what}: ${count} answers`);
-  }
-  return { tried: variants.length, failed: wrong.length, note: told(wrong) };
 });
 
 const TRACES =

@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, type Product, startProduct } from "#tests/support/product/product.ts";
-import { answersIn } from "#tests/trust/http/hostile/raw-requests.ts";
-import { smuggled } from "#tests/trust/http/hostile/smuggling.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";
 import {
@@ -12,7 +10,6 @@ import {
 } from "#tests/trust/support/servers/external-postgres.ts";
 import { NAME, type Nginx, startNginx } from "#tests/trust/support/servers/nginx.ts";
 import { beSlow, SLOW_WAYS } from "./slowhttptest.ts";
-import { openTls, untilQuiet } from "./tls-exchange.ts";
 
 let postgres: ExternalPostgres;
 let behind: Product;
@@ -25,10 +22,7 @@ beforeAll(async () => {
   const [https, http] = [await freePort(), await freePort()];
   site = new URL(`https://localhost:${https}`);
   const env = { DATABASE_URL: postgres.url, AUTH_SECRET: randomBytes(32).toString("hex") };
-  behind = await startProduct({
-    ...{ ...env, PUBLIC_URL: site.origin },
-    ...{ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "debug" },
-  });
+  behind = await startProduct({ ...env, PUBLIC_URL: site.origin, TRUST_PROXY: "127.0.0.1" });
   direct = await startProduct(env);
   const port = Number(new URL(behind.url).port);
   nginx = await startNginx({ https, http, products: [port, port] });
@@ -131,29 +125,3 @@ prove(
     return { tried: times.length, failed: wrong.length, note: [note, ...told].join("; ") };
   },
 );
-
-/** How many requests the product has answered by its log, but for those of visitors here. */
-const answered = () =>
-  behind
-    .output()
-    .split("\n")
-    .filter((line) => line.includes('"msg":"request"') && !line.includes('"route":"/faq"')).length;
-
-prove("H7", "The product never sees more requests than nginx does", async () => {
-  const variants = Object.entries(smuggled(site.host));
-  const wrong: string[] = [];
-  let seen = 0;
-  for (const [what, bytes] of variants) {
-    const before = answered();
-    const socket = openTls(Number(site.port), nginx.ca);
-    const text = await untilQuiet(socket, bytes, (heard) => answered() - before > answersIn(heard));
-    const [inside, outside] = [answered() - before, answersIn(text)];
-    seen += inside;
-    if (inside > outside) wrong.push(`${what}: ${inside} requests, ${outside} answers`);
-    const after = await visit("nginx", "/faq");
-    if (after !== 200) wrong.push(`${what}: then ${after}`);
-  }
-  if (seen === 0) wrong.push("none of them reached the product");
-  const note = `${seen} requests reached the product, each answered by nginx as well`;
-  return { tried: variants.length, failed: wrong.length, note: wrong.join("\n") || note };
-});

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { makeAnchor } from "./anchor.server.ts";
 import { countFaults } from "./fault.ts";
 import { type Entry, entryColumns, NOTHING_BEFORE, sealAfter } from "./seal.server.ts";
@@ -17,11 +16,8 @@ import { verifySeals } from "./verify-seals.server.ts";
 
 const key = SEAL_KEY;
 const otherKey = OTHER_SEAL_KEY;
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const admin = await fixtures.person({ role: "ADMIN" });
-const worker = createPool(db.logins.worker, { max: 4, name: "test", onError: () => {} });
-afterAll(() => worker.end());
+const { db, admin } = await testRows();
+const worker = testPool(db.logins.worker, 4);
 
 const asOwner = drizzle({ client: db.sql, casing: "snake_case" });
 const seal = (by = key) => inTransaction(worker, "begin", (tx) => sealEntries(tx, by));

@@ -1,19 +1,17 @@
 import { asc, desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { blocksOf, statementsOf, stepsOf } from "#tests/support/database/query-plan.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { entryColumns, sealAfter } from "./seal.server.ts";
 import { sealEntries } from "./seal-entries.server.ts";
 
 const ENTRIES = 100_000;
 const key = SEAL_KEY;
 const db = await createTestDatabase();
-const worker = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
-afterAll(() => worker.end());
+const worker = testPool(db.logins.worker, 1);
 
 beforeAll(async () => {
   // One a minute, the last just now.

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { addEntries, faultsAfter, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";
 import { TAMPERINGS } from "#tests/support/audit/tampering.ts";
@@ -9,13 +9,10 @@ const ENTRIES = 1_205;
 const key = SEAL_KEY;
 const db = await createTestDatabase();
 const client = new Client(db.owner);
-let anchors: string;
 
-beforeAll(async () => {
-  await client.connect();
-  await addEntries(client, ENTRIES);
-  anchors = await sealAndAnchor(client, key);
-});
+await client.connect();
+await addEntries(client, ENTRIES);
+const anchors = await sealAndAnchor(client, key);
 afterAll(() => client.end());
 
 const after = (tamper: (typeof TAMPERINGS)[number][1]) =>

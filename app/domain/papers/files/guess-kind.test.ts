@@ -1,7 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { NAMED_PAPERS } from "#tests/support/files/named-papers.ts";
 import { PAPER_KINDS } from "../paper-kind.ts";
 import { guessKind, guessTitle } from "./guess-kind.ts";
+
+const LINES = readFileSync(join(import.meta.dirname, "named-papers.txt"), "utf8")
+  .trim()
+  .split("\n");
+let heading = "";
+const NAMED_PAPERS = LINES.slice(1).flatMap((line) => {
+  if (/^[A-Z_]+$/.test(line)) heading = line;
+  const [name = "", page] = line.split(" | ");
+  return line === heading ? [] : [[heading, name, page?.replaceAll("\\n", "\n")] as const];
+});
 
 describe("the kind of a paper", () => {
   const LEAST_RIGHT = 0.95;

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
@@ -15,16 +14,9 @@ import { JOB_BYTES } from "./receiving.ts";
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin: office } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
-const office = await fixtures.person({ role: "ADMIN" });
-const stranger = await fixtures.person({
-  role: "CLIENT_USER",
-  organisation: await fixtures.organisation(),
-});
+const stranger = await fixtures.person({ role: "CLIENT_USER" });
 const folder = await mkdtemp(join(tmpdir(), "papers-"));
 afterAll(() => rm(folder, { recursive: true }));
 let jobId: string;

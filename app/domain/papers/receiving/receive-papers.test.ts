@@ -8,8 +8,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
 import { compoundFile } from "#tests/support/files/office-builder.ts";
 import { inParts, receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
@@ -20,12 +19,8 @@ import { giveUpUpload } from "./give-up-upload.server.ts";
 import { receiveFile, receivePieces } from "./receive-pieces.server.ts";
 import { PIECE_BYTES } from "./receiving.ts";
 
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const organisation = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
-const admin = await fixtures.person({ role: "ADMIN" });
 const folder = await mkdtemp(join(tmpdir(), "papers-"));
 afterAll(() => rm(folder, { recursive: true }));
 const receiving = receivingInto(folder);
@@ -317,10 +312,7 @@ describe("a paper", () => {
     await withdrawPaper(fixtures.context(client), { jobId, paperId, reason: "Sent by mistake" });
     await expect(begin(client, { jobId, paperId })).rejects.toMatchObject({ status: 409 });
     const [withdrawn] = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
-    expect(withdrawn).toMatchObject({
-      withdrawal: { reason: "Sent by mistake" },
-      versions: [],
-    });
+    expect(withdrawn).toMatchObject({ withdrawal: { reason: "Sent by mistake" }, versions: [] });
     const [kept] = await transact(fixtures.context(admin), (tx) => listPapers(tx, { jobId }));
     expect(kept?.versions).toHaveLength(2);
   });

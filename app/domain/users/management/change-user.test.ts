@@ -136,10 +136,7 @@ describe.each(["manager", "admin"] as const)("by the organisation's %s", (who) =
 
 describe("a client admin is refused", () => {
   it("another organisation's people, as if they were not there", async () => {
-    const stranger = await fixtures.person({
-      role: "CLIENT_USER",
-      organisation: await fixtures.organisation(),
-    });
+    const stranger = await fixtures.person({ role: "CLIENT_USER" });
     await refused(() => setStatus(manager, stranger, "PAUSED"), 404);
     await refused(() => setRole(manager, stranger, "CLIENT_ADMIN"), 404);
     await refused(() => setStatus(manager, admin, "PAUSED"), 404);

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction, openingFor } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -9,15 +8,14 @@ import { recordPasswordChange } from "#app/domain/passwords/record-password-chan
 import { recordSecondFactorChange } from "#app/domain/sign-in/record-second-factor-change.server.ts";
 import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { changeMyName } from "./change-my-name.server.ts";
 import { chooseMails } from "./choose-mails.server.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const signIn = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
-afterAll(() => signIn.end());
+const signIn = testPool(db.logins.auth, 1);
 const organisation = await fixtures.organisation();
 const people: Array<[string, () => Promise<Actor>]> = [
   ["a client", () => fixtures.person({ role: "CLIENT_USER", organisation })],

@@ -1,0 +1,13 @@
+import type { Role } from "#app/domain/users/user.ts";
+import { Fixtures } from "./fixtures.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+/** A database of its own for one test file, with an organisation, somebody of it and one of our staff. */
+export async function testRows(clientRole: Exclude<Role, "ADMIN"> = "CLIENT_USER") {
+  const db = await createTestDatabase();
+  const fixtures = new Fixtures(db);
+  const organisation = await fixtures.organisation();
+  const client = await fixtures.person({ role: clientRole, organisation });
+  const admin = await fixtures.person({ role: "ADMIN" });
+  return { db, fixtures, organisation, client, admin };
+}
