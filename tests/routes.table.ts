@@ -11,7 +11,6 @@ import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 
-/** Every route that has an address, by its id, with all that is expected of it. */
 export const ROUTES: Record<string, RouteEntry> = {
   ...PUBLIC_ROUTES,
   ...CLIENT_ROUTES,
@@ -25,7 +24,6 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...EMAIL_ROUTES,
 };
 
-/** Those with a form. */
 export const FORMS: Array<{ id: string; path: RouteEntry["path"]; post: Post }> = Object.entries(
   ROUTES,
 ).flatMap(([id, { path, post }]) => (post ? [{ id, path, post }] : []));
@@ -55,7 +53,6 @@ function idsOf(configured: Configured[]): string[] {
   ]);
 }
 
-/** So that whatever reads the table fails where it is not of all routes, and of no other. */
 function expectWhole(): void {
   const ids = new Set(idsOf(routes).filter((id) => !FRAMES.has(id)));
   const missing = [...ids].filter((id) => !(id in ROUTES));

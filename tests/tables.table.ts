@@ -47,19 +47,16 @@ function withBackup(entry: TableEntry): TableEntry {
   };
 }
 
-/** The names of the tables of which this is so. */
 export function tablesWhere(is: (entry: TableEntry) => unknown): string[] {
   return Object.keys(TABLES).filter((table) => is(entryOf(table)));
 }
 
-/** @throws for a table without an entry. */
 export function entryOf(table: string): TableEntry {
   const entry = TABLES[table];
   if (!entry) throw new Error(`${table} has no entry in the table of tables`);
   return entry;
 }
 
-/** Whether a column is among those that an entry names. */
 export function isAmong(columns: string | undefined, column: string): boolean {
   return columns === "*" || (columns?.split(" ").includes(column) ?? false);
 }

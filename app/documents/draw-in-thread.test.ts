@@ -12,7 +12,6 @@ function draw(title: string, change: Partial<MaterialList> = {}) {
   return drawInThread({ kind: "material list", content }, TEST_BUSINESS);
 }
 
-/** Every thread of this process since the file began, the newest last. */
 const threads: Worker[] = [];
 const note = (message: unknown) => threads.push((message as { worker: Worker }).worker);
 subscribe("worker_threads", note);

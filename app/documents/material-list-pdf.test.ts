@@ -32,7 +32,6 @@ function list(items: MaterialItem[]): MaterialList {
   return { job, at: new Date("2026-11-26T09:15:00Z"), items };
 }
 
-/** The text of each page, as another program reads it, and the file itself. */
 async function draw(items: MaterialItem[]) {
   const wanted = { kind: "material list", content: list(items) } as const;
   const { bytes, pages } = await drawInThread(wanted, TEST_BUSINESS);

@@ -12,7 +12,6 @@ import {
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
 
-/** The request for a list with these parameters, written as they would stand in the address. */
 function asked(query: string): Request {
   return new Request(`http://portal.example/app/jobs${query}`);
 }

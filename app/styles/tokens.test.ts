@@ -11,13 +11,11 @@ const [, day = "", night = ""] = /:root \{(.*?)\n\}.*\.portal \{(.*?)\}/s.exec(P
 const LIGHT = { ...colours(PUBLIC), ...colours(day) };
 const DARK = { ...LIGHT, ...colours(night) };
 
-/** The colours that a style sheet sets, by name. */
 function colours(css: string): Record<string, string> {
   const set = css.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g);
   return Object.fromEntries([...set].map(([, name, colour]) => [name, colour]));
 }
 
-/** Relative luminance, as WCAG 2 counts it. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -33,7 +31,6 @@ function contrast(one: string, other: string): number {
 const GROUNDS = ["paper", "sheet", "wash", "own", "internal"];
 const TONES = Object.keys(DARK).filter((name) => name.startsWith("tone-"));
 
-/** Text and what it stands on. */
 const TEXT = [
   ...["ink", "muted", "accent", "accent-strong", "danger"].flatMap((name) =>
     GROUNDS.map((ground) => [name, ground]),
@@ -43,7 +40,6 @@ const TEXT = [
   ["on-nav", "nav"],
 ];
 
-/** Edges of controls, focus rings and what a shape says, against what is around them. */
 const SHAPES = [
   ...["field", "primary", "focus", ...TONES].flatMap((name) =>
     ["paper", "sheet"].map((ground) => [name, ground]),

@@ -80,7 +80,6 @@ test("a form whose sender goes away is no error of ours", async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-/** The first line of the answer to a request line of this address. */
 function statusOf(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");

@@ -6,7 +6,6 @@ import { FILE_POLICY } from "./security-headers.ts";
 
 const SITE = "https://portal.example";
 
-/** What the router behind the edge was asked. */
 let asked: Request | null = null;
 
 function edge(options: Partial<HttpOptions> = {}) {

@@ -34,7 +34,6 @@ afterAll(async () => {
 beforeEach(() => db.sql.query("delete from sent_emails"));
 afterEach(() => db.sql.query("update email_templates set is_active = true"));
 
-/** The configuration of a process with a data folder of its own. */
 function processWith(anchored = 7, smtpPort: number | null = null) {
   const dataDir = mkdtempSync(join(tmpdir(), "dew-anchor-mail-"));
   folders.push(dataDir);
@@ -51,7 +50,6 @@ function processWith(anchored = 7, smtpPort: number | null = null) {
   };
 }
 
-/** Looks once, as a process does every ten minutes. */
 function look(config: ReturnType<typeof processWith>, now: Date): Promise<void> {
   const writing = writingFor(config, (id) => `token-of-${id}`);
   const write = (id: string, notification: EmailRequest) =>

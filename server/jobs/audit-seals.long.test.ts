@@ -49,7 +49,6 @@ const addEntries = (count: number) =>
 const unguarded = (statement: string) =>
   db.sql.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
 
-/** A start and a stop of the process. */
 async function startOnce(): Promise<void> {
   await startSealing(tools).stop();
 }
@@ -103,7 +102,6 @@ it("a start tells of a changed entry among the newest, and goes on sealing", asy
 const newest = async () =>
   Number((await db.sql.query("select max(seq) as seq from audit_seals")).rows[0].seq);
 
-/** An audit log of five entries, sealed and anchored. */
 async function startAnew(): Promise<void> {
   await unguarded("truncate audit_logs, audit_seals");
   rmSync(tools.anchors, { force: true });

@@ -76,7 +76,6 @@ describe.each(["a folder", "a bucket"])("of papers in %s", (place) => {
   const pieces = () =>
     createPieceStore(place === "a folder" ? { folder } : { url: bucket.url() }, SECRET);
 
-  /** All nights of a cycle. */
   async function readAll(): Promise<number> {
     let read = 0;
     for (let night = 0; night < NIGHTS; night++) {

@@ -49,7 +49,6 @@ const stateOf = async (id: string) => {
   return row;
 };
 
-/** A scanner that says CLEAN, once it answers. */
 function scanner(): Scanner & { isUp: boolean } {
   return {
     isSet: true,

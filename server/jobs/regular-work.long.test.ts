@@ -72,7 +72,6 @@ const FELL_DUE = `
     select id, organisation_id, '[]', app.parties_digest(id), 'names-1', 1, '$admin', now() - interval '9 days'
     from jobs order by random();`;
 
-/** How much of it is not done yet. */
 async function countLeft(): Promise<number> {
   const { rows } = await db.sql.query(`select
     (select count(*) from quotes where status = 'SENT')
@@ -90,7 +89,6 @@ async function countDeadlocks(): Promise<number> {
   return Number((await db.sql.query(query)).rows[0].deadlocks);
 }
 
-/** Staff who take dates out of the list meanwhile, in job after job. */
 async function settleSome(): Promise<void> {
   const { rows } = await db.sql.query(
     `select id as "dateId", job_id as "jobId", version as seen from job_dates
@@ -99,7 +97,6 @@ async function settleSome(): Promise<void> {
   for (const date of rows) await settleDate(fixtures.context(admin), { ...date, state: "VACATED" });
 }
 
-/** The regular work of a process. */
 function startWork(queue: Queue, pool: Pool) {
   const seals = { key: SEAL_KEY, anchors: anchorFile(folder) };
   const regular = startScheduler({ pool, queue, log, ...seals });

@@ -101,7 +101,6 @@ async function messages(): Promise<Row[]> {
   return (await db.sql.query<Row>("select * from sent_emails order by created_at, id")).rows;
 }
 
-/** Waits until that many messages are in a status that does not change any more. */
 function settled(count: number): Promise<Row[]> {
   return vi.waitFor(
     async () => {

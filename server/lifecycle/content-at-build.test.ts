@@ -14,7 +14,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-/** Builds what pages read of content/, and nothing else; returns the program. */
 async function built(): Promise<string> {
   const result = await build({
     root: ROOT,

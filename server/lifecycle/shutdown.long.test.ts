@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
 import { STOP_LIMIT_MS } from "./shutdown.ts";
 
-/** A process that stops as the product does; `then` is what it does once it runs. */
 function run(then: string) {
   const script = `
     import { createShutdown } from "./server/lifecycle/shutdown.ts";

@@ -24,7 +24,6 @@ function metrics(options: Partial<MetricsOptions> = {}) {
   });
 }
 
-/** The value of a series, in whatever order its labels stand. */
 function value(text: string, series: string): number {
   const line = text.split("\n").find((candidate) => nameOf(candidate) === nameOf(`${series} 0`));
   if (!line) throw new Error(`No ${series} in\n${text}`);

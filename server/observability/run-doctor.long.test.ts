@@ -34,7 +34,6 @@ async function points(config: Config): Promise<Map<string, HealthCheck>> {
   return new Map(groups.flatMap((group) => group.checks.map((point) => [point.title, point])));
 }
 
-/** The doctor as `npm run doctor` runs it. */
 async function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { PATH = "" } = process.env;
   const run = promisify(execFile)(process.execPath, ["scripts/doctor.ts"], {

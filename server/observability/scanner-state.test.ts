@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { ScannerDown } from "#app/platform/files/scanner.server.ts";
 import { createScannerState } from "./scanner-state.ts";
 
-/** A scanner that counts how often it is asked. */
 function scanner(ping: () => Promise<string>, isSet = true) {
   const counted = {
     isSet,

@@ -18,7 +18,6 @@ const fixtures = new Fixtures(db);
 const pool = new Pool({ ...db.logins.worker, max: 1, pipeline: true });
 afterAll(() => pool.end());
 
-/** Writes a message as the worker does, in the words of the default template. */
 async function write(notification: EmailRequest) {
   const notificationId = randomUUID();
   await inTransaction(pool, "begin", (tx) =>
@@ -50,7 +49,6 @@ async function write(notification: EmailRequest) {
   return rows[0];
 }
 
-/** A new enquiry with the mails to the office and to its sender. */
 async function enquiryWithMails(opensAt: string | null) {
   const enquiryId = await fixtures.enquiry();
   const about = { enquiryId, dueAt: DUE };

@@ -44,7 +44,6 @@ beforeEach(async () => {
   here ??= await scene();
 });
 
-/** People of an active firm and of one that has just registered, a job with a quote, an enquiry. */
 async function scene() {
   const firm = await fixtures.organisation();
   const newFirm = await fixtures.organisation("PENDING");
@@ -68,7 +67,6 @@ async function scene() {
   };
 }
 
-/** Everything that somebody can type is this text. */
 async function typeEverywhere(text: string): Promise<void> {
   await db.sql.query("update users set name = $1", [text]);
   await db.sql.query("update profiles set name = $1", [text]);
@@ -84,7 +82,6 @@ async function typeEverywhere(text: string): Promise<void> {
   );
 }
 
-/** What an email request may name, as it mostly is. */
 const usual = ({ firm, client, jobId, quoteId, enquiryId }: Scene) => ({
   organisationId: firm.id,
   userId: client.userId,
@@ -112,7 +109,6 @@ function requestOf(templateKey: TemplateKey, scene: Scene): EmailRequest {
 
 type Written = StoredMail & { recipient_name: string };
 
-/** The messages of a notification, as the worker writes them. */
 async function write(notification: EmailRequest, body?: string): Promise<Written[]> {
   const notificationId = randomUUID();
   await inTransaction(pool, "begin", (tx) =>

@@ -60,7 +60,6 @@ function resend(sentEmailId: string, resends = 0) {
   return resendEmail(ctx, { sentEmailId, resends, canSend: true });
 }
 
-/** Does something with a message as the worker does. */
 function worked<Result>(work: (writing: EmailWriting) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, "begin", (tx) =>
     work({

@@ -17,7 +17,6 @@ const PASSWORD = "a long enough password";
 /** The product is killed on the way: what a page asks for just then fails, and is asked for again. */
 const KILLED = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
 
-/** Follows the link that was mailed, and gives the password of the registration. */
 async function confirmAddress(page: Page, mails: MailServer): Promise<void> {
   const mail = await mails.waitFor(EMAIL, /confirm your email/i, 2);
   await page.goto(/http\S+\/auth\/verify-email\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
@@ -29,7 +28,6 @@ async function confirmAddress(page: Page, mails: MailServer): Promise<void> {
   await expectNotice(page, "Your email address has been confirmed.");
 }
 
-/** What the timeline says happened, newest first. */
 async function timeline(page: Page): Promise<string[]> {
   const section = page.getByRole("region", { name: "Activity Timeline" });
   const entries = await section.locator("li > p:first-of-type").allTextContents();

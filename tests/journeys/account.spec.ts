@@ -39,7 +39,6 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
-/** Up to the second step, which asks for a code. */
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(email);

@@ -12,7 +12,6 @@ const NOT_SENT = "Failed to send message. Please try again or call us directly."
 const SENT = "We'll respond within 60 minutes during business hours.";
 const SEND = { name: "Send Message" };
 
-/** Asks the product's database, past every access rule. */
 async function sql(product: Product, text: string, values: unknown[] = []) {
   const connection = await connectionToRunning(product.dataDir);
   const client = new Client({ ...connection, ssl: false });
@@ -34,7 +33,6 @@ async function storedFrom(product: Product, email: string): Promise<number> {
   return (await sql(product, text, [email]))[0]?.count;
 }
 
-/** Opens the form as if that had been a minute ago: long enough to have filled it in. */
 async function openForm(page: Page, product: Product): Promise<void> {
   const secret = readFileSync(join(product.dataDir, "auth-secret"), "utf8").trim();
   const value = createSignedTimestamps(secret).make(new Date(Date.now() - 60_000));

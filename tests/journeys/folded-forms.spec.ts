@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
 
-/** Unfolds a part of a page as somebody without a mouse does. */
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary", { hasText: title }).focus();
   await page.keyboard.press("Enter");

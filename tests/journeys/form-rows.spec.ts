@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { clearConflicts, expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
 
-/** Presses a button as somebody without a mouse does. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press("Enter");

@@ -10,7 +10,6 @@ import {
   test,
 } from "#tests/support/journey.ts";
 
-/** A request without a quote and without a draft, of the client that the journeys log in as. */
 async function newRequest(client: Page, title: string): Promise<string> {
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill(title);

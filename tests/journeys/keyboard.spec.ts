@@ -4,7 +4,6 @@ import { clearConflicts, expect, expectNotice, test } from "#tests/support/journ
 
 const LONGEST_WAY = 60;
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < LONGEST_WAY; step += 1) {

@@ -8,7 +8,6 @@ function rows(page: Page) {
   return page.locator("main tbody tr");
 }
 
-/** What a screen reader is told of the list. */
 function said(page: Page) {
   return page.locator("main [aria-live=polite]");
 }

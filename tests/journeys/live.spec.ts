@@ -12,7 +12,6 @@ import {
 
 const TITLE = "Weight and purity of two exhibits";
 
-/** Every address that a person's browser asks for. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -5,12 +5,10 @@ const NAME = "Imogen Hale";
 const EMAIL = "i.hale@marlowe-finch.example";
 const PASSWORD = "a long enough password";
 
-/** One person's row in one of the page's lists. */
 function row(page: Page, list: "Users" | "Pending invitations", name: string) {
   return page.getByRole("region", { name: list }).getByRole("listitem").filter({ hasText: name });
 }
 
-/** Opens the dialog of a change of somebody, and confirms it. */
 async function confirm(page: Page, name: string, change: string) {
   await row(page, "Users", name).getByRole("link", { name: change }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();

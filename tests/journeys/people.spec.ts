@@ -13,7 +13,6 @@ import {
 const USER = "Bethan Pryce";
 const EMAIL = "b.pryce@marlowe-finch.example";
 
-/** The page that says why access has ended, and what logging in again leads to. */
 async function logInAgain(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText("Your account was paused. Log in to see whom to ask.")).toBeVisible();

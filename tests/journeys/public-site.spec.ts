@@ -9,7 +9,6 @@ const SERVICE_LINKS = [...services.map(({ path }) => path), "/services"];
 const question = (page: Page, place: number): Locator => page.locator("main details").nth(place);
 const openQuestions = (page: Page): Locator => page.locator("main details[open]");
 
-/** Where the focus is: the address of a link, or else what the element says. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -204,7 +203,6 @@ test("without scripts the menus open and shut, and so do the questions", async (
   await expect(visitor).toHaveURL("/services/county-lines-analysis");
 });
 
-/** Whether a click from one page to the next was animated; and how the page scrolls. */
 async function motionOf(page: Page): Promise<{ animated: boolean; scrolls: string }> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {

@@ -7,14 +7,12 @@ const WITH_AND_WITHOUT = [
   { how: "without scripts", javaScriptEnabled: false },
 ];
 
-/** Looks at a page once its heading is there; what looks runs as a script of the page. */
 async function look(person: Page, heading: string, javaScriptEnabled: boolean): Promise<void> {
   await expect(person.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   await expect(person.getByRole("progressbar")).toHaveCount(0);
   if (javaScriptEnabled) await expectNoViolations(person, heading);
 }
 
-/** The page of the same job for staff. */
 const forStaff = (path: string) => path.replace("/app/", "/admin/");
 
 for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {

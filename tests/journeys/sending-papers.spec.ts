@@ -17,7 +17,6 @@ const chooseFiles = (page: Page, files: ReturnType<typeof film>) =>
   page.getByLabel(/Choose files/).setInputFiles(files);
 const isSent = (page: Page) => expect(page.getByText("1 file sent.")).toBeVisible();
 
-/** The uploads of a page, of which the second piece does not get through until they are let go. */
 async function cutUploads(page: Page) {
   const seen = { begun: 0, pieces: 0 };
   page.on("request", (request) => {
@@ -36,7 +35,6 @@ async function cutUploads(page: Page) {
   };
 }
 
-/** Sends a film until its first piece has come, then leaves the page and comes back. */
 async function sendAPart(page: Page, choose: () => Promise<void>): Promise<void> {
   const uploads = await cutUploads(page);
   await choose();

@@ -5,7 +5,6 @@ import { auditEvents, emailEvents } from "#app/domain/events.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
-/** Compressed bytes of JavaScript that a first visit to a page may cost, by where its route is. */
 const FIRST_VISIT: Record<string, number> = {
   "routes/auth/": 140_000,
   "routes/client/": 150_000,

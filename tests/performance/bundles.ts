@@ -8,13 +8,9 @@ const CLIENT = join(ROOT, "build", "client");
 
 type Assets = ServerBuild["assets"];
 
-/** The scripts of the built pages, as they go over the wire. */
 export interface Bundles {
-  /** The routes that are pages of people signed in, or on their way in. */
   pages: string[];
-  /** The files that a browser with nothing kept loads for a page. */
   filesOf(id: string): Set<string>;
-  /** Their compressed bytes together, those of `known` left out. */
   bytesOf(files: Iterable<string>, known?: ReadonlySet<string>): number;
 }
 
@@ -42,7 +38,6 @@ export async function readBundles(): Promise<Bundles> {
 
 const PUBLIC = "routes/public/";
 
-/** A route and those around it. */
 function lineage(routes: Assets["routes"], id: string): string[] {
   const parent = routes[id]?.parentId;
   return parent ? [id, ...lineage(routes, parent)] : [id];

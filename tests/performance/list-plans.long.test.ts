@@ -41,9 +41,7 @@ const deep = cursor;
 interface Plan {
   indexes: Set<string>;
   wholeTables: string[];
-  /** Pages of memory touched. */
   blocks: number;
-  /** The most rows that one step of it met. */
   most: number;
 }
 
@@ -58,7 +56,6 @@ function plansOf(as: ActingAs, read: (tx: Transaction) => Promise<unknown>): Pro
   });
 }
 
-/** Of what is read by one statement. */
 async function planOf(as: ActingAs, read: (tx: Transaction) => Promise<unknown>): Promise<Plan> {
   const plans = await plansOf(as, read);
   const [plan] = plans;
@@ -94,7 +91,6 @@ const record = (options: Options) => (tx: Transaction) =>
 
 const BIG = ["jobs", "quotes", "audit_logs", "profiles"];
 
-/** One statement, the index it starts from, no table read whole, and few rows met. */
 async function expectPlan(
   as: ActingAs,
   read: (tx: Transaction) => Promise<unknown>,

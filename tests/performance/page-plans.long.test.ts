@@ -16,7 +16,6 @@ const { jobs: JOBS } = HUNDRED_THOUSAND;
 const OTHERS = 50_000;
 const PASSWORD = "correct horse battery";
 
-/** Tables that grow with the work; what is not among them is small, or kept small. */
 const GROWING = new Set(tablesWhere(({ grows }) => grows));
 
 /** A search of two letters looks through so many of the newest rows; nothing meets more. */
@@ -60,10 +59,8 @@ const deep = `${place.rows[0].at.getTime()}_${place.rows[0].id}`;
 /** Of one or two letters no index knows: names of organisations are looked through, all of them. */
 const SHORT = "search=!%3F";
 
-/** Whether a page is one of a thing, and no list. */
 const isOfOne = (path: string) => /[0-9a-f-]{36}|\/account|\/system|\/versions/.test(path);
 
-/** What people ask of lists; a page that knows nothing of it answers as ever. */
 const QUESTIONS = [
   "",
   "search=cannabis",

@@ -19,16 +19,12 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How the database found what a statement asks for. */
 export interface Plan {
   indexes: Set<string>;
-  /** Tables that were read row by row from their beginning. */
   wholeTables: string[];
   /** Functions of ours that were called for each of several rows. */
   calledPerRow: string[];
-  /** Pages of memory touched. */
   blocks: number;
-  /** The most rows that one step of it met. */
   most: number;
 }
 

@@ -1,19 +1,15 @@
 import { Client } from "pg";
 import { vi } from "vitest";
 
-/** A statement as it went to the database. */
 export interface Statement {
-  /** The login of its connection. */
   login: string;
   text: string;
   values: unknown[];
   /** The name under which the connection keeps its plan; none: it is planned for its values. */
   name: string | undefined;
-  /** What its transaction was opened with: role and person. */
   opening: string;
 }
 
-/** Every statement that this process sends while some work is done, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(Client.prototype, "query");
   try {

@@ -20,7 +20,6 @@ const password = cheapHash(PASSWORD);
 
 const app = await createTestApp(db);
 
-/** Somebody with a browser that keeps its session's cookie, as browsers do. */
 class Visitor {
   readonly person: Actor & { email: string };
   readonly home: string;
@@ -78,7 +77,6 @@ async function recordOf({ person }: Visitor): Promise<string[]> {
   return lines.map(({ action, newValue }) => [action, newValue].filter(Boolean).join(": "));
 }
 
-/** What their own changes have told them by mail. */
 async function mailsTo({ person }: Visitor): Promise<unknown[]> {
   const queued = await queuedWith(db, "userId", person.userId);
   const keys = queued.map((data) => (data as { templateKey: string }).templateKey);
@@ -228,7 +226,6 @@ it.each([
 });
 
 describe("a second factor", () => {
-  /** What the page with the QR code holds for its form. */
   function told(page: PageDom): Record<string, string> {
     const hidden = page.all('input[type="hidden"]');
     return Object.fromEntries(

@@ -8,7 +8,6 @@ const { db, fixtures, app, client, admin: staff } = await testPortal();
 const cookies = { app: client.cookie, admin: staff.cookie };
 type Portal = keyof typeof cookies;
 
-/** Sends a file as a client does; the scanner says this of it. */
 async function send(name: string, bytes: Buffer, state: string) {
   const jobId = await fixtures.job(client);
   const files = [new File([Uint8Array.from(bytes)], name)];

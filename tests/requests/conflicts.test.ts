@@ -14,7 +14,6 @@ const { db, fixtures, client, admin, ask } = await testPortal();
 
 const main = (page: PageDom) => page.texts("main").join();
 
-/** Names these people at a job, beside those whom it names already. */
 async function name(jobId: string, names: string[]) {
   const ctx = fixtures.context(admin);
   const { version: seen, parties } = await transact(ctx, (tx) => findCase(tx, jobId));

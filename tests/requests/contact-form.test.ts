@@ -44,7 +44,6 @@ async function mails(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** What the page says above the form. */
 function noticeOf(page: string): string {
   const notice = /<div id="(?:failed|sent)".*?<\/div>/s.exec(page)?.[0] ?? "";
   return notice

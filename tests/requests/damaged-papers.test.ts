@@ -46,7 +46,6 @@ describe.each([
     return { id, paperId, bytes, path, file: { id, wrappedKey, size: SIZE } };
   }
 
-  /** What a client gets before the answer breaks off, if it does. */
   async function get(path: string, headers: Record<string, string> = {}) {
     const response = await app.ask(path, { cookie, headers });
     const parts: Uint8Array[] = [];

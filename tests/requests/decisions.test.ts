@@ -29,11 +29,9 @@ beforeAll(async () => {
 
 interface Decision {
   by: "client" | "admin";
-  /** What is decided about, new. */
   make: () => Promise<string>;
   path: (id: string) => string;
   routeId: string;
-  /** What the page asks. */
   asks: string;
   state: string;
   becomes: Record<string, unknown>;

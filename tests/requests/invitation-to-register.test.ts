@@ -28,7 +28,6 @@ async function page(path: string, cookie: string): Promise<string> {
   return plain(await response.text());
 }
 
-/** An enquiry whose sender staff have invited, and the link as the worker makes it. */
 async function invited() {
   const id = await fixtures.enquiry();
   const form = { seen: "" };

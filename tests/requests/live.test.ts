@@ -51,7 +51,6 @@ beforeEach(async () => {
   jobId = await fixtures.job(client);
 });
 
-/** What a person's stream has said so far, beside that it is open. */
 async function listen(who: Actor, ago = "0") {
   const cookie = cookies.get(who.userId);
   const headers = { Accept: "text/event-stream" };
@@ -217,7 +216,6 @@ it("no more than eight streams a person", async () => {
   expect(streams.map(({ response }) => response.status)).toEqual([...Array(8).fill(200), 429]);
 });
 
-/** When the session was last used, after it was made to look two minutes old. */
 async function usedSince(who: Actor, ask: (cookie: string | undefined) => Promise<Response>) {
   const old = "update sessions set updated_at = now() - interval '2 minutes' where user_id = $1";
   await db.sql.query(old, [who.userId]);

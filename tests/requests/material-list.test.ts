@@ -10,7 +10,6 @@ const shared = await paper("CLIENT", 1, "Indictment");
 const internal = await paper("INTERNAL", 1, "Draft report");
 const list = (portal: string, format: string) => `/${portal}/jobs/${jobId}/papers/list/${format}`;
 
-/** Adds a paper with one version; returns the hash of its bytes. */
 async function paper(visibility: string, number: number, title: string): Promise<string> {
   const [id, versionId] = [randomUUID(), randomUUID()];
   const sha256 = createHash("sha256").update(title).digest("hex");

@@ -6,7 +6,6 @@ const jobId = await fixtures.job(client);
 const quoteId = await fixtures.quote(jobId, staff, { client: client });
 const cookies = { client: client.cookie, staff: staff.cookie };
 
-/** The entries of the navigation beside a page that are marked as where one is. */
 async function marksOf(who: "client" | "staff", path: string): Promise<string[]> {
   const response = await app.ask(path, { cookie: cookies[who] });
   expect(response.status, path).toBe(200);

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import type { PageDom } from "#tests/support/requests/html-page.ts";
 
-/** What staff do with a quote that waits for its answer, by requests without scripts. */
 const ACCEPTANCE = {
   answeredByName: "Ada Marlowe",
   answeredVia: "LETTER",

@@ -16,12 +16,10 @@ const send = (path: string, form: Record<string, string>, as = client.cookie) =>
   app.ask(PAGE + path, { cookie: as, form });
 const ofMember = (what: string) => `/users/${member.userId}/${what}`;
 
-/** The status of an answer, and the alert on its page. */
 async function told(response: Response): Promise<[number, string | undefined]> {
   return [response.status, new PageDom(await response.text()).texts('[role="alert"]')[0]];
 }
 
-/** Where an answer sends, and the notice that it leaves. */
 function done(response: Response): [string | null, string | undefined] {
   const notice = /notice=([a-z-]+)/.exec(response.headers.getSetCookie().join())?.[1];
   return [response.headers.get("Location"), notice];
@@ -52,7 +50,6 @@ it("each change leaves its notice on the organisation's page", async () => {
   ]);
 });
 
-/** The version in the form as it is opened now. */
 async function detailsOpened(): Promise<string> {
   const page = (await ask(client, `${PAGE}/details`)).html;
   return new PageDom(page).attributes('input[name="version"]', "value").join();

@@ -44,7 +44,6 @@ async function send(base: Base, fileName: string, bytes: Buffer, kind = "OTHER")
   return { path: `/${paper_id}/versions/${id}`, paper: `/${paper_id}`, id: String(paper_id) };
 }
 
-/** All papers that this person gets in one archive, by their names in it. */
 async function unzipped(base: Base): Promise<Map<string, Buffer>> {
   const answer = await get(base, "/zip", { form: { all: "yes" } });
   const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));

@@ -24,7 +24,6 @@ async function client(role: Role = "CLIENT_USER", of?: { id: string; name: strin
   return { ...person, organisation, cookie: await app.logIn(person.email, PASSWORD) };
 }
 
-/** Sends a form as staff: where it led, and the notice that goes along, or what the page says. */
 async function send(path: string, form: Record<string, string> = {}) {
   const response = await app.ask(path, { cookie: staff, form });
   const cookies = response.headers.getSetCookie().join("; ");
@@ -190,7 +189,6 @@ describe("access ends at once", () => {
     return (await app.ask("/auth/login", { cookie })).text();
   }
 
-  /** Logged in again, they meet this page. */
   async function pendingPage(email: string) {
     const cookie = await app.logIn(email, PASSWORD);
     expect((await app.ask("/app/jobs", { cookie })).headers.get("Location")).toBe("/auth/pending");

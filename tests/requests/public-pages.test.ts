@@ -13,7 +13,6 @@ import { ON_EVERY_PAGE, ON_PAGES, SAID_ON_PAGES, SERVICE_BUTTONS } from "./publi
 
 const { home, services, faq } = content();
 const PATHS = publicPages().map(({ path }) => path);
-/** Script elements that hold no script. */
 const DATA = new Set(["application/ld+json", "speculationrules"]);
 const SIGNING_IN = ["/auth/login", "/auth/register", "/auth/reset-password"];
 const db = await createTestDatabase();
@@ -128,7 +127,6 @@ describe("what the specification quotes", () => {
 });
 
 describe("links", () => {
-  /** Where an address of a page leads inside the site, or null. */
   function inside(href: string, from: string): URL | null {
     const url = new URL(href, SITE + from);
     return url.origin === SITE ? url : null;

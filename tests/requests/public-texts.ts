@@ -1,6 +1,5 @@
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
-/** Texts that the specification gives, letter for letter, and where they have to stand. */
 export interface Quote {
   where: string;
   /** All that stands there, in this order. */

@@ -8,7 +8,6 @@ import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import type { PageDom } from "#tests/support/requests/html-page.ts";
 
-/** How staff make up a quote, by requests without scripts. */
 const { db, fixtures, admin, ask } = await testPortal();
 const client = await fixtures.person({ role: "CLIENT_USER" });
 
@@ -17,13 +16,11 @@ async function newForm(jobId: string): Promise<Record<string, string>> {
   return { id: randomUUID(), seen: rows[0].updated_at.toISOString(), validUntil: "" };
 }
 
-/** One line of the form with lines, and all else of it. */
 async function newItemised(jobId: string): Promise<Record<string, string>> {
   const line = { "count-2": "4h", "price-2": "83" };
   return { ...emptyFields(), ...(await newForm(jobId)), ...line, draftSeen: "" };
 }
 
-/** What a page's form would post by itself. */
 function hidden(page: PageDom): Record<string, string> {
   const inputs = 'main input[type="hidden"]';
   const values = page.attributes(inputs, "value");

@@ -11,11 +11,9 @@ import { type NewQuote, sendQuote } from "#app/domain/quotes/send-quote.server.t
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import type { PageDom } from "#tests/support/requests/html-page.ts";
 
-/** What a client reads of a quote before answering it, and once it can no longer be answered. */
 const { db, fixtures, client: person, admin, ask } = await testPortal();
 const client = person;
 
-/** Sends a quote for a job; its id. */
 async function send(quote: NewQuote): Promise<string> {
   const ctx = fixtures.context(admin);
   await sendQuote(ctx, quote);
@@ -35,7 +33,6 @@ const words = { basis: "FIXED", scope: null, turnaround: null, notes: null } as 
 const oneLine = { lines: [valuation], ...words };
 const amount = { amount: 95_000, notes: null };
 
-/** Where a quote is read before it is answered. */
 const PAGES = [
   ["the job's page", (jobId: string) => `/app/jobs/${jobId}`],
   ["the page on which it is accepted", (_: string, id: string) => `/app/quotes/${id}/acceptance`],
@@ -64,7 +61,6 @@ describe.each(PAGES)("on %s", (_, path) => {
   });
 });
 
-/** Ends a quote as it does when its last day has passed. */
 async function expire(jobId: string, id: string): Promise<void> {
   await db.sql.query("update quotes set valid_until = '2026-01-01' where id = $1", [id]);
   const ctx = fixtures.context(admin);

@@ -19,7 +19,6 @@ const cookies = {
   manager: manager.cookie,
   admin: admin.cookie,
 };
-/** Who sees most of a page first. */
 const READERS = ["admin", "manager", "visitor"] as const;
 
 test("the React of this file warns", () => {

@@ -36,7 +36,6 @@ interface Registration {
   organisationId: string;
   /** The cookie that the page of the link has. */
   cookie: string;
-  /** The cookie of the browser that registered. */
   browser: string;
 }
 
@@ -63,7 +62,6 @@ async function seen(response: Response, email: string) {
   return { status: response.status, headers, body };
 }
 
-/** Fills in the form, and makes the link as the worker does. */
 async function register(email = `${randomUUID()}@firm.example`): Promise<Registration> {
   const answer = await app.ask("/auth/register", { form: { ...FORM, email } });
   expect(where(answer)).toBe("/auth/registered");

@@ -52,7 +52,6 @@ async function page(path: string, search: string): Promise<string> {
   return path.endsWith("/find") ? html : new PageDom(html).mainText();
 }
 
-/** Each list that can be searched, and what it shows of the one that is looked for. */
 const LISTS = [
   ["/app/jobs", NAMES],
   ["/admin/jobs", NAMES],
@@ -66,7 +65,6 @@ const LISTS = [
   ["/app/jobs/:jobId/papers", `Statement of ${NAMES}`],
   ["/admin/jobs/:jobId/papers", `Statement of ${NAMES}`],
 ] as const;
-/** How it is typed, by those who know the name or do not. */
 const TYPED = [
   ...["nguyen", "Nguyễn", "nguye\u0302\u0303n", "NGUYỄN"],
   ...["muller", "Müller", "mu\u0308ller", "weiss", "WEISS", "Weiß"],

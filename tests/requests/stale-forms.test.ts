@@ -24,7 +24,6 @@ for (const name of ["client", "admin", "colleague"] as const)
 
 type Form = Record<string, string>;
 
-/** Sends a form, and returns the status and the page that comes with a refusal. */
 async function send(as: keyof typeof cookies, path: string, form: Form) {
   const response = await app.ask(path, { cookie: cookies[as], form });
   return { status: response.status, page: new PageDom(await response.text()) };

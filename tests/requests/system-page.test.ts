@@ -18,7 +18,6 @@ async function open(): Promise<PageDom> {
   return response.page;
 }
 
-/** What stands beside a title, badge and words. */
 function point(dom: PageDom, title: string): string[] {
   const id = title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
   return dom.texts(`#${id} dd`);

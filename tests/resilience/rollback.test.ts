@@ -37,7 +37,6 @@ const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 
 type Command = (services: Services) => Promise<unknown>;
 
-/** A command by this person, which takes its services from the test. */
 const by =
   (actor: Actor, command: (ctx: Context) => Promise<unknown>): Command =>
   (services) =>

@@ -104,7 +104,6 @@ test("of two that start at once one builds; the other waits, and builds where th
   expect(readdirSync(join(project, "build"))).not.toContain("server.lock");
 });
 
-/** The processes that work in the project's folder: start and build. */
 function runningHere(): string[] {
   return readdirSync("/proc").filter((pid) => {
     try {

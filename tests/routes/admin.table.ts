@@ -17,7 +17,6 @@ const newStaff = () => ({ name: "Ada Smith", email: `${randomUUID()}@people.exam
 
 const SEARCHED = "?search=nothing+like+this";
 
-/** The dashboard, searching and enquiries. */
 const WORK: Record<string, RouteEntry> = {
   "routes/admin/dashboard": ofStaff(() => "/admin", 9, {
     // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
@@ -55,7 +54,6 @@ const WORK: Record<string, RouteEntry> = {
   ),
 };
 
-/** Organisations and their people. */
 const PEOPLE: Record<string, RouteEntry> = {
   "routes/admin/organisations/list": list(
     "/admin/organisations",
@@ -142,7 +140,6 @@ const PEOPLE: Record<string, RouteEntry> = {
   ),
 };
 
-/** The audit log, and how the installation is. */
 const AUDIT: Record<string, RouteEntry> = {
   "routes/admin/audit/list": list("/admin/audit", 5),
   "routes/admin/audit/export": ofStaff(() => "/admin/audit/export", 7, {
@@ -159,5 +156,4 @@ const SYSTEM: Record<string, RouteEntry> = {
   }),
 };
 
-/** The portal of staff, but for its emails and my account. */
 export const ADMIN_ROUTES: Record<string, RouteEntry> = { ...WORK, ...PEOPLE, ...AUDIT, ...SYSTEM };

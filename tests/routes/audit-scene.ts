@@ -19,7 +19,6 @@ export const NEW_PASSWORD = "a cupboard of small brass keys";
 
 type Person = Actor & { email: string };
 
-/** People who may act and things to act on, all new. */
 export class AuditScene {
   readonly db: TestDatabase;
   readonly fixtures: Fixtures;
@@ -97,7 +96,6 @@ export class AuditScene {
     return `${purpose === "verify-email" ? "verify-link" : "reset-link"}=${token}`;
   }
 
-  /** Somebody who has registered an organisation and not yet confirmed the address. */
   async registered(): Promise<string> {
     const organisation = await this.fixtures.organisation("PENDING");
     const { userId } = await this.fixtures.person({
@@ -121,7 +119,6 @@ export class AuditScene {
     return { codeSecret, codeUri: value("codeUri"), code: await totp(codeSecret, -1) };
   }
 
-  /** Turns a second factor on; the cookie from then on, and the key. */
   async turnSecondFactorOn(
     home: string,
     cookie: string,

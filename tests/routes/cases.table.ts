@@ -15,7 +15,6 @@ import { interestOfAdmin, openCheck } from "./prepare.ts";
 const theCase = () => ({ seen: "0", courtName: "Stonebridge Crown Court", "name-1": "" });
 const access = () => ({ access: "NAMED", seen: versionOf([0]) });
 
-/** The pages of a case that both portals have. */
 function casePages(
   portal: "client" | "admin",
   get: RouteEntry["get"],
@@ -55,7 +54,6 @@ function casePages(
   };
 }
 
-/** Conflict checks, and the interests of staff. */
 const CONFLICTS: Record<string, RouteEntry> = {
   "routes/admin/conflicts/run": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/conflicts`, 4, {
     post: sent(() => ({ reason: "Nobody is named yet" }), ["conflict_checked"], {
@@ -89,7 +87,6 @@ const CONFLICTS: Record<string, RouteEntry> = {
   ),
 };
 
-/** The court cases of jobs, and the check that comes before a quote. */
 export const CASE_ROUTES: Record<string, RouteEntry> = {
   ...CONFLICTS,
   ...casePages("client", ownOrganisation, "user", [4, 6, 4]),

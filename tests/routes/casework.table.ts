@@ -41,7 +41,6 @@ const instruction = ({ organisationId, userId }: { organisationId: string; userI
 
 const withdrawal = () => ({ endReason: "Sent to the wrong firm", status: "QUOTE_REQUESTED" });
 
-/** Jobs and what belongs to them, in the portal of clients. */
 const CLIENTS: Record<string, RouteEntry> = {
   "routes/client/jobs/list": {
     path: () => "/app/jobs",
@@ -165,7 +164,6 @@ const CLIENTS: Record<string, RouteEntry> = {
   },
 };
 
-/** The same in the portal of staff. */
 const STAFF: Record<string, RouteEntry> = {
   "routes/admin/jobs/list": list("/admin/jobs", 3),
   "admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {

@@ -25,7 +25,6 @@ const invitation = () => ({
   password: "a long enough one",
 });
 
-/** What the open pages of both portals ask for, and their notifications. */
 const LIVE_ROUTES: Record<string, RouteEntry> = {
   "routes/live/stream": { path: () => "/live", get: clients, statements: 0, forPrograms: true },
   "routes/live/latest": {
@@ -66,7 +65,6 @@ const LIVE_ROUTES: Record<string, RouteEntry> = {
   },
 };
 
-/** The portal of clients, but for their jobs, and for my account, which both portals have. */
 export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   ...LIVE_ROUTES,
   "routes/client/dashboard": {

@@ -16,7 +16,6 @@ const newDate = () => ({ id: randomUUID(), kind: "TRIAL", startsOn: aDay(), atte
 const corrected = () => ({ ...newDate(), seen: "1" });
 const missing = () => ({ id: randomUUID(), what: "The phone download" });
 
-/** A job with a date of its service, and the form that adds what follows from it. */
 const suggested: NonNullable<RouteEntry["post"]>["prepare"] = async ({ db, ids }) => {
   const { rows } = await db.sql.query(
     `insert into job_dates (job_id, organisation_id, kind, starts_on)
@@ -94,7 +93,6 @@ function datePages(
   };
 }
 
-/** Dates of jobs, calendars and their feed. */
 export const DATE_ROUTES: Record<string, RouteEntry> = {
   ...datePages("client", ownOrganisation, "user"),
   ...datePages("admin", staff, "admin"),

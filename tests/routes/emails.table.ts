@@ -35,10 +35,8 @@ const sent = (
   more: Pick<Post, "prepare"> = {},
 ): Post => ({ form, may: staff, by: "admin", records, ...more });
 const restored = sent(version, ["email_template_restored"], { prepare: changedTemplate });
-/** What is in a frame of a page, or asked for by it. */
 const PREVIEW: Partial<RouteEntry> = { post: sent(words, []), forPrograms: true, screens: [] };
 
-/** Email templates, and the emails that were sent. */
 export const EMAIL_ROUTES: Record<string, RouteEntry> = {
   "routes/admin/email-templates/list": list("/admin/email-templates", SEARCHED),
   "routes/admin/email-templates/template": ofTemplate("", 4, {

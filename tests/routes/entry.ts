@@ -30,14 +30,12 @@ export type Row = Record<Who, Outcome>;
 
 type Form = Record<string, string>;
 
-/** What is sent instead of what `form` says. */
 export interface Sent {
   cookie?: string;
   form?: Form;
   files?: File[];
 }
 
-/** A form that changes something. */
 export interface Post {
   form: (ids: RouteIds) => Form;
   may: Row;
@@ -45,7 +43,6 @@ export interface Post {
   by: "visitor" | "user" | "manager" | "admin";
   /** The entries that it must leave in the audit log then, and no other. */
   records: AuditAction[];
-  /** What has to be so before. */
   prepare?: (scene: AuditScene, cookie: string) => Promise<Sent | undefined>;
   /** Fields that it has, where `form` sends fewer or more. */
   full?: () => Form;
@@ -56,7 +53,6 @@ export interface Post {
   changes?: string[];
 }
 
-/** All that the tests expect of one route. */
 export interface RouteEntry {
   path: (ids: RouteIds) => string;
   get: Row;
@@ -65,7 +61,6 @@ export interface RouteEntry {
   statements?: number;
   /** What is on record though it is only read. */
   records?: AuditAction[];
-  /** Growing tables that it reads whole. */
   readsWhole?: string[];
   /** Where it sends those who may see it, when it cannot show all that there is. */
   instead?: (ids: RouteIds) => string;
@@ -104,20 +99,16 @@ export const waitingRoom: Row = {
   paused: "page",
 };
 
-/** An id that nothing has. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000";
 export const none = () => ({});
 
-/** A page for staff alone. */
 export const ofStaff = (
   path: RouteEntry["path"],
   statements: number,
   more: Partial<RouteEntry> = {},
 ): RouteEntry => ({ path, get: staff, statements, ...more });
-/** A list of theirs, also with these questions. */
 export const list = (path: string, statements: number, ...also: string[]): RouteEntry =>
   ofStaff(() => path, statements, { screens: [path, ...also.map((query) => path + query)] });
-/** A form that staff send. */
 export const sent = (
   form: Post["form"],
   records: Post["records"],

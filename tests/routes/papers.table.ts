@@ -131,7 +131,6 @@ const UPLOADS = {
   takesNoForm: "It speaks the protocol of resumable uploads",
 } as const;
 
-/** The papers of jobs, and files on their way. */
 export const PAPER_ROUTES: Record<string, RouteEntry> = {
   ...paperPages("client", ownOrganisation, "user"),
   ...paperPages("admin", staff, "admin"),

@@ -14,7 +14,6 @@ export function sending(form: Form): Prepare {
   return async () => ({ form });
 }
 
-/** A message of somebody who took a minute to write it. */
 export async function writtenMessage(): Promise<Sent> {
   const opened = createSignedTimestamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
   const email = "ann@sender.example";
@@ -43,7 +42,6 @@ export async function newOrganisation(): Promise<Sent> {
   };
 }
 
-/** The browser of somebody who has just registered. */
 export async function justRegistered({ app }: AuditScene): Promise<Sent> {
   const { form } = await newOrganisation();
   const answer = await app.ask("/auth/register", { form });
@@ -105,7 +103,6 @@ export function latestOf(table: string, column: string, form: Form): Prepare {
   };
 }
 
-/** A job that the user instructed by phone. */
 export function instructedByUser(form: Form): Prepare {
   return async ({ people: { user } }) => {
     const organisationId = user.organisation?.id ?? "";
@@ -159,7 +156,6 @@ export async function changedTemplate({ app, ids }: AuditScene, cookie: string):
   return { form: { version: "2" } };
 }
 
-/** Whatever verification was asked for before has been done. */
 export async function nothingAskedFor({ db }: AuditScene): Promise<undefined> {
   await db.sql.query("insert into audit_logs (action) values ('audit_verified')");
 }

@@ -33,7 +33,6 @@ const ofPrograms = (path: string): RouteEntry => ({
   get: everybody("page"),
   forPrograms: true,
 });
-/** A form that everybody may send, to be told what is wrong with it. */
 const sent = (records: Post["records"], prepare: Post["prepare"]): Post => ({
   form: none,
   may: everybody("page"),
@@ -42,7 +41,6 @@ const sent = (records: Post["records"], prepare: Post["prepare"]): Post => ({
   prepare,
 });
 
-/** The public pages, what programs read of them, and signing in. */
 export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
   "routes/public/home/home": ofEverybody("/"),
   "routes/public/services/overview": ofEverybody("/services"),

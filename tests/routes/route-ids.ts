@@ -20,7 +20,6 @@ export interface RouteIds {
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   checkId: string;
   interestId: string;
-  /** A date of the job. */
   dateId: string;
   /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
   paperId: string;
@@ -35,11 +34,9 @@ export interface RouteIds {
 interface Owners {
   manager: Actor;
   admin: Actor;
-  /** Whose session it is. */
   stranger: Actor;
 }
 
-/** Makes one of everything that a route's address can name, of the manager's organisation. */
 export async function makeRouteIds(
   db: TestDatabase,
   fixtures: Fixtures,
@@ -110,7 +107,6 @@ export async function makeConflicts(db: Pick<TestDatabase, "sql">, jobId: string
   return { checkId, interestId };
 }
 
-/** The document of a quote, made and stored. */
 export async function makeDocumentOf(
   db: Pick<TestDatabase, "sql" | "files">,
   quoteId: string,
@@ -125,7 +121,6 @@ export async function makeDocumentOf(
   await db.files.write(documentName(rows[0]?.id ?? ""), bytes);
 }
 
-/** A hearing of a job. */
 export function makeDateOf(db: Pick<TestDatabase, "sql">, jobId: string): Promise<string> {
   return idOf(
     db,
@@ -163,7 +158,6 @@ export async function makePapersOf(
   return { paperId, versionId, uploadId };
 }
 
-/** A paper of a job; staff's are internal. */
 function makePaper(
   db: Pick<TestDatabase, "sql">,
   { jobId, title, by }: { jobId: string; title: string; by: Actor },
@@ -178,7 +172,6 @@ function makePaper(
   );
 }
 
-/** A checked version of a paper, whose bytes are this text. */
 export async function storeVersion(
   db: Pick<TestDatabase, "sql" | "pieces">,
   { paperId, name, by, text }: { paperId: string; name: string; by: Actor; text: string },
@@ -197,7 +190,6 @@ export async function storeVersion(
   return id;
 }
 
-/** A legal-aid rate, a bank holiday and a template of quotes. */
 export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) {
   return {
     ruleId: await idOf(

@@ -224,7 +224,6 @@ async function noteChanges(): Promise<void> {
   }
 }
 
-/** The number of the last change that was made. */
 async function lastChange(): Promise<number> {
   const { rows } = await db.sql.query(
     "select coalesce(max(number), 0)::int as last from noted.changes",

@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const READS = Object.entries(ROUTES).filter(([, { post }]) => !post);
 
-/** The lines that `act` has left in the record. */
 async function recordedBy(act: () => Promise<unknown>) {
   const known = new Set((await db.rows.select({ id: auditLogs.id }).from(auditLogs)).map(idOf));
   await act();

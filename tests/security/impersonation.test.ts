@@ -19,7 +19,6 @@ const NAME = "Dr Joan Clarke";
 const { db, fixtures, app, organisation: firm, client: clerk } = await testPortal("CLIENT_ADMIN");
 const jobId = randomUUID();
 type Person = Actor & { email: string };
-/** One of staff, and a client who has taken their name. */
 const password = cheapHash(PASSWORD);
 const expert = await named({ role: "ADMIN", password });
 const impostor = await named({ role: "CLIENT_USER", organisation: firm, password });
@@ -32,7 +31,6 @@ async function named(options: Parameters<Fixtures["person"]>[0]): Promise<Person
   return { ...person, name: NAME };
 }
 
-/** What both sides can do at a job, each in turn. */
 async function act(staff: Person, client: Person): Promise<void> {
   const [office, theirs] = [fixtures.context(staff), fixtures.context(client)];
   const rest = {

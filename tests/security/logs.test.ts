@@ -38,7 +38,6 @@ interface Line {
 const read = (): Line[] => lines.map((line) => JSON.parse(line));
 const requests = () => read().filter(({ msg }) => msg === "request");
 
-/** Somebody of an organisation and somebody of the staff, both logged in. */
 async function people() {
   const organisation = await fixtures.organisation();
   const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
@@ -115,7 +114,6 @@ it("who tries what is not theirs to do leaves a security event", async () => {
   ]);
 });
 
-/** Everything that people do and type on a day, as somebody who reads the log must not see it. */
 async function walk(): Promise<string[]> {
   const { organisation, client, staff, cookies } = await people();
   const typed = {
@@ -194,7 +192,6 @@ const quote = async (jobId: string, cookie: string, notes: string) => {
   return (await app.ask(`/admin/jobs/${jobId}/quotes`, { cookie, form })).status;
 };
 
-/** The contact form, as somebody sends it who has taken the time to fill it in. */
 async function contact(form: Record<string, string>): Promise<number> {
   const opened = createSignedTimestamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
   return (await app.ask("/contact", { form: { ...form, opened } })).status;

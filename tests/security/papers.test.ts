@@ -68,7 +68,6 @@ interface Sent {
   sha256: string;
 }
 
-/** Sends a file through the form; the paper that it has become, whose scan found nothing. */
 async function send(
   who: Who,
   { to = jobId, text = newText(), internal = false, name = WORD } = {},
@@ -128,7 +127,6 @@ async function toldBy(answer: Response, path: string, { sha256 }: Sent): Promise
   return [WORD, sha256].filter((word) => text.includes(word));
 }
 
-/** The addresses that tell somebody of this paper, in each way to ask. */
 async function leaks(who: Who, sent: Sent): Promise<string[]> {
   const { naming, listing } = addresses(sent);
   const wrong: string[] = [];

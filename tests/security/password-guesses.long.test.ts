@@ -44,7 +44,6 @@ function from(address: string, cookies: string[] = []): Headers {
   return new Headers({ "x-client-address": address, cookie });
 }
 
-/** 1,000 wrong guesses, 20 at a time. Returns how each ended. */
 async function guess(attempt: (i: number) => Promise<unknown>): Promise<unknown[]> {
   const ends: unknown[] = [];
   for (let i = 0; i < 1_000; i += 20) {

@@ -40,7 +40,6 @@ const shutOut = await fixtures.person({ role: "CLIENT_USER", organisation: shut 
 const newId = () => randomUUID();
 const jobOf = (person: Actor, status?: JobStatus) => fixtures.job(person, status);
 
-/** A quote in a job of these statuses. */
 async function quoteOf(person: Actor, status: QuoteStatus = "SENT", job: JobStatus = "QUOTE_SENT") {
   return fixtures.quote(await jobOf(person, job), admin, { client: person, status });
 }

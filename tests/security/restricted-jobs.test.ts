@@ -52,7 +52,6 @@ const members = [member.userId];
 const named = { restricted: true, members, seen: versionOf([0]) };
 await changeAccess(fixtures.context(owner), { jobId, ...named });
 
-/** Every address of the client portal, in every way to ask, and those that search for the job. */
 function addresses(): string[] {
   const paths = Object.entries(ROUTES).flatMap(([id, { path }]) => {
     const address = path(ids);
@@ -67,7 +66,6 @@ function addresses(): string[] {
   return [...paths, ...searches, ...lists, "/app/jobs?activity=UNREAD", "/notifications/latest"];
 }
 
-/** The addresses that tell somebody of the job. */
 async function tellTales(person: Actor & { email: string }): Promise<string[]> {
   const cookie = await app.logIn(person.email, PASSWORD);
   const telling: string[] = [];

@@ -25,7 +25,6 @@ const ROWS: Row[] = linesOf(/^\| \d+\.\d+\.\d+ \|/).map((cells) => {
 const ASKED = { 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7, 11: 14, 12: 9 };
 const ASKED_LATER = { 13: 13, 14: 9, 15: 13, 16: 16 };
 
-/** The cells of each line that begins like this. */
 function linesOf(start: RegExp): string[][] {
   const lines = TEXT.split("\n").filter((line) => start.test(line));
   return lines.map((line) =>
@@ -46,7 +45,6 @@ function counted(rows: readonly Row[]): number[] {
   return ["met", "na", "not"].map((state) => states.filter((each) => each === state).length);
 }
 
-/** The tests that a cell names, each by its file and its name. */
 function testsIn(cell: string): Array<{ file: string; name: string }> {
   return [...cell.matchAll(/`([^`]+)` "([^"]+)"/g)].map(([, file = "", name = ""]) => {
     return { file, name };

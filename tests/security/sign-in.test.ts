@@ -35,7 +35,6 @@ const cookieOf = (response: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** A link as the worker makes it. */
 async function link(userId: string, purpose: "reset-password" | "verify-email"): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const identifier = createHash("sha256").update(`${purpose}:${token}`).digest("base64url");

@@ -25,7 +25,6 @@ export const INSTALL_SCRIPTS: Record<string, string> = {
 };
 const PROCESSORS = new Set(["x64", "arm64"]);
 
-/** What package.json asks for other than by one exact version. */
 export function inexact(): string[] {
   const { dependencies, devDependencies, overrides } = MANIFEST;
   return [dependencies, devDependencies, overrides]
@@ -34,7 +33,6 @@ export function inexact(): string[] {
     .map(([name, version]) => `${name} ${version}`);
 }
 
-/** Packages whose bytes nothing vouches for; what comes inside another is vouched for by that. */
 export function withoutDigest(): string[] {
   return lockedPackages()
     .filter(({ inBundle }) => !inBundle)
@@ -42,7 +40,6 @@ export function withoutDigest(): string[] {
     .map(({ place }) => place);
 }
 
-/** Packages older than the version that mended a fault, each with what is known of it. */
 export function belowFloor(packages: readonly LockedPackage[] = lockedPackages()): string[] {
   return FLOORS.flatMap(([name, floor, advisory]) => {
     const found = packages.filter((each) => each.name === name);
@@ -53,7 +50,6 @@ export function belowFloor(packages: readonly LockedPackage[] = lockedPackages()
   });
 }
 
-/** Packages with an install script that is not allowed, on processors that the product runs on. */
 export function unreviewedScripts(): string[] {
   return lockedPackages()
     .filter(({ hasInstallScript }) => hasInstallScript)

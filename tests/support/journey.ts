@@ -17,7 +17,6 @@ interface Shared {
 }
 
 interface Each {
-  /** A person with a browser of their own. Errors on its console fail the test. */
   newPerson: (options?: PersonOptions) => Promise<Page>;
 }
 
@@ -103,7 +102,6 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expectNotice(page, "Successfully logged in");
 }
 
-/** Logs in by the form's request alone, without a page: for whoever begins on another page. */
 export async function logInByRequest(
   page: Page,
   email: string,
@@ -118,7 +116,6 @@ export async function logInByRequest(
   expect(answer.status()).toBe(303);
 }
 
-/** What the last action did, as the page says it. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("status")).toHaveText(text);
 }
@@ -138,7 +135,6 @@ export async function openRunning(page: Page, path: string): Promise<void> {
   await running;
 }
 
-/** Holds the scripts of a page back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((done) => {
@@ -151,7 +147,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Raises a job request as whoever is logged in; the path of its page. */
 export async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
   await page.getByLabel("Job Title").fill(title);

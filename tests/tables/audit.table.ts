@@ -35,7 +35,6 @@ const ADMIN_LINES =
     " ",
   );
 
-/** The audit log, who reads it and who writes which entry; its actions and its seals. */
 export const AUDIT_TABLES: Record<string, TableEntry> = {
   audit_logs: {
     grows: true,

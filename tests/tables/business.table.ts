@@ -3,7 +3,6 @@ import type { Insert, TableEntry, Values } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";
 
-/** All of an enquiry's but its number, which the database gives. */
 const OWN_COLUMNS =
   `answered_at case_type created_at email fingerprint id message name note note_version
   organization owner_user_id phone possibly_automatic status updated_at`.replaceAll(/\s+/g, " ");
@@ -32,7 +31,6 @@ const version = (what: string, by: string | null, may: string): Insert => ({
   by: may,
 });
 
-/** Enquiries, mails and their templates, and what the installation keeps of itself. */
 export const BUSINESS_TABLES: Record<string, TableEntry> = {
   enquiries: {
     grows: true,

@@ -30,7 +30,6 @@ const member = (what: string, job: string, by: string, more: Values, may: string
   by: may,
 });
 
-/** The case that a job is about, and who of the organisation sees it. */
 export const CASE_TABLES: Record<string, TableEntry> = {
   job_facts: {
     grows: true,

@@ -47,7 +47,6 @@ const ENTERED_BY_OTHER = { entered_by_user_id: PERSON.ownStaff, instructed_via: 
 const accepting = (by: string) =>
   `update quotes set status = 'ACCEPTED', decided_by_user_id = '${by}' where job_id = '${JOB.asked}'`;
 
-/** Jobs and what belongs to them. */
 export const CASEWORK_TABLES: Record<string, TableEntry> = {
   jobs: {
     grows: true,

@@ -20,7 +20,6 @@ const checked = (what: string, more: Values, by = ""): Insert => ({
   by,
 });
 
-/** Conflict checks and what they look through: for staff alone. */
 export const CONFLICT_TABLES: Record<string, TableEntry> = {
   conflict_names: {
     grows: true,

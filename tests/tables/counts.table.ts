@@ -10,7 +10,6 @@ const opened = (userId: string, entry: number) => ({ user_id: userId, entry_id: 
 const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
 const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
 
-/** What is counted of the casework, and what each person has seen of it. */
 export const COUNT_TABLES: Record<string, TableEntry> = {
   job_activity: {
     grows: true,

@@ -38,7 +38,6 @@ const feed = (what: string, user: string, by: string, more: Values = {}): Insert
 });
 const DAYS = { starts_on: "2027-04-01", ends_on: "2027-04-09" };
 
-/** The dates of a case, what is missing for it, and calendars. */
 export const DATE_TABLES: Record<string, TableEntry> = {
   job_dates: {
     grows: true,

@@ -2,7 +2,6 @@ import type { Role } from "#tests/trust/support/access-matrix/actors.ts";
 
 export type Values = Record<string, string | number | boolean | null>;
 
-/** Instead of one row: all that can be reached, without saying which. */
 export const EVERY = "every row";
 
 /** Columns, or `*` for all of them. */

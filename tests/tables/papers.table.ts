@@ -47,7 +47,6 @@ const version = (number: number, of: keyof typeof PAPER, more: Values = {}): Val
   ...{ ...A_VERSION, id: id(number), paper_id: PAPER[of], number: 1 },
   ...{ uploaded_by_user_id: PERSON.user, ...more },
 });
-/** A further version, of the bytes that have come as this upload. */
 const further = (what: string, of: keyof typeof UPLOAD, more: Values, by = ""): Insert => ({
   what,
   values: { ...A_VERSION, id: UPLOAD[of], paper_id: PAPER.own, number: 9, ...more },
@@ -67,7 +66,6 @@ const SHOWN_OF_VERSION =
   columns(`file_name id job_id media_type number organisation_id paper_id received_at redacted_from
   has_scripts redaction_reason released_at scanned_at scanner sender_sha256 sha256 size state uploaded_by_user_id warning wrapped_key`);
 
-/** The papers of cases, and the files that they are. */
 export const PAPER_TABLES: Record<string, TableEntry> = {
   papers: {
     grows: true,

@@ -50,7 +50,6 @@ const user = (what: string, more: Values, may: Partial<Insert>): Insert => ({
 const BY_MANAGER = { invited_by_user_id: PERSON.manager };
 const APPOINTERS = "admin definer setup";
 
-/** Organisations and the people who belong to them. */
 export const PEOPLE_TABLES: Record<string, TableEntry> = {
   organisations: {
     grows: true,

@@ -51,7 +51,6 @@ const end = (status: string, by: string | null): Values => ({
   ended_by_user_id: by,
 });
 
-/** Quotes and what they are made of. */
 export const QUOTE_TABLES: Record<string, TableEntry> = {
   quotes: {
     grows: true,

@@ -13,7 +13,6 @@ const COUNTED = "added_at confirmed_at day id is_worked jurisdiction";
 const EVERYBODY = `${OWN} outsider admin worker`;
 const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
-/** What holds for quotes: terms, details of the business, legal-aid rates, who pays for a job; and bank holidays. */
 export const SETTINGS_TABLES: Record<string, TableEntry> = {
   terms_versions: {
     compared: "always",

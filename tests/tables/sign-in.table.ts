@@ -9,7 +9,6 @@ const A_MONTH = {
   ...{ completed: 1, counted_at: DAY },
 };
 
-/** Sign-in, limits and figures. */
 export const SIGN_IN_TABLES: Record<string, TableEntry> = {
   accounts: {
     grows: true,

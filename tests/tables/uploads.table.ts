@@ -17,7 +17,6 @@ const upload = (what: string, more: Values, by = ""): Insert => ({
   by,
 });
 
-/** Files on their way. */
 export const UPLOAD_TABLES: Record<string, TableEntry> = {
   uploads: {
     grows: true,

@@ -1,6 +1,5 @@
 import { BUTTONS, SIDE_LINKS, type SignedInText, STATUS_FILTER } from "./signed-in-texts.ts";
 
-/** What visitors and clients read: sign-in, the frame of the portal and its pages. */
 export const CLIENT_TEXTS: readonly SignedInText[] = [
   { section: "2 Login", visit: "login", where: "main label", says: ["Email", "Password"] },
   { section: "2 Login", visit: "login", where: `main form button[type="submit"]`, says: ["Login"] },

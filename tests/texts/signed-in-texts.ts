@@ -1,17 +1,12 @@
 import type { Visit } from "./visits.ts";
 
-/** A text that the specification gives to people with an account, letter for letter. */
 export interface SignedInText {
-  /** The part of the specification. */
   section: string;
   /** Who looks at which page; `visits.ts` makes them. */
   visit: Visit;
   where: string;
-  /** All that stands there, in this order. */
   says?: readonly string[];
-  /** What stands there among other things. */
   among?: readonly string[];
-  /** What does not stand there. */
   never?: readonly string[];
 }
 

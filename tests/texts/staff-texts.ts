@@ -1,6 +1,5 @@
 import { BUTTONS, type SignedInText, STATUS_FILTER } from "./signed-in-texts.ts";
 
-/** What staff read. */
 export const STAFF_TEXTS: readonly SignedInText[] = [
   {
     section: "2 /admin",

@@ -12,7 +12,6 @@ const PASSWORD = "correct horse battery";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who looks at which page. */
 export interface VisitOf {
   path: string;
   cookie?: string;

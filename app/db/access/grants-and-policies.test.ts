@@ -19,7 +19,6 @@ const listed = (...kinds: string[]): string[] =>
     kinds.includes(kind) ? [name] : [],
   );
 
-/** The first column of every row that the owner reads. */
 async function list(query: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await db.sql.query<[string]>({ text: query, values, rowMode: "array" });
   return rows.map(([first]) => first);

@@ -4,7 +4,6 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
 const jobId = await fixtures.job(client);
-/** Work on a connection of one of the product's logins. */
 async function as<T>(
   login: keyof typeof db.logins,
   work: (connection: Client) => Promise<T>,
@@ -30,7 +29,6 @@ it.each(["requests", "auth", "worker"] as const)(
     }),
 );
 
-/** Types that the functions name, as a login would make its own of them. */
 const TYPES = "uuid text bool int4 int8 json jsonb timestamptz date numeric bytea name";
 
 /** Makes them, each with a check that tells as whom it runs. */

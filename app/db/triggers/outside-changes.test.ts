@@ -7,7 +7,6 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client);
-/** As with psql. */
 const outside = new Pool({ ...db.owner, max: 1 });
 afterAll(() => outside.end());
 

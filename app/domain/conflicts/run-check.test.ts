@@ -31,7 +31,6 @@ const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
   ...more,
 });
 
-/** A job whose case names these people. */
 async function jobWith(by: Actor, parties: PartyInput[], urn: string | null = null) {
   const jobId = await fixtures.job(by);
   await saveCase(fixtures.context(by), { jobId, seen: 0, facts: { ...NO_FACTS, urn }, parties });

@@ -46,7 +46,6 @@ const SETTINGS: readonly CaseSetting[] = JURISDICTIONS.flatMap((jurisdiction) =>
   ),
 );
 
-/** Each day from 2024 to 2032. */
 const DAYS = Array.from({ length: 3288 }, (_, index) =>
   new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
 );
@@ -124,7 +123,6 @@ it("outside England and Wales, and where proceedings are not said, only our own 
   expect(wrong).toEqual([]);
 });
 
-/** The marks of what follows from a day, by kind. */
 function marksOf(kind: DateKind, words: string, jurisdiction: CaseSetting["jurisdiction"] = "EW") {
   const dates = suggestDates({ kind, startsOn: "2026-03-02" }, readSetting(jurisdiction, words));
   return dates.map((date) => `${date.kind} ${DEADLINE_RULES[date.rule].mark}`);

@@ -35,7 +35,6 @@ async function tokenFor(actor: Actor): Promise<string> {
   return tokenOf(feed?.id ?? "");
 }
 
-/** The events at an address, as another library reads them. */
 async function eventsAt(token: string) {
   const { portal, dates } = await fetchFeed(db.services, token);
   const text = feedText(dates, { publicUrl: "https://portal.example", portal });

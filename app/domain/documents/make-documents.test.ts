@@ -22,7 +22,6 @@ async function sent(): Promise<{ jobId: string; quoteId: string }> {
   return { jobId, quoteId };
 }
 
-/** Draws the content as JSON, so that a test can read what a document would say. */
 const drawn: QuoteDocumentContent[] = [];
 const making = {
   draw: async (content: QuoteDocumentContent) => {

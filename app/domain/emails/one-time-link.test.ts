@@ -25,7 +25,6 @@ afterAll(() => Promise.all([pool.end(), authPool.end()]));
 const auth = createTestAuth(authPool);
 const tokenOf = (sentEmailId: string) => sentEmailId.replaceAll("-", "");
 
-/** Writes the mail as the worker does; returns the token of its link. */
 async function mail(notification: EmailRequest): Promise<string> {
   const notificationId = randomUUID();
   const write = (tx: Transaction) =>

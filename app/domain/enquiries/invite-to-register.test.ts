@@ -17,7 +17,6 @@ const read = (id: string) => db.asActor(actingAs(admin), (tx) => findEnquiry(tx,
 const invite = (enquiryId: string, seen: Date | null = null) =>
   inviteToRegister(ctx, { enquiryId, seen });
 
-/** Expects the refusal, and that it changed nothing. */
 async function refused(attempt: () => Promise<unknown>, expected: object) {
   const before = await everything(db);
   await expect(attempt()).rejects.toMatchObject(expected);

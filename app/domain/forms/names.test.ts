@@ -6,13 +6,11 @@ import { name } from "./text.ts";
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
 
-/** The name that comes out, or the first message of a refusal. */
 function read(value: string): { name: string } | { message: string | undefined } {
   const { success, data, error } = name("Name").safeParse(value);
   return success ? { name: data } : { message: error?.issues[0]?.message };
 }
 
-/** Texts that stand apart by a bar. */
 const apart = (texts: string) => texts.split(/\s*\|\s*/);
 
 const PEOPLE = apart(

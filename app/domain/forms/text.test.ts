@@ -9,7 +9,6 @@ const TURNED =
   "Title contains a mark that changes the direction of the text. Type it again instead of pasting it";
 const PILED = "Title has too many accents on one letter";
 
-/** The text that comes out, or the messages of a refusal. */
 function read(schema: ReturnType<typeof line>, value: unknown): string | string[] {
   const result = schema.safeParse(value);
   return result.success ? result.data : result.error.issues.map(({ message }) => message);

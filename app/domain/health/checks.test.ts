@@ -22,7 +22,6 @@ import { recordCheck } from "./record-check.server.ts";
 const { db, fixtures, admin } = await testRows();
 const worker = testPool(db.logins.worker, 1);
 const asWorker = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
-/** As a command at the terminal acts. */
 const asSetup = <T>(work: (tx: Transaction) => Promise<T>) =>
   inTransaction(db.sql, "begin; set local role app_setup", work);
 const asAdmin = <T>(work: (tx: Transaction) => Promise<T>) =>

@@ -38,7 +38,6 @@ const DATABASE: DatabaseFacts = {
   checks: CHECKS,
 };
 
-/** All checks with these things different from an installation in good order. */
 function allChecks(program: Partial<ProgramFacts> = {}, database: Partial<DatabaseFacts> = {}) {
   return inspect({
     program: { ...TEST_PROGRAM, ...program },

@@ -3,7 +3,6 @@ import { checkInvitation } from "./invitation-input.ts";
 
 const GOOD = { name: "Ada Smith", email: "ada@smith.example", password: "tallow-heron" };
 
-/** What can be wrong, in the order in which it is to be told. */
 const WRONG: Array<[message: string, change: Partial<typeof GOOD>]> = [
   ["Name must be at least 2 characters", { name: "A" }],
   ["Invalid email address", { email: "ada" }],

@@ -55,7 +55,6 @@ async function mailsQueued(userId: string): Promise<number> {
   return rows.length;
 }
 
-/** Expects the refusal, and that it changed nothing but a count of tries. */
 async function refused(attempt: () => Promise<unknown>, status: number, message = /./) {
   await db.sql.query("delete from rate_limits");
   const before = await everything(db);

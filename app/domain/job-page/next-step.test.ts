@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
 import { clientNextStep, type NextStep, staffNextStep } from "./next-step.ts";
 
-/** A step in one line. */
 function inWords(step: NextStep | null): string | null {
   if (step === null) return null;
   if ("waiting" in step) return `(${step.waiting})`;

@@ -10,7 +10,6 @@ const { db, fixtures, organisation: firm, client, admin: staff } = await testRow
 const otherFirm = await fixtures.organisation();
 const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
 
-/** What the counters say, and what counting every job says. */
 async function counters(): Promise<[kept: unknown, counted: unknown]> {
   const kept = await db.sql.query(
     "select organisation_id, status, n from job_counts where n <> 0 order by 1, 2",

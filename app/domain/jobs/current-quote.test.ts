@@ -15,7 +15,6 @@ const { db, fixtures, client } = await testRows();
 const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
 const asClient = fixtures.context(client);
 
-/** What becomes of a quote. */
 const ENDS = {
   open: async () => {},
   accepted: ({ id }) => acceptQuote(asClient, id),

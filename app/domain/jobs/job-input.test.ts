@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { jobInput, statusInput } from "./job-input.ts";
 
-/** A date in London. */
 function daysFromNow(days: number): string {
   return londonDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 }
@@ -17,7 +16,6 @@ const FORM = {
   dueDate: daysFromNow(3),
 };
 
-/** The messages by field. */
 function messages(change: Record<string, unknown>): Record<string, string> {
   const result = jobInput.safeParse({ ...FORM, ...change });
   const issues = result.error?.issues ?? [];

@@ -19,7 +19,6 @@ const pause = (organisationId: string, reason: string | null = null) =>
   pauseOrganisation(ctx, { organisationId, reason });
 const activate = (organisationId: string) => activateOrganisation(ctx, organisationId);
 
-/** An organisation with people in every state, staff among them. */
 async function firm(status: OrganisationStatus = "ACTIVE") {
   const organisation = await fixtures.organisation(status);
   const person = (role: "CLIENT_ADMIN" | "CLIENT_USER" | "ADMIN", now: OrganisationStatus) =>

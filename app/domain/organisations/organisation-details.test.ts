@@ -58,7 +58,6 @@ describe("changing them", async () => {
   const fixtures = new Fixtures(db);
   let home: { id: string; name: string };
   let manager: Actor;
-  /** Of what was stored last, as far as a test does not say otherwise. */
   let version = detailsVersion(NOTHING);
   const details: OrganisationDetails = {
     kind: "CHAMBERS",

@@ -25,7 +25,6 @@ beforeEach(async () => {
   versionId = stored.id;
 });
 
-/** What the audit log says of the paper. */
 async function custody(): Promise<string[]> {
   const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, of.jobId));
   return entries.flatMap(({ action, meta }) => (meta.paperId === of.paperId ? action : []));

@@ -76,7 +76,6 @@ const says =
     return { result, engine: "ClamAV test", found };
   };
 
-/** Whether there was one. */
 async function scanNext(scan: Scanning["scan"]): Promise<boolean> {
   const file = await transact((tx) => nextToScan(tx, { except: [], after: null }));
   if (file) await scanFile({ pieces, scan, notify, transact }, file);

@@ -11,7 +11,6 @@ import { listPaperPage } from "./queries.server.ts";
 const { db, fixtures, organisation, client, admin } = await testRows();
 beforeEach(() => db.rows.delete(rateLimits));
 
-/** Papers of a job, checked, of which nothing is read. */
 async function papers(jobId: string, count: number, visibility = "CLIENT"): Promise<void> {
   await db.sql.query(
     `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)

@@ -11,7 +11,6 @@ import { sendQuote } from "./send-quote.server.ts";
 const { fixtures, organisation, client, admin } = await testRows("CLIENT_ADMIN");
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
 
-/** Who accepted each quote of a job, the latest first, as this person reads it. */
 function acceptedBy(person: Actor, jobId: string): Promise<(string | null)[]> {
   return transact(fixtures.context(person), async (tx) => {
     const names: (string | null)[] = [];

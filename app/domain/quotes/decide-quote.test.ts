@@ -109,7 +109,6 @@ describe.each([
 const WAITING = `select from pg_stat_activity
   where wait_event_type = 'Lock' and usename = '${db.logins.requests.user}'`;
 
-/** Locks a quote, so that its answer has to wait between reading and writing it. */
 async function holdQuote(quoteId: string): Promise<() => Promise<void>> {
   const holder = await db.sql.connect();
   await holder.query("begin");

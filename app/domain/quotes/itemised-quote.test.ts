@@ -156,7 +156,6 @@ describe("the database", () => {
 const FURTHER = { kind: "FURTHER" } as const;
 
 describe("further work", () => {
-  /** A job under way, with a further quote that waits for its answer. */
   async function underWay() {
     const jobId = await fixtures.job(client);
     await send(jobId);

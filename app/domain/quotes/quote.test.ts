@@ -37,7 +37,6 @@ const OPEN_JOBS = [
   "ON_HOLD",
 ];
 
-/** Every combination for which a predicate says yes. */
 function allowed<Quote>(
   quotes: readonly Quote[],
   predicate: (actor: Actor, job: (typeof JOB_STATUSES)[number], quote: Quote) => boolean,

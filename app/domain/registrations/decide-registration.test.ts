@@ -15,7 +15,6 @@ const ctx = fixtures.context(admin);
 const decline = (organisationId: string, reason: string | null = null) =>
   declineOrganisation(ctx, { organisationId, reason });
 
-/** A registration that waits, with people in every state and one administrator among them. */
 async function registration() {
   const organisation = await fixtures.organisation("PENDING");
   const person = (role: "CLIENT_ADMIN" | "ADMIN", status: "PENDING" | "PAUSED" | "ACTIVE") =>

@@ -17,7 +17,6 @@ const visitor = {
   hashPassword: async (password: string) => `hash of ${password}`,
 };
 
-/** A registration as its form brings it. */
 async function filledIn(
   email: string,
   organisationName = "Smith & Co",

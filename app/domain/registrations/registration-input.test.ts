@@ -9,7 +9,6 @@ const GOOD: RegistrationForm = {
   confirmPassword: "drawer over the lake",
 };
 
-/** What can be wrong, in the order in which it is to be told. */
 const WRONG: Array<[message: string, change: Partial<RegistrationForm>]> = [
   ["Passwords do not match", { confirmPassword: "other" }],
   ["Name must be at least 2 characters", { name: "A" }],

@@ -28,7 +28,6 @@ async function written(id: string) {
   };
 }
 
-/** The form as it is opened, with some fields changed. */
 async function form(jobId: string, change: Record<string, string | null> = {}) {
   const { title, reference, description, sensitivityLevel, dueDate, updatedAt } = (
     await written(jobId)

@@ -34,7 +34,6 @@ const mails: Sending["mails"] = {
   },
 };
 
-/** What one process has to send with. */
 function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<typeof sendEmail> {
   const sending: Sending = {
     ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails },
@@ -49,7 +48,6 @@ function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<type
 
 let written = 0;
 
-/** Each is younger than the one before. */
 async function write(values: Partial<typeof sentEmails.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   written += 1;

@@ -33,7 +33,6 @@ async function member(role: Role = "CLIENT_USER"): Promise<Member> {
   return { ...(await fixtures.person({ role, organisation, password })), organisation };
 }
 
-/** A session as sign-in writes it; returns its token. */
 async function session({ userId }: { userId: string }): Promise<string> {
   const token = randomUUID().replaceAll("-", "");
   const expiresAt = new Date(Date.now() + 3_600_000);

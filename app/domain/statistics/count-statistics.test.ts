@@ -32,7 +32,6 @@ async function countAgain() {
   return read();
 }
 
-/** A job that was asked for, quoted, accepted and completed so long after a London day began. */
 async function job(
   day: string,
   hours: { quoted?: number; accepted?: number; completed?: number[] },
@@ -57,7 +56,6 @@ async function job(
   }
 }
 
-/** The first day of the month so many months ago, in London. */
 async function month(ago: number): Promise<string> {
   const { rows } = await db.sql.query<{ day: string }>(
     `select (date_trunc('month', now() at time zone 'Europe/London')

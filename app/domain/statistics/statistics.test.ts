@@ -40,7 +40,6 @@ test("the dashboard's totals come from the counts by status", () => {
   expect(totalsOf(counts)).toEqual({ total: 9, pending: 5 });
 });
 
-/** Months with these medians, in days. */
 function months(...days: Array<number | null>): MonthFigures[] {
   return days.map((day, place) => ({
     firstMonth: `2026-${String(place + 1).padStart(2, "0")}-01`,

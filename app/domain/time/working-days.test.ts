@@ -13,7 +13,6 @@ import {
   workingDaysUntil,
 } from "./working-days.ts";
 
-/** Each day from 2020 to 2035. */
 const DAYS = Array.from({ length: 5844 }, (_, index) =>
   new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
 );

@@ -14,7 +14,6 @@ const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const ADA = { name: "Ada Smith", email: "ada@staff.example" };
 
-/** Runs as the set-up does: the owner's connection under the role app_setup. */
 async function asSetup<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.sql.connect();
   try {

@@ -7,7 +7,6 @@ const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const signIn = testPool(db.logins.auth, 1);
 
-/** What comes with the session. */
 async function told(userId: string): Promise<unknown> {
   const { rows } = await signIn.query("select app.person_of($1) as person", [userId]);
   return rows[0]?.person;

@@ -41,7 +41,6 @@ async function turnOn(headers: Headers) {
   return { code, headers: cookiesOf(confirmed) };
 }
 
-/** A link as a mail has it. */
 async function link(userId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const identifier = createHash("sha256").update(`reset-password:${token}`).digest("base64url");

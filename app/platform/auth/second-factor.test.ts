@@ -30,7 +30,6 @@ async function signedIn(email: string): Promise<Headers> {
   return carrying(result.cookies);
 }
 
-/** Somebody with a second factor, whose code of the step before this one is used. */
 async function enrolled() {
   const person = await fixtures.person({ role: "ADMIN", password: hash });
   const headers = await signedIn(person.email);

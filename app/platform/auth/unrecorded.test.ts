@@ -16,7 +16,6 @@ const PASSWORD = "correct horse";
 const NEW_PASSWORD = "gravel tulip ninety";
 const hash = cheapHash(PASSWORD);
 
-/** Somebody who is logged in, once more elsewhere too. */
 async function somebody() {
   const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
   const headers = await logIn(email);
@@ -45,7 +44,6 @@ async function withFactor() {
   return carrying(confirmed.cookies);
 }
 
-/** A link as a mail has it. */
 async function link(purpose: string): Promise<string> {
   const { userId } = await somebody();
   const token = randomBytes(24).toString("base64url");

@@ -11,11 +11,8 @@ const VERSION = "ClamAV 1.4.3/27000/Thu Nov 26 08:00:00 2026";
 const PART = Buffer.alloc(1024 * 1024, "a");
 let server: Server;
 let url: string;
-/** What clamd was sent of a file, without the lengths. */
 let received: Buffer[];
-/** What it does when it has the whole of a file. */
 let whenWhole: (socket: Socket) => void;
-/** What it does when there is anything of a file. */
 let whenBegun: (socket: Socket) => void;
 let version: string;
 let open: Set<Socket>;

@@ -9,7 +9,6 @@ import { harmlessPath } from "./log.server.ts";
 const db = await createTestDatabase();
 const rows = drizzle({ client: db.sql, casing: "snake_case" });
 
-/** The one line that an error makes. */
 function lineOf(err: unknown): string {
   const { log, lines } = keptLog();
   log.error({ err }, "failed");

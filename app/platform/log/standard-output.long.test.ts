@@ -9,14 +9,12 @@ import { ROOT } from "#app/root-folder.server.ts";
 const folder = mkdtempSync(join(tmpdir(), "dew-output-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A pipe as shells make them. */
 function makePipe(): string {
   const path = join(folder, crypto.randomUUID());
   execFileSync("mkfifo", [path]);
   return path;
 }
 
-/** A process that logs so many lines to a file or pipe, then does something. */
 function logTo(path: string, lines: number, then: string, beside = { begin: "", end: "" }) {
   const script = `
     ${beside.begin}

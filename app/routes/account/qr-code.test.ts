@@ -6,7 +6,6 @@ import { QrCode } from "./qr-code.tsx";
 const URI =
   "otpauth://totp/Example%20Ltd:ann%40firm.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Example+Ltd";
 
-/** The dark squares of the picture, as "x,y". */
 function squares(svg: string): Set<string> {
   const all = svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g);
   return new Set(Array.from(all, ([, x, y]) => `${x},${y}`));

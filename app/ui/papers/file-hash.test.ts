@@ -6,7 +6,6 @@ const MIB = 1024 * 1024;
 const BYTES = randomBytes(5 * MIB + 11);
 const hashTo = (to: number) => hash("sha256", BYTES.subarray(0, to));
 
-/** A file that notes how much of it is read, and how much at once. */
 function watchedFile() {
   const read: number[] = [];
   const file = new Blob([BYTES]);

@@ -59,7 +59,6 @@ type Ask = (
   method?: string,
 ) => Promise<Answer & { etag: string }>;
 
-/** The cached pages on a real port, before a server that says "next". */
 async function serve(cache: PublicPageCache, host = new URL(SITE).host): Promise<Ask> {
   const server = createServer(cache.before((_request, response) => response.end("next")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -245,7 +244,6 @@ test("a refresh exchanges the pages; one that fails leaves them", async () => {
   expect((await ask("/contact")).body.toString()).toBe(PAGES["/contact"]);
 });
 
-/** Pages whose refreshes are counted, kept fresh from this moment on. */
 function freshFrom(moment: string) {
   vi.useFakeTimers({ now: new Date(moment) });
   const refresh = vi.fn(async () => {});

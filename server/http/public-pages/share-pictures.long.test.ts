@@ -12,7 +12,6 @@ beforeEach(() => vi.clearAllMocks());
 
 const PNG = "89504e470d0a1a0a";
 
-/** Width and height of a PNG. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.toString("hex", 0, 8)).toBe(PNG);
   return [png.readUInt32BE(16), png.readUInt32BE(20)];

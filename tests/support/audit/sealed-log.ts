@@ -6,12 +6,10 @@ import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 
-/** An audit log that is sealed and anchored, as a superuser of the database meets it. */
 export interface SealedLog {
   client: Client;
   key: SealKey;
   anchors: string;
-  /** The newest seal. */
   sealed: number;
 }
 
@@ -29,7 +27,6 @@ export async function addEntries(client: Client, count: number): Promise<void> {
   );
 }
 
-/** Seals what there is as the product does, and gives anchors of every tenth seal and of the newest. */
 export async function sealAndAnchor(client: Client, key: SealKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   while ((await sealEntries(db, key)).more);
@@ -45,7 +42,6 @@ export async function sealAndAnchor(client: Client, key: SealKey): Promise<strin
   return lines.map((line) => `${anchorText(line)}\n`).join("");
 }
 
-/** What a verification says after `tamper`, in a transaction that is then undone. */
 export async function faultsAfter(
   client: Client,
   log: Omit<SealedLog, "client">,

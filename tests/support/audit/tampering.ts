@@ -170,7 +170,6 @@ const OTHERS: Record<string, Tampering> = {
     anchors.slice(0, anchors.indexOf("\n") + 1) + anchors,
 };
 
-/** Ways to falsify the audit log, by name, as the owner of the database or of its machine can. */
 export const TAMPERINGS: [name: string, tamper: Tampering][] = [
   ...Object.entries(EDITS).map(([name, tamper]): [string, Tampering] => [
     `the column ${name} of an entry is changed`,

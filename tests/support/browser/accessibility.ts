@@ -5,7 +5,6 @@ import { expect, type Page } from "@playwright/test";
 /** The small form: the browser reads it anew on each page, in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** The page as it stands just now breaks no rule that axe knows. */
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async () => {

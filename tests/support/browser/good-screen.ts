@@ -34,7 +34,6 @@ export async function expectGoodScreen(
   await expectNoSidewaysScroll(page, path);
 }
 
-/** How much of the page has moved since it came, as Cumulative Layout Shift counts it. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -50,7 +49,6 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** The page that is open, at every width. */
 export async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   for (const width of [320, 375, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -7,7 +7,6 @@ import { ROUTES } from "#tests/routes.table.ts";
 /** Whose screens: what visitors see is theirs, then what a client sees. */
 type Audience = "visitor" | "client" | "staff";
 
-/** The addresses of the screens of these people, for whatever looks at all of them. */
 export function screensOf(audience: Audience, demo: RouteIds): string[] {
   return Object.values(ROUTES)
     .filter(({ get }) => audienceOf(get) === audience)
@@ -42,7 +41,6 @@ export const NOTHING: RouteIds = {
   },
 };
 
-/** What the pages of a client of the demo are about: a job whose quote waits for an answer. */
 export async function idsOfClient(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
   const quote = await firstLink(page, job, "/app/quotes");
@@ -51,7 +49,6 @@ export async function idsOfClient(page: Page): Promise<RouteIds> {
   return { ...NOTHING, ...about, userId: personId("daniel") };
 }
 
-/** The same of staff, whose lists show more than one organisation's. */
 export async function idsOfStaff(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/admin/jobs?status=QUOTE_SENT");
   const found = {
@@ -76,7 +73,6 @@ function idIn(address: string): string {
   return id;
 }
 
-/** The first thing that a page links to below an address: one of a list, which stands for all of them. */
 export async function firstLink(page: Page, from: string, below = from): Promise<string> {
   await page.goto(from);
   const links = page.locator(`main a[href^="${below.split("?")[0]}/"]`);

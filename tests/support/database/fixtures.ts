@@ -61,7 +61,6 @@ export class Fixtures {
     return { userId, name, role, organisation, email };
   }
 
-  /** Somebody whom this person has invited and who has not accepted; their id. */
   async invitation(by: Actor): Promise<string> {
     const { organisation } = by;
     const { userId } = await this.person({ role: "CLIENT_USER", organisation });
@@ -157,7 +156,6 @@ export class Fixtures {
     return id;
   }
 
-  /** The first argument of a command, for this person. */
   context(actor: Actor): Context {
     if (!this.#db.services) throw new Error("These fixtures were made without services");
     return { ...this.#db.services, actor, requestId: randomUUID() };

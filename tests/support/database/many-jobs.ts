@@ -135,7 +135,6 @@ export async function makeManyJobs(owner: Pool, many: Many): Promise<void> {
   }
 }
 
-/** What lists and pages are tried with. */
 export const HUNDRED_THOUSAND = { jobs: 100_000, organisations: 1_000 };
 export const HUNDRED_THOUSAND_JOBS: SharedRows = {
   name: "hundred_thousand_jobs",

@@ -9,7 +9,6 @@ import { installQueue } from "#app/platform/queue/install-queue.server.ts";
 
 const SECRET = "s".repeat(40);
 
-/** One piece of work on a connection of its own. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   work: (client: Client) => Promise<T>,
@@ -33,7 +32,6 @@ function onServer(statement: string): Promise<unknown> {
   return withClient(server, (client) => client.query(statement));
 }
 
-/** A database without anything in it, on the tests' server; it is dropped when the file is through. */
 export async function emptyDatabase(): Promise<DatabaseConnection> {
   const database = `empty_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${database}`);
@@ -41,7 +39,6 @@ export async function emptyDatabase(): Promise<DatabaseConnection> {
   return { ...inject("template"), database };
 }
 
-/** A database that has only the first of the migrations, with one job. */
 export async function olderDatabase(): Promise<DatabaseConnection> {
   const owner = await emptyDatabase();
   await migrateUpTo(owner, loginRoles(owner, SECRET), knownMigrations()[0]?.when ?? 0);
@@ -60,7 +57,6 @@ export async function olderDatabase(): Promise<DatabaseConnection> {
   return owner;
 }
 
-/** As with DATABASE_URL. */
 export function configFor({ host, port, user, password, database }: DatabaseConnection): Config {
   const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
   return { ...readConfig({}), databaseUrl, authSecret: SECRET };

@@ -6,7 +6,6 @@ export interface Statement {
   values: unknown[];
 }
 
-/** One step of a plan, as `explain (analyze, buffers, format json)` tells of it. */
 export interface PlanStep {
   "Node Type": string;
   "Index Name"?: string;
@@ -19,7 +18,6 @@ export interface PlanStep {
   Plans?: PlanStep[];
 }
 
-/** Does this work, and returns the statements that it has sent. */
 export async function statementsOf(
   tx: Transaction,
   work: (tx: Transaction) => Promise<unknown>,
@@ -39,7 +37,6 @@ function textOf(query: unknown): string {
   return isNamed ? `${query.text}` : "";
 }
 
-/** Carries the statement out; the plan's steps, the whole of it first. */
 export async function stepsOf(
   tx: Transaction,
   { text, values }: Statement,
@@ -53,7 +50,6 @@ function withSteps(step: PlanStep): [PlanStep, ...PlanStep[]] {
   return [step, ...(step.Plans ?? []).flatMap(withSteps)];
 }
 
-/** Pages of memory that a step and all below it touched. */
 export function blocksOf(step: PlanStep): number {
   return step["Shared Hit Blocks"] + step["Shared Read Blocks"];
 }

@@ -27,9 +27,7 @@ export interface TestDatabase {
   rows: ReturnType<typeof drizzle>;
   asActor: AsActor;
   services: Services;
-  /** An empty store of files. */
   files: FileStore;
-  /** An empty store of case papers. */
   pieces: PieceStore;
 }
 
@@ -40,7 +38,6 @@ export function testPool(login: DatabaseConnection, max: number): Pool {
   return pool;
 }
 
-/** The notifications queued that hold this value, such as a job's id under `jobId`. */
 export async function queuedWith(
   db: TestDatabase,
   key: "jobId" | "quoteId" | "organisationId" | "enquiryId" | "userId",
@@ -53,7 +50,6 @@ export async function queuedWith(
   return rows.map(({ data }) => data);
 }
 
-/** All rows of the product and of its queue, in one word. */
 export async function everything(db: TestDatabase): Promise<string> {
   const { rows } = await db.sql.query<{ md5: string }>(
     `select md5(schema_to_xml('public', true, false, '')::text
@@ -64,7 +60,6 @@ export async function everything(db: TestDatabase): Promise<string> {
 
 /** Rows that several test files begin with: made once a run, then copied. */
 export interface SharedRows {
-  /** Of the database that keeps them. */
   name: string;
   fill: (owner: Pool) => Promise<void>;
 }
@@ -133,7 +128,6 @@ async function filledOnce(
   }
 }
 
-/** The template's logins, on the copy. */
 function loginsFor(database: string, template: DatabaseConnection): LoginRoles {
   const { requests, auth, worker } = loginRoles(template, inject("secret"));
   return {

@@ -19,7 +19,6 @@ const LINES = readFileSync(join(import.meta.dirname, "deadlines.csv"), "utf8")
   .trim()
   .split("\n");
 
-/** Dates of cases, worked out apart from the product with a calendar. */
 export function deadlinesOf(jurisdiction: CaseSetting["jurisdiction"]): DeadlineRow[] {
   const own = LINES.filter((line) => line.startsWith(`${jurisdiction},`));
   return own.map((line) => {
@@ -44,7 +43,6 @@ const PROCEEDINGS_BY_WORD = {
   "not said": null,
 } as const;
 
-/** The case that the words of a row tell of. */
 export function readSetting(jurisdiction: CaseSetting["jurisdiction"], words: string): CaseSetting {
   const [first = "", ...rest] = words.split(", ");
   if (!isProceedings(first)) throw new Error(`No such proceedings: ${first}`);

@@ -19,13 +19,10 @@ const PAGE = 3;
  */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>();
-  /** Answer everything with this status instead. */
   failWith: number | null = null;
   /** Take what comes, and answer nothing. */
   isSilent = false;
-  /** What was asked for so far. */
   asked = 0;
-  /** Refuse to delete anything. */
   keepAll = false;
   readonly #server: Server;
 
@@ -50,7 +47,6 @@ export class BucketServer {
     return bucket;
   }
 
-  /** What FILES_URL says. */
   url({ secret = ACCESS.secret } = {}): string {
     const { port } = this.#server.address() as AddressInfo;
     const login = `${ACCESS.key}:${encodeURIComponent(secret)}`;

@@ -12,7 +12,6 @@ import {
 import { pdfOf, plainPdf } from "./pdf-builder.ts";
 import { type ZipPart, zipOf } from "./zip-builder.ts";
 
-/** A file as solicitors send it. */
 export interface HonestFile {
   name: string;
   bytes: Buffer;
@@ -232,7 +231,6 @@ function recordings(): HonestFile[] {
   ];
 }
 
-/** What courts and phones still send. */
 function olderKinds(): HonestFile[] {
   const [lockedText, lockedBook] = [compoundFile(["WordDocument"]), compoundFile(["Workbook"])];
   Buffer.from("eca5c1000000000000000013", "hex").copy(lockedText, lockedText.length - 4096);
@@ -257,7 +255,6 @@ function olderKinds(): HonestFile[] {
   ];
 }
 
-/** True files under the names of others. */
 function otherNames(): HonestFile[] {
   return [
     { name: "IMG_4022.JPG", bytes: movieOf("heic", ["mif1"]), kind: "heic" },

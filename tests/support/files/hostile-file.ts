@@ -1,6 +1,5 @@
 /** A file that must not reach anybody unawares: refused at once, kept closed, or found by the scanner for malware. */
 export interface HostileFile {
-  /** What is wrong with it. */
   about: string;
   name: string;
   bytes: Buffer;
@@ -17,7 +16,6 @@ function toBytes(part: Buffer | string): Buffer {
   return typeof part === "string" ? Buffer.from(part) : part;
 }
 
-/** One that has to be refused. */
 export const refused = make("REFUSED");
 /** One that is taken, and never passes for checked: it may be evidence. */
 export const closed = make("CLOSED");

@@ -33,7 +33,6 @@ const RAR = Buffer.concat([Buffer.from("Rar!\x1a\x07\x01\x00", "latin1"), Buffer
 const GIF = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0", "latin1");
 const KINDS = Object.keys(FILE_TYPES);
 
-/** Every file of the hostile set. */
 export function hostileFiles(): HostileFile[] {
   return [
     ...KINDS.map((kind) => refused("a web page by another name", `page.${kind}`, PAGE)),

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A part of an MPEG-4 or QuickTime file. */
 export function box(kind: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length + 8, 0);
@@ -8,7 +7,6 @@ export function box(kind: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** An MPEG-4 file of this brand, with contents. */
 export function movieOf(brand: string, others: string[] = [], data = noise(2048)): Buffer {
   const brands = Buffer.from(`${brand}\0\0\0\0${others.join("")}`, "latin1");
   return Buffer.concat([
@@ -30,7 +28,6 @@ export function noise(length: number, seed = 1): Buffer {
   return bytes;
 }
 
-/** A grey picture of 8 × 8, or of another width. */
 export function pngOf(width = 8): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -77,7 +74,6 @@ function segment(kind: number, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, kind, length >> 8, length & 0xff]), data]);
 }
 
-/** Ten frames of an MP3 of 128 kbit/s. */
 export function mp3Frames(): Buffer {
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413, 0x11)]);
   return Buffer.concat(Array.from({ length: 10 }, () => frame));
@@ -94,7 +90,6 @@ export function mp3Tag(length = 300, text = "Interview 1"): Buffer {
   ]);
 }
 
-/** A second of sound, in this form of RIFF. */
 export function wavOf(form: "RIFF" | "RF64" = "RIFF"): Buffer {
   const data = noise(8000);
   const head = Buffer.alloc(44);

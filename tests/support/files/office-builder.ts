@@ -24,7 +24,6 @@ export function fromOutside(type: string, target: string): ZipPart {
   };
 }
 
-/** A Word document of these paragraphs, with further parts, by its own list of parts when given. */
 export function docxOf(paragraphs: string[], more: ZipPart[] = [], types?: ZipPart): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join("");
   const document = `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
@@ -36,7 +35,6 @@ export function docxOf(paragraphs: string[], more: ZipPart[] = [], types?: ZipPa
   ]);
 }
 
-/** An Excel workbook with an empty sheet, with further parts, by its own list of parts when given. */
 export function xlsxOf(more: ZipPart[] = [], types?: ZipPart): Buffer {
   return zipOf([
     types ?? contentTypes("/xl/workbook.xml", EXCEL_MAIN),

@@ -1,6 +1,5 @@
 import PDFDocument from "pdfkit";
 
-/** A PDF of these lines, with a password when one is given. */
 export async function pdfOf(
   lines: string[],
   options: PDFKit.PDFDocumentOptions = {},

@@ -8,7 +8,6 @@ declare module "@20minutes/s3rver" {
       /** 0: a free one. */
       port: number;
       silent: boolean;
-      /** Where it keeps what it is given. */
       directory: string;
       allowMismatchedSignatures: boolean;
       configureBuckets: { name: string }[];

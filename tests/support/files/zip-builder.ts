@@ -36,7 +36,6 @@ const ENCRYPTED = 1;
 const WITHOUT = 0;
 const DEFLATED = 8;
 
-/** An archive, byte by byte, honest or not. */
 export function zipOf(parts: ZipPart[], { count, comment = "", before }: ZipOptions = {}): Buffer {
   const contents: Buffer[] = before ? [before] : [];
   const list: Buffer[] = [];

@@ -1,6 +1,5 @@
 import { LinkifyIt } from "linkify-it";
 
-/** A mail as it stands in its row. */
 export interface StoredMail {
   recipient_email: string;
   subject: string;

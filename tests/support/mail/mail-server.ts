@@ -17,7 +17,6 @@ export class MailServer {
   refuse: (stage: Stage, address: string) => number | null = () => null;
   #server: SMTPServer | null = null;
 
-  /** Listens on `port` (0: any that is free), and returns it. */
   async listen(port = 0): Promise<number> {
     const server = new SMTPServer({
       authOptional: true,

@@ -2,7 +2,6 @@ import { compareNames } from "#app/domain/conflicts/names/compare-names.ts";
 import { NAME_PAIRS, type NamePair, PAIR_KINDS } from "./name-pairs.ts";
 import { UNSEEN_PAIRS } from "./unseen-pairs.ts";
 
-/** What the comparison makes of the labelled pairs, where EXACT and STRONG count as shown. */
 export function pairFigures() {
   const missed = NAME_PAIRS.filter((pair) => pair.same && !isShown(pair));
   const wrong = NAME_PAIRS.filter((pair) => !pair.same && isShown(pair));
@@ -16,7 +15,6 @@ export function pairFigures() {
   };
 }
 
-/** What it makes of the pairs of one person each that changed nothing in it. */
 export function unseenFigures() {
   const shown = UNSEEN_PAIRS.filter(isShown).length;
   return {
@@ -27,7 +25,6 @@ export function unseenFigures() {
   };
 }
 
-/** Whether two names of a pair are shown as EXACT or STRONG. */
 export function isShown({ one, other }: Pick<NamePair, "one" | "other">): boolean {
   const match = compareNames({ name: one }, { name: other });
   return match !== null && match.class !== "POSSIBLE";

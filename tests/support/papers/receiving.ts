@@ -6,12 +6,10 @@ import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
 
 const MIB = 1024 * 1024;
 
-/** A store of pieces in a folder. */
 export function piecesIn(folder: string): PieceStore {
   return createPieceStore({ folder }, "s".repeat(40));
 }
 
-/** What files are received with, kept in a folder. */
 export function receivingInto(folder: string, more: Partial<Finishing> = {}): Finishing {
   return {
     pieces: piecesIn(folder),
@@ -24,7 +22,6 @@ export function receivingInto(folder: string, more: Partial<Finishing> = {}): Fi
   };
 }
 
-/** A WAV recording of about so many bytes, of noise. */
 export function recording(size: number): Buffer {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);
@@ -47,7 +44,6 @@ export function restOf(bytes: Buffer, from = 0) {
   return { from, content: inParts(bytes.subarray(from)), sha256: hash("sha256", bytes) };
 }
 
-/** Bytes in parts of odd sizes, as they come from a network. */
 export async function* inParts(bytes: Buffer, size = 60_001): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

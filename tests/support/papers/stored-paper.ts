@@ -40,7 +40,6 @@ export async function storePaper(
   return { ...file, sha256, paperId };
 }
 
-/** Changes one byte of a stored piece. */
 export async function changeByte(pieces: PieceStore, id: string, piece: number): Promise<void> {
   const bytes = await pieces.stored.get(id, piece);
   if (!bytes) throw new Error("No such piece");

@@ -1,6 +1,5 @@
 import { createLog, type Logger, type LogLevel } from "#app/platform/log/log.server.ts";
 
-/** The product's own log, with its lines kept. */
 export function keptLog(level: LogLevel = "debug"): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return {

@@ -15,17 +15,12 @@ const START = manifest.scripts.start.split(" ").slice(2);
 export interface Product {
   url: string;
   dataDir: string;
-  /** Everything it has printed. */
   output(): string;
-  /** Its process, which may have ended. */
   process(): ChildProcess;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data. */
   start(): Promise<void>;
-  /** Ends it in order; returns its exit code. */
   stop(): Promise<number | null>;
-  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
@@ -61,7 +56,6 @@ export async function startProduct(
   return product;
 }
 
-/** Runs the product until it ends by itself: for starts that must be refused. */
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -77,13 +71,11 @@ export async function cutStart(env: Record<string, string>, afterMs: number): Pr
   await end(run.child, "SIGKILL");
 }
 
-/** One start, and everything that it has printed. */
 export interface Run {
   child: ChildProcess;
   output: string;
 }
 
-/** Starts the product of this project, or of a copy of it in a folder. */
 export function launch(env: Record<string, string>, folder = ROOT): Run {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env;
   const child = spawn(process.execPath, START, {
@@ -121,7 +113,6 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
 const OWN_PORTS = { from: 20_000, to: 32_767 };
 const given = new Set<number>();
 
-/** A port that nothing uses, and that nothing is given unasked. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(OWN_PORTS.from, OWN_PORTS.to);

@@ -22,7 +22,6 @@ export const ADDRESS = "192.0.2.1";
 /** Asks the whole product, edge included, as a function: no port, no process. */
 export interface TestApp {
   ask(path: string, options?: AskOptions): Promise<Response>;
-  /** Logs in through the form; the cookie to send from then on. */
   logIn(email: string, password: string): Promise<string>;
 }
 
@@ -30,7 +29,6 @@ export interface AskOptions {
   cookie?: string | undefined;
   /** Makes it a form post from the site's own pages. */
   form?: Record<string, string> | undefined;
-  /** Sent with the form, as its field `files`. */
   files?: File[];
   /** Other than what a form, or no form, makes it; the site's own pages send it. */
   method?: "HEAD" | "POST" | "PATCH" | "DELETE";

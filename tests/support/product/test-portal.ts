@@ -18,7 +18,6 @@ export async function testPortal(
   const app = await createTestApp(db, options);
   const organisation = await fixtures.organisation();
 
-  /** Somebody else, logged in. */
   async function enter(who: Parameters<Fixtures["person"]>[0]) {
     const person = await fixtures.person({ ...who, password: cheapHash(PASSWORD) });
     return { ...person, cookie: await app.logIn(person.email, PASSWORD) };

@@ -6,7 +6,6 @@ export function getForms(path: string, routeId: string): string[] {
   return [path, `${data}?${query}`, `${data}?${query}_routes=${encodeURIComponent(routeId)}`];
 }
 
-/** What an answer amounts to, whether it is a page or data. */
 export function outcomeOf({ status, headers }: Response, body: string): string {
   const sentTo = headers.get("Location") ?? (status === 202 ? redirectIn(body) : "");
   if (/^\/auth\/login(\?to=|$)/.test(sentTo)) return "login";
@@ -18,7 +17,6 @@ export function outcomeOf({ status, headers }: Response, body: string): string {
   return status === 200 ? "page" : `${status}`;
 }
 
-/** Where a redirect inside a data answer leads: the text after "redirect" in its flat list. */
 function redirectIn(body: string): string {
   return /"redirect","([^"]+)"/.exec(body)?.[1] ?? `unread redirect: ${body}`;
 }

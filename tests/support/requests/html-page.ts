@@ -18,7 +18,6 @@ const validator = new HtmlValidate(
 );
 const parser = new Parser(await validator.getConfigFor("page.html"));
 
-/** What html-validate finds wrong, a line each. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -48,7 +47,6 @@ export class PageDom {
     return this.all(selector).map((element) => attribute(element, name));
   }
 
-  /** The content of the one meta element of this name or property. */
   meta(name: string): string {
     const found = this.all("meta").filter((meta) =>
       [attribute(meta, "name"), attribute(meta, "property")].includes(name),
@@ -64,7 +62,6 @@ export class PageDom {
     return decoded(visible.replaceAll("<!-- -->", "").replaceAll(/<[^>]+>/g, " "));
   }
 
-  /** The scripts of a type ("" for code), as they stand there. */
   scripts(type: string): string[] {
     return this.all("script")
       .filter((script) => attribute(script, "type") === type)

@@ -20,7 +20,6 @@ export async function totp(key: string, stepsAway = 0): Promise<string> {
   return `${number % 1_000_000}`.padStart(6, "0");
 }
 
-/** What a base 32 text stands for; the library's keys are letters and digits. */
 export function base32Text(text: string): string {
   return bytesOf(text).toString("latin1");
 }

@@ -35,7 +35,6 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** A superuser's connection to a database with the matrix's rows, made on this server. */
 async function prepared(server: string): Promise<Client> {
   const client = new Client({ connectionString: await portalDatabase(server), ...AS_PRODUCT });
   await client.connect();
@@ -92,7 +91,6 @@ if (sized(0, 1)) {
   prove("C3b", `${CATALOGUE}, nor does the embedded one's`, () => onEmbedded(lookIntoCatalogue));
 }
 
-/** The same on the PostgreSQL that the product brings along. */
 async function onEmbedded(attempt: (owner: Client) => Promise<Outcome>): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "dew-embedded-"));
   chmodSync(dataDir, 0o711);

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 
-/** How a transaction can go wrong on its way. */
 export type PoolFault = (client: PoolClient, killer: Pool) => Promise<unknown>;
 
 /** Sleeps until the server ends it; what ends it is asked for until it has. */

@@ -26,7 +26,6 @@ afterAll(() => here?.remove());
 const FIELDS = ["name", "phone", "organization", "caseType", "message"] as const;
 type Field = (typeof FIELDS)[number] | "email" | "note";
 
-/** One word for each field of an enquiry that stands nowhere else in the world. */
 function words(): Record<Field, string> {
   const word = (what: string) => `${what}${randomUUID().slice(0, 8)}`;
   const all = Object.fromEntries(FIELDS.map((field) => [field, word(field.slice(0, 4))]));

@@ -49,7 +49,6 @@ function visited(): Promise<Visit[]> {
   return visits;
 }
 
-/** What somebody meets in these bytes that is not for them. */
 function leaks(viewer: ViewerName, bytes: string): string[] {
   return canariesIn(bytes).flatMap((word) => {
     const canary = canaries.get(word);

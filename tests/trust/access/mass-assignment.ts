@@ -58,7 +58,6 @@ export function idsFor(id: string, ids: RouteIds): RouteIds {
   return isOfUser ? { ...ids, userId: PERSON.user } : ids;
 }
 
-/** Forms that begin with the latest version of something. */
 const LATEST: Record<string, string> = {
   "routes/admin/settings/settings": "select max(version) as seen from business_settings",
   "routes/admin/settings/terms-publication": "select max(number) as seen from terms_versions",
@@ -120,7 +119,6 @@ const QUERY = Object.entries(TABLES)
   })
   .join(" union all ");
 
-/** The columns that decide who may do what, of every row. */
 export type Standing = Map<string, Record<string, unknown>>;
 
 export async function standing(sql: Pool): Promise<Standing> {

@@ -81,7 +81,6 @@ async function shareFaultyPool(pool: Pool, rounds: number, counts: Counts): Prom
   await Promise.all(Array.from({ length: 12 }, worker));
 }
 
-/** One transaction of one of the two sides, at some fault: whether it saw its own organisation alone. */
 async function workOnce(asActor: AsActor, turn: number): Promise<boolean> {
   const { person, org } = sideOf(turn);
   const faults = Object.values(POOL_FAULTS);
@@ -173,7 +172,6 @@ async function breakQueries(isOver: () => boolean): Promise<number> {
   return broken;
 }
 
-/** One request to one of the two processes, some given up on the way: its status, or what was wrong. */
 async function visitOnce(turn: number, cookie: string | undefined): Promise<string> {
   const [own, other] = [sideOf(turn), sideOf(turn + 1)];
   const paths = [`/app/jobs/${own.job}`, "/app/jobs.data", `/app/jobs/${other.job}`, "/app"];

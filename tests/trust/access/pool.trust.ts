@@ -85,7 +85,6 @@ async function pauseSomebody(turn: number, admin: string) {
   return { sent, answered: until.answered, status, clicks: (await Promise.all(tabs)).flat() };
 }
 
-/** Asks again and again, until well after the pause was told as done. */
 async function keepClicking(
   url: string,
   cookie: string,

@@ -57,7 +57,6 @@ export async function actEverywhere(
   };
 }
 
-/** The mails that have come, once no more are coming. */
 export async function settled({ mails }: Populated): Promise<Mail[]> {
   for (let known = -1; known < mails.received.length; ) {
     known = mails.received.length;
@@ -69,7 +68,6 @@ export async function settled({ mails }: Populated): Promise<Mail[]> {
   }));
 }
 
-/** What follows the address in the links of these mails. */
 export function linkSecrets(mails: Mail[]): string[] {
   return mails.flatMap(({ raw }) =>
     [...raw.matchAll(/token=([\w-]{16,})/g)].map(([, token = ""]) => token),

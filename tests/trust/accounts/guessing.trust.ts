@@ -43,7 +43,6 @@ const unknown = () => `${randomUUID()}@people.example`;
 const told = (note: string, problems: string[]) =>
   [note, ...new Set(problems)].slice(0, 20).join("; ");
 
-/** An attack, and how many of its passwords may be hashed. */
 interface Attack {
   what: string;
   most: number;
@@ -155,7 +154,6 @@ const median = (times: number[]) =>
 /** Of 800 answers a difference that nobody could use has a small p as well: how often one is above decides. */
 const MOST_EFFECT = 0.1;
 
-/** The same form about an address that has an account and one that has none, in turn. */
 async function compare(what: string, send: (email: string, place: number) => Promise<Answer>) {
   const rounds = sized(6, 400);
   const times = { known: [] as number[], unknown: [] as number[] };
@@ -250,7 +248,6 @@ prove("A6", "A password costs a guesser much, and other visitors little", async 
   return { tried: people, failed: problems.length, note: told(note, problems) };
 });
 
-/** Opens so many pages one after the other, or until it is over. */
 async function pages(count: number, isOver = () => false): Promise<{ p95: number }> {
   const times: number[] = [];
   while (times.length < count && !isOver()) {

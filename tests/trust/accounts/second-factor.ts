@@ -7,14 +7,12 @@ import {
   signedIn,
 } from "#tests/trust/support/installation/installation.ts";
 
-/** A second factor's key, its backup codes, and the code that turned it on. */
 interface Factor {
   secret: string;
   codes: string[];
   used: string;
 }
 
-/** A client who has turned the second factor on. */
 export interface WithFactor extends SignedIn, Factor {}
 
 export async function withSecondFactor(

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.remove());
 
-/** Each case says what is wrong with it, if anything. */
 type Cases = Record<string, () => Promise<string | null>>;
 
 async function tryAll(cases: Cases): Promise<Outcome> {
@@ -61,7 +60,6 @@ async function standing(
   return odd.join(", ") || null;
 }
 
-/** Somebody's old cookie after they, or somebody else, did this. */
 const afterwards =
   (act: (who: SignedIn) => Promise<{ status: number }>, own: "in" | "out"): Cases[string] =>
   async () => {
@@ -83,7 +81,6 @@ const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 const byStaff = (what: string, form: Record<string, string> = {}) =>
   afterwards(({ userId }) => firm.staff.person.post(`/admin/users/${userId}/${what}`, form), "out");
 
-/** A session that began, and was used last, so many minutes ago. */
 const aged =
   (
     role: "ADMIN" | "CLIENT_USER",

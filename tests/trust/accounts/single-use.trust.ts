@@ -30,7 +30,6 @@ afterAll(async () => {
   await mails?.close();
 });
 
-/** The path of the link in the newest mail to this address. */
 async function linkTo(email: string, subject: RegExp): Promise<string> {
   const { text = "" } = await mails.waitFor(email, subject);
   const link = /https?:\/\/\S+\?token=[\w-]+/.exec(text)?.[0];

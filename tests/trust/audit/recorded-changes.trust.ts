@@ -34,7 +34,6 @@ async function linesAfter(count: number): Promise<Line[]> {
   return rows;
 }
 
-/** What one sending left: rows that changed beside the record's own, and the record's lines. */
 async function leftBy(send: () => Promise<{ status: number }>) {
   const { sql } = installation;
   const { rows } = await sql.query<{ n: string }>("select count(*) as n from audit_logs");

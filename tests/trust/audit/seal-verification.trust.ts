@@ -47,7 +47,6 @@ interface Verified extends Ended {
   most: number;
 }
 
-/** The command as its user runs it. */
 async function verify(...args: string[]): Promise<Verified> {
   const { child, ended } = startProgram("scripts/audit-verify.ts", args, {
     DATABASE_URL: postgres.url,
@@ -73,14 +72,12 @@ function highWater(pid: number): number {
   }
 }
 
-/** A log of so many entries, in place of what was there. */
 async function write(entries: number): Promise<void> {
   await unguarded("truncate audit_logs");
   await addEntries(client, entries);
   await sealAnew(SECRET);
 }
 
-/** What the owner of the database can do past its rules. */
 async function unguarded(statement: string): Promise<void> {
   await client.query(
     `set session_replication_role = replica; ${statement};
@@ -88,7 +85,6 @@ async function unguarded(statement: string): Promise<void> {
   );
 }
 
-/** Makes all seals anew under a secret, and the file of anchors with them. */
 async function sealAnew(secret: string): Promise<void> {
   await unguarded("truncate audit_seals");
   writeFileSync(anchorFile(product.dataDir), await sealAtOnce(client, createSealKey(secret)));

@@ -51,7 +51,6 @@ async function count(query: string): Promise<number> {
 
 const countSeals = () => count("select count(*)::int as n from audit_seals");
 
-/** The command, as its user meets it: what it prints, and its exit code. */
 async function command(...options: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATA_DIR: product.dataDir, NODE_ENV: "production" };
   const run = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts", ...options], {

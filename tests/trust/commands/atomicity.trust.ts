@@ -69,9 +69,7 @@ function prepared(name: string): Promise<Change> {
 
 interface Tried {
   answer: Answer;
-  /** What has changed. */
   delta: string;
-  /** How many statements the request has sent. */
   statements: number;
 }
 
@@ -84,7 +82,6 @@ async function send(change: Change, failpoint: Failpoint | null = null): Promise
   return { answer, statements, delta: difference(before, await allRows(installation.sql)) };
 }
 
-/** What the form does when nothing fails. */
 async function cleanly(name: string): Promise<Tried> {
   const clean = await send(await prepared(name));
   if (!isDone(clean.answer) || clean.delta === "") {

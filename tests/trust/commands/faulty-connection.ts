@@ -8,9 +8,7 @@ export interface Failpoint {
   when: "before" | "after";
   /** The database refuses it; the connection breaks; nothing is heard any more. */
   how: "error" | "cut" | "hold";
-  /** SQLSTATE of the refusal. */
   code?: string;
-  /** How many statements from there on. */
   times?: number;
   /** Counts and fails the statements of casework alone, not those of sign-in. */
   casework?: boolean;
@@ -22,9 +20,7 @@ export interface FaultyConnection {
   url: string;
   /** Counts statements from 1 again, and fails there. */
   arm(failpoint: Failpoint | null): void;
-  /** How many statements requests have sent since then. */
   statements(): number;
-  /** Whether it has failed since then. */
   hasFailed(): boolean;
   close(): Promise<void>;
 }
@@ -45,7 +41,6 @@ export async function openFaultyConnection(url: string): Promise<FaultyConnectio
   const lines = new Set<Socket>();
   const state = { failpoint: null as Failpoint | null, count: 0, failed: 0 };
 
-  /** What becomes of the next statement. */
   function next(login: string): Failpoint | null {
     const { failpoint } = state;
     if (failpoint?.casework && login !== "app") return null;

@@ -24,7 +24,6 @@ import { compare, type Sent, sendUnsure, startLoad } from "./write-load.ts";
 
 const WRITERS = 4;
 
-/** Ends something as a power cut would, and brings it back. */
 type Cut = () => Promise<void>;
 
 /** Cuts under load, one after the other, and compares what stands with what was acknowledged. */
@@ -157,14 +156,9 @@ prove("D2", "A PostgreSQL that does not wait for its disk is refused at start", 
   }
   await postgres.remove();
   const note = cases.map(({ off }) => off).join(", ");
-  return {
-    tried: cases.length,
-    failed: problems.length,
-    note: [note, ...problems].join("; "),
-  };
+  return { tried: cases.length, failed: problems.length, note: [note, ...problems].join("; ") };
 });
 
-/** What a start says that does not come about. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const product = await startProduct(env).catch((error: Error) => error.message);
   if (typeof product === "string") return product;

@@ -47,7 +47,6 @@ function first(): Product {
 
 const hasEnded = () => first().process().exitCode !== null;
 
-/** One comment; whether it was stored. */
 async function post(): Promise<boolean> {
   const id = randomUUID();
   const body = randomBytes(3_500).toString("hex");

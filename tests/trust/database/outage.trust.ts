@@ -29,7 +29,6 @@ interface Seen {
   until: number;
 }
 
-/** People who open pages and send forms until they are told to stop. */
 function visit(): () => Promise<Seen[]> {
   const seen: Seen[] = [];
   let stopped = false;
@@ -56,7 +55,6 @@ function visit(): () => Promise<Seen[]> {
   };
 }
 
-/** What the product has logged last as an error of its own. */
 function lastError(): string {
   const lines = installation.products[0]?.output().split("\n") ?? [];
   return lines.findLast((line) => line.includes('"level":50')) ?? "nothing logged";

@@ -3,10 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own in memory, which can be filled up. */
 export interface SmallDisk {
   path: string;
-  /** Fills it but for a little, and hands back how to free it. */
   fill(): () => void;
   /** Makes it so large, or so small that it is full. */
   resize(megabytes: number | "full"): void;
@@ -71,7 +69,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Whether a disk can be mounted here. */
 export function canMount(): boolean {
   try {
     mountSmallDisk(1).remove();

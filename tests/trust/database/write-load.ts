@@ -14,12 +14,10 @@ export interface Sent {
   again: () => Promise<Answer>;
 }
 
-/** People who work until they are stopped, each answer noted in a file. */
 export interface Load {
   /** Settles when the last answer has come, or failed to. */
   stop(): Promise<void>;
   sent: Sent[];
-  /** Answers that were neither done nor a failure of the machinery. */
   odd: string[];
 }
 
@@ -38,7 +36,6 @@ export function startLoad(
     },
   };
 
-  /** Whether it was acknowledged. */
   async function send(kind: Kind, id: string, again: Sent["again"]): Promise<boolean> {
     load.sent.push({ kind, id, again });
     const answer = await again().catch(() => null);
@@ -84,7 +81,6 @@ const STANDS: Record<Kind, string> = {
   acceptance: "select id from quotes where status = 'ACCEPTED'",
 };
 
-/** What does not agree between what was sent, what was acknowledged and what stands. */
 export async function compare(
   { sql }: Installation,
   sent: readonly Sent[],

@@ -35,7 +35,6 @@ async function open(scripts: boolean): Promise<{ context: BrowserContext; folder
   return { context, folder };
 }
 
-/** The page as it is now; nothing while it changes. */
 const shownBy = (page: Page) => page.content().catch(() => "");
 
 /** What a second tab with the job shows once the first has logged out; scripts take it away at once. */

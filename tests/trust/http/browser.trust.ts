@@ -78,7 +78,6 @@ prove("H3b", "A page of another site can make a browser change nothing", async (
 });
 
 const views: Seen[] = [];
-/** A manager sees all that a user sees. */
 const VIEWED = ["user", "visitor", "manager", "admin"] as const;
 
 prove("H2", "No stored text is ever run", async () => {

@@ -56,13 +56,11 @@ function product(): Product {
 
 const way = () => wayOf(firm.client.person, product().url);
 
-/** The most memory that the process has had, in MB. */
 function mostMemory(): number {
   const status = readFileSync(`/proc/${product().process().pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** One way to send a file to a job. */
 type Send = (jobId: string, file: Pick<HostileFile, "name" | "bytes">) => Promise<Reply>;
 
 const byForm =
@@ -111,7 +109,6 @@ async function leftOf(jobId: string): Promise<string[]> {
   ];
 }
 
-/** What the scanner made of a job's files, by their names. */
 async function statesOf(jobId: string): Promise<Map<string, string>> {
   const asked = `select file_name as name, state, warning is not null as "isWarned"
     from paper_versions where job_id = $1`;

@@ -11,7 +11,6 @@ export interface LargeAnswer {
   sent: number;
 }
 
-/** Posts a form of so many bytes, and goes on until the other side has had enough. */
 export async function postLarge(
   url: string,
   {
@@ -19,12 +18,7 @@ export async function postLarge(
     cookie = "",
     bytes,
     chunked,
-  }: {
-    path: string;
-    cookie?: string | undefined;
-    bytes: number;
-    chunked: boolean;
-  },
+  }: { path: string; cookie?: string | undefined; bytes: number; chunked: boolean },
 ): Promise<LargeAnswer> {
   const { host, hostname, port } = new URL(url);
   const socket = connect({ port: +port, host: hostname });

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Kinds of files that people try to send, each holding `word`. */
 export function filesWith(word: string): [name: string, type: string, content: string][] {
   const eicar = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
   const html = `<script>alert(1)</script>${word}`;
@@ -24,14 +23,12 @@ export function filesWith(word: string): [name: string, type: string, content: s
   ];
 }
 
-/** Every file below a folder, by its path there. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
     .sort();
 }
 
-/** The files below a folder that hold this word, in their name or in themselves. */
 export function filesHolding(folder: string, word: string): string[] {
   return filesBelow(folder).filter(
     (path) => path.includes(word) || readFileSync(join(folder, path)).includes(word),

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => here?.remove());
 
-/** One address of each kind that takes a text into a query. */
 async function targets(): Promise<Target[]> {
   const { url } = here.product;
   const [user, admin] = [await here.signIn("user"), await here.signIn("admin")];

@@ -9,7 +9,6 @@ export function hasSqlmap(): boolean {
   return existsSync(PROGRAM);
 }
 
-/** What is asked of it: an address whose parameters, or whose part marked by `*`, it varies. */
 export interface Target {
   url: string;
   cookie: string;

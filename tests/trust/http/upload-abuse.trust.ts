@@ -46,7 +46,6 @@ const way = (who: SignedIn = firm.client): Way => wayOf(who.person, url());
 const tell = ({ status, text }: Reply) => `${status} ${text.slice(0, 120)}`;
 const sent = new Map<string, string>();
 
-/** An upload of `BYTES` of which the first piece has come. */
 async function begun(): Promise<string> {
   const filename = `${randomUUID()}.wav`;
   sent.set(filename, SHA256);
@@ -57,7 +56,6 @@ async function begun(): Promise<string> {
 
 const isClear = ({ text }: Reply, method: string) => method === "HEAD" || text.trim().length > 5;
 
-/** What is wrong with an answer. */
 function judge(what: string, reply: Reply, statuses: number[], method = "POST"): string[] {
   const isRight = statuses.includes(reply.status);
   const isSaid = reply.status < 300 || isClear(reply, method);

@@ -71,7 +71,6 @@ async function settled(port: number): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-/** The data folder's files, but the one that the product begins itself when it has sealed its record. */
 function keptFiles(): string[] {
   const { dataDir } = here.product;
   return filesBelow(dataDir).filter((path) => join(dataDir, path) !== anchorFile(dataDir));

@@ -63,7 +63,6 @@ const OWN = new Set([
   ...["content-type", "content-transfer-encoding", "auto-submitted", "x-auto-response-suppress"],
 ]);
 
-/** Whether a message has each of our headers once at most, and no other. */
 export function hasOwnHeadersOnly(headers: string): boolean {
   const lines = headers.split(/\r\n|\r|\n/).filter((line) => !/^[ \t]/.test(line));
   const names = lines.map((line) => (/^([^:\s]+):/.exec(line)?.[1] ?? "none").toLowerCase());

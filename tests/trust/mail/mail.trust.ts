@@ -21,21 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => mailing?.remove());
 
-/** Counts what the mail server takes from here on. */
 function counting(): () => { messages: number; repeats: number } {
   const { smtp } = mailing;
   smtp.reply = () => "take";
   const before = smtp.count();
   return () => {
     const now = smtp.count();
-    return {
-      messages: now.messages - before.messages,
-      repeats: now.repeats - before.repeats,
-    };
+    return { messages: now.messages - before.messages, repeats: now.repeats - before.repeats };
   };
 }
 
-/** The process that everybody but M4 and M8 has to do with. */
 function first(): Product {
   const [product] = mailing.installation.products;
   if (!product) throw new Error("There is no process");
@@ -123,7 +118,6 @@ prove("M5", "Messages that cannot be sent hold up no others, and can be sent aga
   return { tried: all, failed: problems.length, note: note.join("; ") };
 });
 
-/** By staff, from the list of what was given up. */
 async function sendAgain(): Promise<string[]> {
   const { settled, installation, firm } = mailing;
   const problems: string[] = [];

@@ -64,7 +64,6 @@ async function emptyDatabase(
   return { env: { DATABASE_URL: url.href, AUTH_SECRET: secret, ...KEY }, all };
 }
 
-/** Makes a backup; where it is. */
 async function backUp(
   name: string,
   env: Record<string, string>,
@@ -84,7 +83,6 @@ async function restore(path: string, env: Record<string, string>): Promise<numbe
   return seconds;
 }
 
-/** What is wrong with the seals there, by the anchors of the machine that was backed up. */
 async function brokenSealsOf(connection: ClientConfig): Promise<string[]> {
   const known = { secret, dataDirs: [product.dataDir] };
   const found = await withClient(connection, (client) => brokenSeals(client, known));
@@ -142,7 +140,6 @@ prove(
   },
 );
 
-/** Posts comments until it is over; those that were acknowledged. */
 async function comment(running: ClientConfig, acknowledged: string[], over: AbortSignal) {
   const visitor = new Person([product.url]);
   await visitor.logIn(MANAGER.email, DEMO_PASSWORD);
@@ -224,7 +221,6 @@ prove(
   },
 );
 
-/** How many of somebody's jobs there are, and how many are in the file that they download. */
 async function exported(visitor: Person, running: ClientConfig): Promise<[number, number]> {
   const { headers, text } = await visitor.get("/app/jobs/export");
   const isFile = headers["content-type"]?.startsWith("text/csv");

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Numbers that look like chance and are the same in each run (mulberry32). */
 function chances(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -77,7 +76,6 @@ const AMOUNT = String.raw`([\d,]+\.\d\d)`;
 const pence = (text: string | undefined) =>
   Math.round(Number((text ?? "x").replaceAll(",", "")) * 100);
 
-/** What a reader of the PDF's text takes its lines and sums to be, in pence. */
 function amountsIn(text: string) {
   const sum = (label: string) => pence(new RegExp(`${label}: +GBP ${AMOUNT}`).exec(text)?.[1]);
   const hasVat = text.includes("Total with VAT");
@@ -119,7 +117,6 @@ async function wrongIn(chance: (below: number) => number, name: string): Promise
   ];
 }
 
-/** The same sums in the exported file of jobs, read back as a spreadsheet would. */
 function wrongInCsv(
   { quote }: QuoteDocumentContent,
   wanted: { net: number; vat: number; gross: number },

@@ -87,7 +87,6 @@ prove("O11", "Readiness tells the truth about each part, and life does not chang
   return { tried: 1 + faults.length * 3, failed: wrong.length, note: wrong.join(", ") };
 });
 
-/** Whether /readyz comes to say this in time. */
 async function says(status: number, line: string, within: number): Promise<boolean> {
   const until = Date.now() + within;
   while (Date.now() < until) {
@@ -99,7 +98,6 @@ async function says(status: number, line: string, within: number): Promise<boole
   return false;
 }
 
-/** Whether the process lives, and still serves what needs none of its parts. */
 async function lives(): Promise<boolean> {
   const answers = await Promise.all(["/healthz", "/"].map((path) => fetch(product.url + path)));
   return answers.every(({ status }) => status === 200);

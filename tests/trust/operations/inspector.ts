@@ -3,7 +3,6 @@ import type { Product } from "#tests/support/product/product.ts";
 /** Makes a Node process say at which address it can be looked into. */
 export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
 
-/** A look into the running product. */
 export interface Inspector {
   /** Bytes of the heap in use, after everything that nobody needs has been thrown away. */
   heapInUse(): Promise<number>;

@@ -41,7 +41,6 @@ afterAll(async () => {
 
 type Deed = () => [path: string, options?: AskOptions];
 
-/** What people and programs do, of every kind. */
 const DEEDS: Deed[] = [
   () => ["/"],
   () => [`/no-such-page-${randomUUID()}`],
@@ -65,7 +64,6 @@ const DEEDS: Deed[] = [
 ];
 const comment = () => ({ id: randomUUID(), body: `Words ${randomUUID()}` });
 
-/** So many seconds of all of it at once; how many requests. */
 async function load(seconds: number, statuses: Map<number, number>): Promise<number> {
   const until = Date.now() + seconds * 1_000;
   let next = 0;

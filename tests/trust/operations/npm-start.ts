@@ -13,14 +13,12 @@ import { freePort } from "#tests/support/product/product.ts";
 const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 30_000;
 
-/** A product that npm has started, with what belongs to it. */
 export interface NpmStart {
   url: string;
   /** The numbers of npm, of the product and of its database. */
   pids: { npm: number; product: number; database: number };
   /** After how many milliseconds all three have ended, and npm's exit code; null: one of them lives on. */
   ended(): Promise<{ ms: number; code: number | null } | null>;
-  /** Ends what is left, and removes the data. */
   remove(): Promise<void>;
 }
 

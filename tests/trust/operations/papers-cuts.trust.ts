@@ -52,7 +52,6 @@ async function beginSending({ size }: Recording): Promise<string> {
   return id;
 }
 
-/** A place in the middle of a piece. */
 const inPiece = (most: number) =>
   randomInt(0, Math.max(1, Math.floor(most / MIB))) * MIB + randomInt(1, MIB);
 
@@ -82,7 +81,6 @@ async function sendWithCuts(content: Recording, id: string) {
   }
 }
 
-/** What is wrong with what became of an upload: a paper of one of these files, or none where they were mixed. */
 async function wrongVersion(id: string, files: Recording[]): Promise<string[]> {
   const { rows } = await installation.sql.query<{ fileName: string; sha256: string }>(
     `select file_name as "fileName", sha256 from paper_versions where id = $1`,
@@ -113,7 +111,6 @@ prove(
   },
 );
 
-/** One of several that send the same upload: what it was answered. */
 async function sendBeside(place: number, id: string, content: Recording): Promise<number[]> {
   const statuses: number[] = [];
   const sha256 = content.sha256();

@@ -57,7 +57,6 @@ function newFile(size: number): { filename: string; bytes: Buffer } {
   return { filename, bytes };
 }
 
-/** Everything in the store, by the number of its pieces. */
 async function piecesOf(id: string): Promise<number> {
   return (await store.stored.sizes(id)).size;
 }
@@ -81,12 +80,7 @@ async function atPiece(piece: number, pieces: number): Promise<void> {
   const before = piece * MIB;
   if (before > 0) await sendFrom(way(), { id, from: 0, body: bytes.subarray(0, before) });
   disk.resize("full");
-  const rest = {
-    id,
-    from: before,
-    body: bytes.subarray(before),
-    sha256: sent.get(filename) ?? "",
-  };
+  const rest = { id, from: before, body: bytes.subarray(before), sha256: sent.get(filename) ?? "" };
   for (let time = 0; time < 2; time++) {
     const reply = await sendFrom(way(), rest);
     if (reply.status !== 507 || !NO_DISK_SPACE.test(reply.text)) {

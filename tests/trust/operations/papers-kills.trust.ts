@@ -67,7 +67,6 @@ function product(): Product {
 interface Known {
   bytes: () => Buffer;
   sha256: string;
-  /** What the scanner has to say of it. */
   state: "CLEAN" | "INFECTED";
 }
 
@@ -183,7 +182,6 @@ const KILLS: Array<() => Promise<void>> = [
   },
 ];
 
-/** What the sender's colleague sees of files that have not come whole. */
 async function seenByHalves(): Promise<string[]> {
   const { rows } = await installation.sql.query<{ fileName: string }>(
     `select file_name as "fileName" from uploads where finished_at is null`,

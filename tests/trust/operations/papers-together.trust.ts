@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.remove());
 
-/** A page of text, and a scan of 15 MiB. */
 function scan(): Buffer {
   const streams = ["BT /F1 12 Tf 72 700 Td (Indictment) Tj ET", randomBytes(15 * MIB)];
   return plainPdf(

@@ -6,7 +6,6 @@ export const PDFTOTEXT = "/usr/bin/pdftotext";
 
 const run = promisify(execFile);
 
-/** What qpdf finds wrong with a PDF; null: nothing. */
 export async function faultOf(path: string): Promise<string | null> {
   return run(QPDF, ["--check", path]).then(
     () => null,
@@ -14,7 +13,6 @@ export async function faultOf(path: string): Promise<string | null> {
   );
 }
 
-/** The text of a PDF, its columns side by side as on paper. */
 export async function textOf(path: string): Promise<string> {
   const { stdout } = await run(PDFTOTEXT, ["-layout", path, "-"], { maxBuffer: 2 ** 24 });
   return stdout;

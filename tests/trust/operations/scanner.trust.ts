@@ -30,7 +30,6 @@ const docx = (...more: { name: string; bytes: Buffer }[]) =>
   );
 const eicar = member("word/media/image1.bin", EICAR);
 
-/** What a file is, what it must be found to be, and by what name. */
 const FILES: [what: string, bytes: Buffer, result: string, found: RegExp | null][] = [
   ["nothing", Buffer.alloc(0), "CLEAN", null],
   ["a text", Buffer.from("The exhibit weighs 12.4 g."), "CLEAN", null],

@@ -59,7 +59,6 @@ prove(
   },
 );
 
-/** Stops the process while forms wait for the database; how many were done all the same. */
 async function stopUnderWay(stop: () => Promise<number | null>) {
   const { installation, firm, jobId } = mailing;
   const { sql } = installation;
@@ -81,11 +80,7 @@ async function stopUnderWay(stop: () => Promise<number | null>) {
   await wait(200);
   await holder.query("rollback");
   holder.release();
-  return {
-    answers: tally(await answers)(303),
-    code: await code,
-    ms: Date.now() - from,
-  };
+  return { answers: tally(await answers)(303), code: await code, ms: Date.now() - from };
 }
 
 const TOLD = {
@@ -123,7 +118,6 @@ prove(
   },
 );
 
-/** More lines than a pipe takes; the product answers all the same. */
 async function fillPipe(url: string): Promise<void> {
   for (let page = 0; page < 400; page++) {
     const { status } = await fetch(`${url}/no-such-page-${page}`);

@@ -22,7 +22,6 @@ import {
 } from "#tests/trust/support/servers/external-postgres.ts";
 import { copyNextVersion } from "./next-version.ts";
 
-/** The migrations that the first release has. */
 const FIRST_RELEASE = "0001_access";
 /** Counted anew, or forgotten in time, by every process. */
 const WRITTEN_ANEW = ["rate_limits", "statistics", "installation_checks"];
@@ -30,7 +29,6 @@ const TOGETHER = 4;
 
 let postgres: ExternalPostgres;
 let rows: string;
-/** The folder of the next version. */
 let next: string;
 beforeAll(async () => {
   next = await copyNextVersion();
@@ -50,7 +48,6 @@ afterAll(async () => {
 
 interface Installation {
   env: Record<string, string>;
-  /** Past every access rule. */
   all: ClientConfig;
 }
 
@@ -92,7 +89,6 @@ const KEYS = `
   from pg_class t join pg_index i on i.indrelid = t.oid and i.indisprimary
   where t.relnamespace = 'public'::regnamespace and t.relname <> all ($1)`;
 
-/** Every row of every table, by table and key. */
 function readRows(connection: ClientConfig): Promise<Rows> {
   return withClient(connection, async (client) => {
     await client.query("set timezone = 'UTC'");
@@ -108,7 +104,6 @@ function readRows(connection: ClientConfig): Promise<Rows> {
   });
 }
 
-/** Values that are not there any more, or not as they were. */
 function lostFrom(before: Rows, after: Rows): string[] {
   return Object.entries(before).flatMap(([key, row]) =>
     Object.entries(row)
@@ -148,7 +143,6 @@ async function catalogue(connection: ClientConfig): Promise<string> {
 
 const NEVER_IN_A_BACKUP = /^(sessions|verifications) /;
 
-/** What is wrong with the backup that an upgrade has left: it restores to what was there before. */
 async function faultsOfBackup(
   dataDir: string,
   upgraded: Record<string, string>,

@@ -7,7 +7,6 @@ export interface Member {
   isEncrypted?: boolean;
 }
 
-/** A ZIP file of these, compressed: none of them is to be found in it as it is. */
 export function zipOf(...members: Member[]): Buffer {
   let at = 0;
   const [local, central] = [[] as Buffer[], [] as Buffer[]];

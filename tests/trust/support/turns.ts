@@ -35,7 +35,6 @@ export function turnOf(folder: string): readonly string[] {
   }
 }
 
-/** The part that is tried after so many commits. */
 export function partAt(commits: number): readonly string[] {
   return TURNS.slice(commits % TURNS.length).slice(0, 1);
 }

@@ -5,19 +5,16 @@ import { type Anchor, anchorText, isAuthentic, makeAnchor, readAnchors } from ".
 const NOW = new Date("2026-03-29T02:30:00.789Z");
 const seal = (seq: number) => ({ seq, hash: Buffer.alloc(32, seq) });
 
-/** The text of a file with one more anchor. */
 function withAnchor(text: string, seq: number): string {
   return `${text}${anchorText(makeAnchor(readAnchors(text), seal(seq), SEAL_KEY, NOW))}\n`;
 }
 
 const SIGNED = [5, 9, 30].reduce((text, seq) => withAnchor(text, seq), "");
 
-/** Which lines are authentic. */
 function authentic(lines: readonly (Anchor | null)[], key = SEAL_KEY): boolean[] {
   return lines.map((_, place) => isAuthentic(lines, place, key));
 }
 
-/** The lines with another value in one field of the second. */
 function changed(field: string): (Anchor | null)[] {
   const lines = readAnchors(SIGNED);
   const line: Record<string, unknown> = { ...lines[1] };

@@ -15,7 +15,6 @@ function inspect({ name, bytes }: { name: string; bytes: Buffer }): Promise<Insp
   return inspectFile(bytesInMemory(name, bytes));
 }
 
-/** What of a refusal is not as it must be. */
 function faultsOf(why: string): string[] {
   const faults: string[] = [];
   if (!/^“[^”]+” (?:is|has|would|was|loads) /.test(why))

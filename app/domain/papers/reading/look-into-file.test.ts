@@ -29,7 +29,6 @@ function endlessEmail(): Buffer {
   return bytes;
 }
 
-/** How long nothing else had its turn, at most, in milliseconds. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let [longest, last] = [0, performance.now()];
   const clock = setInterval(() => {

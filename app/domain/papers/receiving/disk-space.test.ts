@@ -25,7 +25,6 @@ beforeEach(async () => {
   jobId = await fixtures.job(client);
 });
 
-/** What files are received with where so many bytes of the disk are free. */
 function receivingWith(free: number) {
   const receiving = receivingInto(folder);
   receiving.pieces.freeBytes = async () => free;
@@ -42,7 +41,6 @@ function send(id: string, size: number, { by = client, free = 1_000 * GIB } = {}
   return receivePieces(fixtures.context(by), receivingWith(free), sent);
 }
 
-/** Says that so much of an upload has come. */
 const come = (id: string, received: number) =>
   db.rows.update(uploads).set({ size: JOB_BYTES, received }).where(eq(uploads.id, id));
 

@@ -28,7 +28,6 @@ async function received(jobId: string, bytes = recording(1_500)) {
   return { id, finish: () => finishUpload(ctx, receiving, id) };
 }
 
-/** Finishes an upload; when all but the writing is done, somebody else does something. */
 function finishAfter(id: string, meanwhile: () => Promise<unknown>) {
   const { startHash } = receiving;
   return finishUpload(

@@ -31,7 +31,6 @@ async function begin(by: Actor, wanted: Partial<NewUpload> & { jobId: string }):
   return beginUpload(fixtures.context(by), receiving, { ...usual, ...wanted });
 }
 
-/** Sends a file at once. */
 async function send(
   by: Actor,
   bytes: Buffer,

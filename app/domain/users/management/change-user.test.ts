@@ -44,7 +44,6 @@ async function stateOf({ userId }: { userId: string }) {
   };
 }
 
-/** The record's lines about this person. */
 async function recorded({ userId }: { userId: string }) {
   const { rows } = await db.sql.query(
     "select * from audit_logs where meta->>'userId' = $1 order by created_at, id",
@@ -53,7 +52,6 @@ async function recorded({ userId }: { userId: string }) {
   return rows;
 }
 
-/** Expects the refusal, and that it wrote nothing. */
 async function refused(attempt: () => Promise<unknown>, status: number, message?: RegExp) {
   const before = await everything(db);
   const refusal = {

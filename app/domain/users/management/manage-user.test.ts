@@ -12,7 +12,6 @@ function actor(role: Role, organisation: Actor["organisation"] = HOME): Actor {
   return { userId: "me", name: "Me", role, organisation };
 }
 
-/** Everybody there can be, at home, elsewhere and nowhere. */
 const PEOPLE: Manageable[] = ["me", "other"].flatMap((id) =>
   ROLES.flatMap((role) =>
     STATUSES.flatMap((status) =>

@@ -29,7 +29,6 @@ async function profileOf({ userId }: Actor) {
   return row;
 }
 
-/** What the person has on record, latest first. */
 function recordOf({ userId }: Actor) {
   return db.rows
     .select()
@@ -38,7 +37,6 @@ function recordOf({ userId }: Actor) {
     .orderBy(desc(auditLogs.createdAt));
 }
 
-/** How a line of this person's begins. */
 function by({ userId, name, organisation }: Actor) {
   return {
     actorUserId: userId,

@@ -1,11 +1,9 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 
-/** One call of a function that runs as its owner, and what has to come of it. */
 export interface Call {
   of: string;
   as: "client" | "admin" | "visitor" | "auth" | "worker";
   who: keyof typeof PERSON;
-  /** What stands in the database before, in the same transaction. */
   before?: string;
   call: string;
   /** What is looked up after it, past every rule. */
@@ -18,7 +16,6 @@ type Who = keyof typeof PERSON;
 type Made = Omit<Call, "of" | "as" | "who" | "call">;
 const DENIED = "42501";
 
-/** What each person is answered, who are otherwise alike. */
 const each = (of: string, as: Call["as"], call: string, answers: Partial<Record<Who, string>>) =>
   Object.entries(answers).map(([who, expected]) => ({ of, as, who: who as Who, call, expected }));
 
@@ -144,19 +141,13 @@ const PEOPLE: Call[] = [
   revoking("client", "manager", "user", { expected: `false, ${AS_THEY_WERE}` }),
   revoking("client", "manager", "forced", { expected: `false, ${AS_THEY_WERE}` }),
   revoking("client", "pausedAdmin", "invited", { expected: `false, ${AS_THEY_WERE}` }),
-  revoking("client", "manager", "closed", {
-    before: OF_CLOSED,
-    expected: "false, 13 13 13 4 5 3",
-  }),
+  revoking("client", "manager", "closed", { before: OF_CLOSED, expected: "false, 13 13 13 4 5 3" }),
   revoking("admin", "admin", "closed", { before: OF_CLOSED, expected: "true, 12 12 12 4 4 3" }),
   revoking("client", "manager", "invited", {
     before: INVITED_STAFF,
     expected: "false, 13 13 14 4 4 3",
   }),
-  revoking("admin", "admin", "invited", {
-    before: INVITED_STAFF,
-    expected: `true, ${ONE_LESS}`,
-  }),
+  revoking("admin", "admin", "invited", { before: INVITED_STAFF, expected: `true, ${ONE_LESS}` }),
 ];
 
 const session = (...people: Who[]) =>

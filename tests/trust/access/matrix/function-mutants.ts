@@ -2,11 +2,8 @@ import type { Client } from "pg";
 
 /** A function that runs as its owner, with one of its conditions taken out. */
 export interface FunctionMutant {
-  /** Its name without schema. */
   name: string;
-  /** The condition, and what stands there instead. */
   change: string;
-  /** Puts it in the function's place. */
   statement: string;
 }
 

@@ -32,7 +32,6 @@ const moving = (job: keyof typeof JOB, expected: string): Call => ({
   look: `select status from jobs where id = '${JOB[job]}'`,
 });
 
-/** The job whose quote is accepted, with an open one for further work. */
 const FURTHER = `insert into quotes (job_id, organisation_id, version, kind, amount, created_by_user_id)
   values ('${JOB.decided}', '${ORG.own}', 2, 'FURTHER', 1, '${PERSON.admin}')`;
 const movingBesideFurther = (status: string, expected: string): Call => ({
@@ -60,7 +59,6 @@ const changing = (
 const CONFIRMED = `confirmed_by_user_id = '${PERSON.admin}', confirmed_at = now()`;
 const REFUSED = "42501";
 
-/** Calls of the functions that stand behind jobs and quotes. */
 export const JOB_CALLS: Call[] = [
   ...(["", USED] as const).flatMap((before) => [
     changing("terms_versions", "number = 902", "body = 'B'", before ? REFUSED : "1", before),

@@ -65,7 +65,6 @@ const adding = (
   look: "select number from papers where title = 'New'",
 });
 
-/** Calls of the functions that stand behind papers. */
 export const PAPER_CALLS: Call[] = [
   noting("client", "user", 441, noted(441, 401)),
   noting("client", "user", 445, noted(445, 402)),

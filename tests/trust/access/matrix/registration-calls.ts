@@ -112,7 +112,6 @@ const linkToEnquiry = (purpose = "registration_invited", expires = SOON) =>
    select '${LINK}', id::text, '${purpose}', ${expires} from enquiries where number = 900001`;
 const answered = (status: string) => `status = '${status}', answered_at = now()`;
 
-/** What an invitation must be to work, and what ends it. */
 const WORKING: Array<[works: boolean, before: string[], link?: string]> = [
   [true, [invited(), linkToEnquiry()]],
   [true, [invited("13 days", answered("REPLIED")), linkToEnquiry()]],
@@ -126,7 +125,6 @@ const WORKING: Array<[works: boolean, before: string[], link?: string]> = [
   [false, [invited("1 hour", answered("CONVERTED")), linkToEnquiry()]],
   [false, [invited("1 hour", "status = 'SPAM'"), linkToEnquiry()]],
 ];
-/** Another enquiry, like the one of the matrix. */
 const another = (more: string, values: string) =>
   `insert into enquiries (number, name, email, message, ${more}) overriding system value
    values (900002, 'Bea', 'b@sender.example', 'Text', ${values})`;

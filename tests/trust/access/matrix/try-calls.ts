@@ -26,7 +26,6 @@ export async function outcomeOf(owner: Client, call: Call, mutation = "select"):
   }
 }
 
-/** Whether the database takes it at all. */
 export async function isPossible(owner: Client, mutation: string): Promise<boolean> {
   try {
     await owner.query(`begin; ${mutation}`);

@@ -6,7 +6,6 @@ import { MARK } from "./payloads.ts";
 
 export interface Seen {
   pages: number;
-  /** How many of them showed a payload, as text. */
   shown: number;
   requests: number;
   wrong: string[];
@@ -15,7 +14,6 @@ export interface Seen {
 
 const PORTAL = /^\/(app|admin)/;
 
-/** Opens every page that this person may see and visitors may not, and notes what should not be there. */
 export async function viewAll(
   browser: Browser,
   installation: Populated,
@@ -44,7 +42,6 @@ export async function viewAll(
   return seen;
 }
 
-/** The session's cookie, as the product would have set it. */
 export async function carry(
   context: BrowserContext,
   installation: Populated,

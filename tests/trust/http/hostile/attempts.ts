@@ -11,7 +11,6 @@ export interface Attempt {
   what: string;
 }
 
-/** The same numbers for the same seed, so that whatever fails can be found again. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +30,6 @@ const FORMS = PLACES.flatMap(([, { path, post }]) =>
   post && !path(ROUTE_IDS[0]).includes("/sessions/") ? [{ path, ...post }] : [],
 );
 
-/** Makes hostile requests, each kind in turn, out of a seed. */
 export class Attempts {
   readonly #random: () => number;
   readonly #host: string;
@@ -82,7 +80,6 @@ export class Attempts {
     return path(this.#one(ROUTE_IDS));
   }
 
-  /** The lines of a browser on a page of the site itself. */
   #lines(viewer = this.#one(VIEWERS)): string[] {
     const cookie = this.#cookies[viewer];
     return [`Host: ${this.#host}`, ...(cookie ? [`Cookie: ${cookie}`] : [])];
@@ -94,7 +91,6 @@ export class Attempts {
     return rawRequest("POST", path, [...lines, length], body);
   }
 
-  /** A form with some of its fields changed, doubled, left out or added. */
   #fields(form: Record<string, string>): string {
     const parts = Object.entries(form).map(([name, value]) => {
       const hostile = this.#random() < 0.5 ? this.#one(VALUES) : encodeURIComponent(value);
@@ -196,7 +192,6 @@ export class Attempts {
     return this.#form(this.#one(VIEWERS), path(this.#one(ROUTE_IDS)), body, type);
   }
 
-  /** A request that promises more than it brings, or stops in its head. */
   #cut(): Buffer {
     const whole = this.#field();
     return whole.subarray(0, Math.floor(this.#random() * Math.min(whole.length, 3_000)));

@@ -50,7 +50,6 @@ export interface HeaderClass {
   headers: Record<string, string>;
 }
 
-/** One answer of each kind, and every header of it that is about safety. */
 export const HEADER_CLASSES: HeaderClass[] = [
   { what: "a public page", path: "/", status: 200, headers: KEPT },
   { what: "a list for programs", path: "/robots.txt", status: 200, headers: KEPT },
@@ -110,7 +109,6 @@ export const NEVER = [
   ...["x-xss-protection", "public-key-pins", "expect-ct", "x-react-router-prerender"],
 ];
 
-/** The same policy whatever its nonce or its hashes are. */
 export function withoutNonce(value: string): string {
   return value
     .replaceAll(/'nonce-[A-Za-z0-9+/=]{22,}'/g, "'nonce-N'")

@@ -5,7 +5,6 @@ export interface Answer {
   /** 0 when the connection was closed without one. */
   status: number;
   text: string;
-  /** How many answers came. */
   count: number;
 }
 
@@ -38,7 +37,6 @@ export function sendRaw(
   });
 }
 
-/** How many answers begin in what was received. */
 export function answersIn(text: string): number {
   return text.match(/HTTP\/1\.1 \d{3} [A-Z]/g)?.length ?? 0;
 }
@@ -64,7 +62,6 @@ export async function untilCut(socket: Socket, begin: string, most: number): Pro
   return performance.now() - started;
 }
 
-/** A request on the wire; it is the last on its connection. */
 export function rawRequest(
   method: string,
   path: string,

@@ -6,7 +6,6 @@ const PIECE = "application/offset+octet-stream";
 
 export type Asked = Omit<Parameters<typeof askUploads>[1], "id">;
 
-/** Goes on with an upload, in one way or another. */
 export const patch = (headers: Record<string, string>, body: Buffer = Buffer.alloc(10)): Asked => ({
   ...{ method: "PATCH", body },
   headers: { "content-type": PIECE, "upload-offset": `${MIB}`, ...headers },
@@ -23,7 +22,6 @@ const named = (said: Record<string, string>) => post("", { "upload-metadata": me
 
 type Case = [what: string, asked: Asked, statuses: number[]];
 
-/** What is sent to an upload of which a MiB has come, and what may be answered. */
 export const aboutOne = (jobId: string, bytes: Buffer): Case[] => [
   ["an offset before the end", patch({ "upload-offset": "5" }), [409]],
   ["an offset after the end", patch({ "upload-offset": `${2 * MIB}` }), [409]],
@@ -58,7 +56,6 @@ export const aboutOne = (jobId: string, bytes: Buffer): Case[] => [
   ["nothing", patch({}, Buffer.alloc(0)), [204]],
 ];
 
-/** What is sent to begin an upload, and what may be answered. */
 export const beginnings = (jobId: string): Case[] => [
   ["a negative length", post(jobId, { "upload-length": "-1" }), [400]],
   ["no bytes", post(jobId, { "upload-length": "0" }), [422]],
@@ -91,7 +88,6 @@ export const beginnings = (jobId: string): Case[] => [
   ["no protocol", post(jobId, { "tus-resumable": "" }), [412, 415]],
 ];
 
-/** What is no id of an upload, or of none that there is. */
 export const IDS = [
   "x",
   "..%2f..%2fetc",

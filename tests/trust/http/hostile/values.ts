@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const LISTS = readFileSync(join(import.meta.dirname, "values.txt"), "utf8").split(/^# /m);
-/** The lines below a heading of values.txt. */
 const listed = (heading: string): string[] =>
   LISTS.find((list) => list.startsWith(`${heading}\n`))
     ?.trimEnd()
@@ -63,7 +62,6 @@ const STARTS = [
   "//\u0000",
 ];
 
-/** Where somebody would like a log in to lead. */
 export const REDIRECTS: readonly string[] = STARTS.flatMap((start, place) => [
   `${start}${SITES[place % SITES.length]}`,
   `${start}${SITES[(place + 1) % SITES.length]}`,

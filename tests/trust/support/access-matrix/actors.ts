@@ -28,7 +28,6 @@ export const JOB = {
 };
 export const TEMPLATE_ID = id(201);
 
-/** The database's roles that somebody acts under. */
 export type Role =
   | "client"
   | "admin"
@@ -43,7 +42,6 @@ interface ActorKind {
   /** None: the login of requests as it is, before it takes a role. */
   role: Role | null;
   userId?: string;
-  /** What the same transaction has done before. */
   before?: string[];
 }
 
@@ -100,7 +98,6 @@ export interface LoginNames {
   database: string;
 }
 
-/** What opens a transaction as this actor, on a superuser's connection. */
 export function opening(name: ActorName, { owner, database }: LoginNames): string[] {
   const kind: ActorKind = ACTORS[name];
   if (kind.role === "auth" || kind.role === "worker") {

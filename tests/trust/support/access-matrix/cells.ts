@@ -8,12 +8,10 @@ import {
 import { TABLES } from "#tests/tables.table.ts";
 import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
 
-/** One thing that one actor tries, and what has to come of it. */
 export interface Cell {
   table: string;
   actor: ActorName;
   statement: string;
-  /** What the actor has done just before, in the same transaction. */
   before?: string;
   /** `denied` by a rule of access, `stopped` by a reference or a key, or how many rows. */
   expected: string;
@@ -26,7 +24,6 @@ export type Columns = Record<
   Array<{ name: string; identity: boolean; generated: boolean }>
 >;
 
-/** All cells of the matrix for a schema with these columns. */
 export function cellsOf(schema: Columns): Cell[] {
   return Object.entries(TABLES).flatMap(([table, expected]) =>
     ACTOR_NAMES.flatMap((actor) => {
@@ -49,7 +46,6 @@ class TableCells {
     this.all = all;
   }
 
-  /** Each column read, written and changed, of no row. */
   columns(): Cell[] {
     const [first] = this.all;
     const statements: Array<[Operation, (column: string) => string]> = [
@@ -77,7 +73,6 @@ class TableCells {
     ];
   }
 
-  /** Each row looked for and removed. */
   rows(): Cell[] {
     const found = this.#may("select", this.#key);
     const removes = this.#grants()?.delete && found;
@@ -150,7 +145,6 @@ class TableCells {
   }
 }
 
-/** A value as SQL; its type is the column's. */
 export function literal(value: Values[string]): string {
   return value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`;
 }

@@ -24,7 +24,6 @@ export async function portalDatabase(server: string): Promise<string> {
   return asSuperuser;
 }
 
-/** Writes the matrix's rows past every rule, but for those of the tables `except`. */
 export async function writeRows(
   owner: Client | Pool | PoolClient,
   except: readonly string[] = [],
@@ -43,7 +42,6 @@ export async function writeRows(
   await owner.query("update conflict_checks set parties_digest = app.parties_digest(job_id)");
 }
 
-/** The columns of every table of the product. */
 export async function columnsOf(owner: Client | PoolClient): Promise<Columns> {
   const { rows } = await owner.query<{ name: string; columns: Columns[string] }>(
     `select table_name as name, json_agg(json_build_object('name', column_name,

@@ -15,7 +15,6 @@ const NEW_PASSWORD = "a cupboard of small brass keys";
 const current = { currentPassword: PASSWORD };
 const chosen = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-/** Every form by which people change their own account, each with a new person. */
 export function accountChanges(
   installation: Installation,
   { organisation }: Firm,
@@ -66,7 +65,6 @@ export function accountChanges(
   };
 }
 
-/** Every form that a link in a mail leads to, and the one that asks for such a link. */
 export function linkChanges(
   { sql, fixtures, products }: Installation,
   { organisation, manager }: Firm,

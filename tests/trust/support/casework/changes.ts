@@ -10,15 +10,12 @@ import { accountChanges, linkChanges } from "./account-changes.ts";
 import { type Firm, jobForm, newJob, newQuote, quoteForm, seenNow } from "./firm.ts";
 import { mailChanges } from "./mail-changes.ts";
 
-/** Sends one form, the same whenever it is sent. */
 export type Change = () => Promise<Answer>;
 
-/** Makes what a form needs, and hands over the form. */
 export type Prepare = () => Promise<Change>;
 
 const TEXT = { name: "Ada Lovelace", reason: "Because", note: "Noted", message: "A question" };
 
-/** The forms by what they are about. */
 const KINDS = {
   jobs: jobChanges,
   organisations: organisationChanges,
@@ -32,7 +29,6 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 export const KINDS_OF_CHANGES = Object.keys(KINDS) as Kind[];
 
-/** Every form of this kind that changes something, each with fresh things to work on. */
 export function changesOf(
   kind: Kind,
   ...fixtures: [installation: Installation, firm: Firm, atContact: Person]
@@ -41,7 +37,6 @@ export function changesOf(
   return make(...fixtures);
 }
 
-/** Those of all kinds. */
 export function changes(...fixtures: [Installation, Firm, Person]): Record<string, Prepare> {
   return Object.assign({}, ...KINDS_OF_CHANGES.map((kind) => changesOf(kind, ...fixtures)));
 }
@@ -153,7 +148,6 @@ function peopleChanges({ fixtures }: Installation, { organisation, manager, staf
   };
 }
 
-/** What staff do to other people's accounts. */
 function staffChanges(installation: Installation, { organisation, manager, staff }: Firm) {
   const { sql, fixtures } = installation;
   const to = (userId: string, action: string) => `/admin/users/${userId}/${action}`;

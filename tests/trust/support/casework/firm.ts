@@ -7,7 +7,6 @@ import {
 } from "#tests/trust/support/installation/installation.ts";
 import type { Answer } from "#tests/trust/support/installation/person.ts";
 
-/** One organisation's two people and one of staff, who do casework by the forms. */
 export interface Firm {
   organisation: { id: string; name: string };
   client: SignedIn;
@@ -37,14 +36,12 @@ export const jobForm = (id: string = randomUUID()) => ({
   dueDate: "",
 });
 
-/** A new job, by the client's form. */
 export async function newJob({ client }: Firm): Promise<string> {
   const form = jobForm();
   done(await client.person.post("/app/jobs/new", form));
   return form.id;
 }
 
-/** A quote that waits for its answer, and its job. */
 export async function newQuote(
   installation: Installation,
   firm: Firm,

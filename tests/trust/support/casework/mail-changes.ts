@@ -3,7 +3,6 @@ import type { Installation } from "#tests/trust/support/installation/installatio
 import type { Prepare } from "./changes.ts";
 import { done, type Firm } from "./firm.ts";
 
-/** Every form of e-mail templates and sent mails. */
 export function mailChanges({ sql }: Installation, { staff }: Firm): Record<string, Prepare> {
   async function template(): Promise<{ path: string; version: string }> {
     const { rows } = await sql.query<{ id: string; version: number }>(

@@ -18,11 +18,9 @@ type Kind =
 
 const RECORDED = { answeredByName: "Ada Marlowe", answeredVia: "LETTER", answerNote: "A letter" };
 
-/** What somebody asked for, and when it was answered how. */
 interface Asked {
   kind: Kind;
   jobId: string;
-  /** The quote, or the status. */
   what: string;
   from: number;
   until: number;

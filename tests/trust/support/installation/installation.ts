@@ -158,13 +158,11 @@ interface Who {
 
 let passwordHash: Promise<string> | undefined;
 
-/** A new person who can log in with `PASSWORD`. */
 export async function newPerson({ fixtures }: Pick<Installation, "fixtures">, who: Who) {
   passwordHash ??= hashPassword(PASSWORD);
   return fixtures.person({ ...who, password: await passwordHash });
 }
 
-/** A new person, logged in through the form; staff count as having given a code. */
 export async function signedIn(installation: Installation, who: Who): Promise<SignedIn> {
   const { sql } = installation;
   const { userId, email } = await newPerson(installation, who);

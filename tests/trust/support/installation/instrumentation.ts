@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A password that the product has hashed. */
 interface Hash {
   /** How many were being hashed in its process, this one among them. */
   atOnce: number;

@@ -10,20 +10,15 @@ export interface Answer {
   text: string;
 }
 
-/** An answer of which no more than the headers has come. */
 interface Opened {
   status: number;
   headers: IncomingHttpHeaders;
   body: Readable;
 }
 
-/** How somebody reaches the site. */
 export interface Way {
-  /** The network address that a proxy tells of them. */
   address?: string;
-  /** The address of this machine to come from. */
   from?: string;
-  /** Certificate to trust. */
   ca?: string;
   /** Where to connect to, when the site's own address is elsewhere. */
   port?: number;
@@ -33,7 +28,6 @@ interface Ask {
   form?: Record<string, string>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Which of the processes. */
   process?: number;
 }
 
@@ -55,12 +49,10 @@ export class Person {
     return this.ask(path, { process });
   }
 
-  /** Sends a form of the site's own pages. */
   post(path: string, form: Record<string, string> = {}, process = 0): Promise<Answer> {
     return this.ask(path, { form, process });
   }
 
-  /** The whole answer. */
   async ask(path: string, options: Ask = {}): Promise<Answer> {
     const signal = options.signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS);
     const { status, headers, body } = await this.open(path, { ...options, signal });
@@ -131,7 +123,6 @@ export class Person {
   }
 }
 
-/** How many of these answers have each status; 0 stands for no answer at all. */
 export function tally(
   answers: readonly PromiseSettledResult<Answer>[],
 ): (status: number) => number {
@@ -139,7 +130,6 @@ export function tally(
   return (status) => statuses.filter((each) => each === status).length;
 }
 
-/** Does the same so many times at once. */
 export function together<T>(
   times: number,
   work: (place: number) => Promise<T>,

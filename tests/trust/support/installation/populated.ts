@@ -16,14 +16,12 @@ export interface Populated extends ExternalInstallation {
   product: Product;
   secret: string;
   mails: MailServer;
-  /** The cookie of a new session of this person, their second factor given. */
   signIn(person: keyof typeof PERSON): Promise<string>;
   ask(path: string, options?: AskOptions): Promise<Response>;
 }
 
 export interface AskOptions {
   cookie?: string | undefined;
-  /** Makes it a form post from the site's own pages. */
   form?: Record<string, string>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -63,7 +61,6 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
   });
 }
 
-/** Stores the files of the documents that the rows say are made. */
 async function storeDocuments(sql: Pool, files: FileStore): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     "select id from documents where made_at is not null",
@@ -73,7 +70,6 @@ async function storeDocuments(sql: Pool, files: FileStore): Promise<void> {
 
 const PAPER_BYTES = Buffer.from("A file.");
 
-/** Stores the files of papers, all of the same bytes. */
 async function storePapers(sql: Pool, pieces: PieceStore): Promise<void> {
   const { rows } = await sql.query<{ id: string }>("select id from paper_versions");
   for (const { id } of rows) {
@@ -107,7 +103,6 @@ export function ask(
   });
 }
 
-/** The cookie of a new session of this person, their second factor given. */
 export async function signIn(sql: Pool, secret: string, userId: string): Promise<string> {
   const token = randomBytes(16).toString("hex");
   await sql.query(

@@ -8,7 +8,6 @@ export interface Ended {
   seconds: number;
 }
 
-/** A program of the product's, started as npm starts it. */
 export interface Program {
   child: ChildProcess;
   ended: Promise<Ended>;
@@ -37,7 +36,6 @@ export function startProgram(script: string, args: string[], env: Record<string,
   return { child, ended };
 }
 
-/** Runs it to its end. */
 export function runProgram(
   script: string,
   args: string[],

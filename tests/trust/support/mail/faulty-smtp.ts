@@ -1,13 +1,10 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { freePort } from "#tests/support/product/product.ts";
 
-/** What the mail server does with a message that it has been sent. */
 export type Reply =
   | "take"
-  /** Takes it, and breaks the connection before it says so. */
   | "take and break"
   | "take late"
-  /** Breaks the connection without having taken it. */
   | "break"
   | "hang"
   | `${4 | 5}${number} ${string}`;
@@ -23,13 +20,10 @@ export class FaultySmtp {
   readonly port: number;
   /** Each message that it has taken, in order; one that it took twice is here twice. */
   readonly taken: Taken[] = [];
-  /** How often it was sent each message. */
   readonly sent = new Map<string, number>();
-  /** What to do with a message that it is sent for the nth time. */
   reply: (message: Taken, times: number) => Reply = () => "take";
   /** After how long it says that it has taken a message late. */
   lateMs = 3_000;
-  /** Says nothing when somebody connects. */
   silent = false;
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
@@ -102,7 +96,6 @@ export class FaultySmtp {
     else if (reply !== "hang") socket.write(`${reply}\r\n`);
   }
 
-  /** How many messages it has taken, and how often one that it had. */
   count(): { messages: number; repeats: number } {
     const messages = new Set(this.taken.map(({ id }) => id)).size;
     return { messages, repeats: this.taken.length - messages };

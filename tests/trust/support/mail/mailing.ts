@@ -14,16 +14,13 @@ export interface Mailing {
   installation: Installation;
   firm: Firm;
   jobId: string;
-  /** Queues so many messages, the same number to each of staff. */
   queue(count: number): Promise<void>;
   /** Waits until no message is to be sent any more; returns how many are in each status. */
   settled(): Promise<Record<string, number>>;
   remove(): Promise<void>;
 }
 
-/** How many staff there are: each is told of each comment. */
 export const RECIPIENTS = 5;
-/** How long a worker may take for one message before another takes over. */
 export const LEASE_SECONDS = 5;
 /** For how long the number of those to be sent may stay as it is. */
 const SETTLE_LIMIT_MS = 120_000;

@@ -2,7 +2,6 @@ import { createCipheriv, createHash } from "node:crypto";
 
 /** A file whose bytes are made when they are asked for, however large it is. */
 export interface Recording {
-  /** In bytes. */
   size: number;
   /** The bytes `from` to `to` (not included), or all. */
   read(from?: number, to?: number): Buffer;

@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Person } from "#tests/trust/support/installation/person.ts";
 import type { Recording } from "./recording.ts";
 
-/** What the site's own pages send at once. */
 export const SENT_AT_ONCE = 8 * 1024 * 1024;
 const ANSWER_LIMIT_MS = 60_000;
 const AGAIN_AFTER_MS = 200;
@@ -15,7 +14,6 @@ const PART = 64 * 1024;
 export interface Way {
   url: string;
   cookie: string;
-  /** The network address that a proxy tells of them. */
   address?: string;
 }
 
@@ -36,7 +34,6 @@ interface Asked {
   pauseMs?: number;
 }
 
-/** The way of a person to one of the processes. */
 export function wayOf(person: Person, url: string): Way {
   return { url, cookie: person.cookies };
 }
@@ -99,14 +96,12 @@ export function askUploads(
   });
 }
 
-/** What is said of a file when its upload begins. */
 export function metadata(said: Record<string, string>): string {
   return Object.entries(said)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`)
     .join(",");
 }
 
-/** Begins an upload. */
 export async function begin(
   way: Way,
   { size, ...said }: { size: number; jobId: string; filename: string },
@@ -116,7 +111,6 @@ export async function begin(
   return { ...reply, id: (reply.headers.location ?? "").replace(/^.*\/uploads\//, "") };
 }
 
-/** What follows a place of an upload. */
 interface Rest extends Pick<Asked, "cutAt" | "pauseMs"> {
   id: string;
   from: number;
@@ -125,7 +119,6 @@ interface Rest extends Pick<Asked, "cutAt" | "pauseMs"> {
   sha256?: string;
 }
 
-/** Sends what follows `from` of an upload. */
 export function sendFrom(way: Way, sent: Rest): Promise<Reply> {
   const { id, from, sha256 = hash("sha256", sent.body), ...more } = sent;
   return askUploads(way, {
@@ -144,12 +137,10 @@ export async function offsetOf(way: Way, id: string): Promise<number | Reply> {
   return reply.status === 200 ? Number(reply.headers["upload-offset"]) : reply;
 }
 
-/** A file that somebody sends, and how. */
 export interface Sending {
   jobId: string;
   filename: string;
   content: Pick<Recording, "size" | "read">;
-  /** What the sender's computer worked out. */
   sha256: string;
   pauseMs?: number;
 }
@@ -188,7 +179,6 @@ export async function sendFile(
   }
 }
 
-/** Whether it is worth to try again: the product or its database is away. */
 function isPassing(got: unknown): boolean {
   return typeof got === "object" && got !== null && "status" in got && Number(got.status) >= 500;
 }

@@ -56,7 +56,6 @@ export async function faultsOfVersions(
   return [...faults, ...untold.map(({ fileName }) => `${fileName}: not on record once`)];
 }
 
-/** Files in the store that neither a version nor an upload names. */
 export async function orphansIn(sql: Pool, store: PieceStore): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     "select id from paper_versions union select id from uploads",

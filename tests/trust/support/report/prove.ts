@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 
 export interface Outcome {
-  /** How many times, places or inputs. */
   tried: number;
   failed: number;
-  /** What else a reader of the report should know: counts, sizes. */
   note?: string;
 }
 

@@ -9,7 +9,6 @@ export interface Canary {
   column: string;
   organisationId: string | null;
   userId: string | null;
-  /** What the row says about who may see it. */
   kind: string;
 }
 
@@ -20,7 +19,6 @@ const ADDRESSES = new Set(["email", "cjsm_address", "recipient_email"]);
 /** What holds a form as it was typed: it stays one. */
 const FORMS = new Set(["quote_drafts"]);
 
-/** Puts a canary into every free text of every row; what was there is gone. */
 export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   const canaries = new Map<string, Canary>();
   const { rows: columns } = await sql.query<{ table: string; column: string; type: string }>(
@@ -64,7 +62,6 @@ function mayHold(table: string, column: string, kind: string): boolean {
   return table !== "quotes" || (SAID_OF[column] ?? kind) === kind;
 }
 
-/** Reasons, and what there has to be for one. */
 const REASONS = {
   ...{ redaction_reason: "redacted_from", release_reason: "released_at" },
   withdraw_reason: "withdrawn_at",
@@ -117,7 +114,6 @@ const isClosed = (table: string, row: Record<string, string | null>) =>
 const isOurTemplate = (row: Record<string, string | null>) =>
   [row.id, row.template_id].includes(TEMPLATE_ID);
 
-/** The canaries in these bytes. */
 export function canariesIn(bytes: string): string[] {
   return [...new Set(bytes.toLowerCase().match(WORD))];
 }
@@ -136,7 +132,6 @@ const HOME: Record<ViewerName, string | null> = {
   ...{ outsider: ORG.other, user: ORG.own, manager: ORG.own },
 };
 
-/** Whether this person may meet that text anywhere in the product. */
 export function maySee(viewer: ViewerName, canary: Canary): boolean {
   const { table, column, organisationId, userId, kind } = canary;
   const { secret, ofFirm } = entryOf(table);

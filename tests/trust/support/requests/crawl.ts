@@ -53,7 +53,6 @@ export const ROUTE_IDS: [own: RouteIds, other: RouteIds] = [
 /** A stream has no end; what it says is tried where open pages are. */
 const STREAM = "/live";
 
-/** The same address as a page asks for its data. */
 export function dataPath(path: string, query = ""): string {
   const [pathname = "", search = ""] = path.split("?");
   const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
@@ -61,7 +60,6 @@ export function dataPath(path: string, query = ""): string {
   return parts ? `${data}?${parts}` : data;
 }
 
-/** Cookies of everybody; a visitor has none. */
 export async function cookiesOf(
   installation: Populated,
 ): Promise<Record<ViewerName, string | undefined>> {

@@ -9,11 +9,9 @@ import { ROUTE_IDS, VIEWERS } from "./crawl.ts";
 export interface Mutation {
   path: string;
   form: Record<string, string>;
-  /** Somebody who may send it from the site's own pages. */
   by: ViewerName;
 }
 
-/** Every form of the product, as somebody who may send it would. */
 export const MUTATIONS: Mutation[] = Object.values(ROUTES).flatMap(({ path, post }) => {
   const by = [...VIEWERS].reverse().find((viewer) => post?.may[viewer] === "page") ?? "manager";
   return post ? [{ path: path(ROUTE_IDS[0]), form: post.form(ROUTE_IDS[0]), by }] : [];

@@ -6,7 +6,6 @@ const AT_ONCE = 16;
 /** What people claim about where they come from, that nobody should believe. */
 const CLAIMS = ["forwarded", "x-real-ip", "x-client-ip", "x-client-address", "true-client-ip"];
 
-/** A network address that nobody has had. */
 export function newAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 }
@@ -25,7 +24,6 @@ const group = () => randomInt(1, 65_536).toString(16);
 
 export interface Guess {
   email: string;
-  /** As the trusted proxy tells it. */
   address: string;
   /** Whether the client claims to be elsewhere, another place each time. */
   isForged?: boolean;

@@ -22,7 +22,6 @@ export interface Clamd {
   /** What CLAMD_URL says: by its socket, and by its port. */
   urls: [socket: string, port: string];
   kill(): Promise<void>;
-  /** Starts it, also after a kill. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }

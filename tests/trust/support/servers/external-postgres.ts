@@ -25,14 +25,11 @@ export function postgresPrograms(): string | null {
 
 /** A PostgreSQL of its own beside the product, with the settings that Debian gives it. */
 export interface ExternalPostgres {
-  /** For DATABASE_URL: the owner of one empty database. */
   url: string;
   createDatabase(name: string): Promise<void>;
-  /** The first process of the server. */
   pid(): number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it in order, and every connection. */
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;

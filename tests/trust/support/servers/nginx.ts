@@ -18,9 +18,7 @@ export function hasNginx(): boolean {
 }
 
 export interface Nginx {
-  /** Its certificate, to be trusted. */
   ca: string;
-  /** What it has logged of requests. */
   log(): string;
   /** Whether it and a client with these settings agree on how to encrypt. */
   shakesHands(options: ConnectionOptions): Promise<boolean>;

@@ -13,7 +13,6 @@ export interface Pooler {
   remove(): Promise<void>;
 }
 
-/** A transaction pooler in front of this server, with so many connections for each login. */
 export async function startPgBouncer(
   server: { port: string },
   { logins, size }: { logins: string[]; size: number },
