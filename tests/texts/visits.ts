@@ -19,8 +19,6 @@ export interface VisitOf {
   on?: TestApp;
 }
 
-export type Visit = keyof Awaited<ReturnType<typeof prepareVisits>>;
-
 interface Installation {
   db: TestDatabase;
   app: TestApp;

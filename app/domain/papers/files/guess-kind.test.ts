@@ -1,18 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readLists } from "#tests/support/read-lists.ts";
 import { PAPER_KINDS } from "../paper-kind.ts";
 import { guessKind, guessTitle } from "./guess-kind.ts";
 
-const LINES = readFileSync(join(import.meta.dirname, "named-papers.txt"), "utf8")
-  .trim()
-  .split("\n");
-let heading = "";
-const NAMED_PAPERS = LINES.slice(1).flatMap((line) => {
-  if (/^[A-Z_]+$/.test(line)) heading = line;
-  const [name = "", page] = line.split(" | ");
-  return line === heading ? [] : [[heading, name, page?.replaceAll("\\n", "\n")] as const];
-});
+const NAMED_PAPERS = readLists(import.meta.dirname, "named-papers.txt").flatMap(([kind, lines]) =>
+  lines.map((line) => {
+    const [name = "", page] = line.split(" | ");
+    return [kind, name, page?.replaceAll("\\n", "\n")] as const;
+  }),
+);
 
 describe("the kind of a paper", () => {
   const LEAST_RIGHT = 0.95;

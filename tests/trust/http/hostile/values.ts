@@ -1,12 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readLists } from "#tests/support/read-lists.ts";
 
-const LISTS = readFileSync(join(import.meta.dirname, "values.txt"), "utf8").split(/^# /m);
-const listed = (heading: string): string[] =>
-  LISTS.find((list) => list.startsWith(`${heading}\n`))
-    ?.trimEnd()
-    .split("\n")
-    .slice(1) ?? [];
+const LISTS = new Map(readLists(import.meta.dirname, "values.txt"));
+const listed = (heading: string): string[] => LISTS.get(heading) ?? [];
 
 const big = (length: number) => "x".repeat(length);
 
