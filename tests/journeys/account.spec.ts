@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const KAREN = "k.whitlock@westmarch-police.example";
-const MARCUS = "clerks@lantern-court.example";
-const BETHAN = "b.pryce@marlowe-finch.example";
-const TOBIAS = "t.renwick@casework.example";
-const NEW_PASSWORD = "a cupboard of small brass keys";
 
 async function askForCode(page: Page): Promise<string> {
   await page.goto("/app/account");
@@ -94,83 +90,4 @@ test("an authenticator app is set up, asked for at the next log in, and replaced
   await expectNotice(page, "Authenticator app removed");
   await logOut(page);
   await logIn(page, KAREN);
-});
-
-test("the same without scripts", async ({ newPerson }) => {
-  const page = await newPerson({ javaScriptEnabled: false });
-  await logIn(page, MARCUS);
-  const secret = await askForCode(page);
-  await turnOn(page, "000000");
-  await expect(page.getByRole("alert")).toContainText("The code is incorrect");
-  await turnOn(page, await totp(secret));
-  expect(await backupCodesOn(page)).toHaveLength(10);
-  await page.goto("/app/account/second-factor/codes");
-  await page.getByLabel("Current Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Make new codes" }).click();
-  const [code = ""] = await backupCodesOn(page);
-  await page.goto("/app");
-  await logOut(page);
-  await enterPassword(page, MARCUS);
-  await page.getByRole("link", { name: "Use a backup code" }).click();
-  await page.getByLabel("Backup code").fill(code);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expectIn(page);
-});
-
-test("a new password ends the session of the other browser, and one session can be ended alone", async ({
-  newPerson,
-  mails,
-}) => {
-  const desk = await newPerson();
-  const phone = await newPerson({ viewport: { width: 375, height: 800 } });
-  const tablet = await newPerson();
-  for (const page of [phone, tablet, desk]) await logIn(page, TOBIAS);
-  await desk.goto("/admin/account");
-  await expect(desk.getByText("This device")).toHaveCount(1);
-  const ends = desk.getByRole("button", { name: /^End the session/ });
-  await expect(ends).toHaveCount(2);
-  await ends.first().dblclick();
-  await expectNotice(desk, "Session ended");
-  await expect(ends).toHaveCount(1);
-
-  await desk.getByRole("link", { name: "Change password" }).click();
-  await desk.getByLabel("Current Password").fill("wrong");
-  await desk.getByLabel("New Password").fill(NEW_PASSWORD);
-  await desk.getByLabel("Confirm Password").fill(NEW_PASSWORD);
-  await desk.getByRole("button", { name: "Change password" }).click();
-  await expect(desk.getByRole("alert")).toHaveText("The password is incorrect.");
-  await expect(desk.getByLabel("New Password")).toHaveValue(NEW_PASSWORD);
-  await desk.getByLabel("Current Password").fill(DEMO_PASSWORD);
-  await desk.getByRole("button", { name: "Change password" }).click();
-  await expect(desk.getByRole("status")).toHaveText(
-    "Password changed. Your other sessions have been ended.",
-  );
-  await expect(ends).toHaveCount(0);
-  const told = () =>
-    mails.received.filter(({ to }) => to.includes(TOBIAS)).map(({ mail }) => mail.subject);
-  await expect.poll(told).toContain("Your password has been changed");
-  for (const page of [phone, tablet]) {
-    await page.goto("/admin/jobs");
-    await expect(page).toHaveURL(/\/auth\/login/);
-  }
-  await logIn(phone, TOBIAS, NEW_PASSWORD);
-});
-
-test("a new name and fewer mails, kept where they were chosen", async ({ newPerson }) => {
-  const page = await newPerson();
-  await logInByRequest(page, BETHAN);
-  await page.goto("/app/account");
-  await page.getByLabel("Your Name").fill("N");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
-  await page.getByLabel("Your Name").fill("Bethan Pryce-Hughes");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expectNotice(page, "Name changed");
-  await expect(page.getByRole("banner")).toContainText("Bethan Pryce-Hughes");
-  await page.getByLabel("The status of a job changes").uncheck();
-  await page.getByRole("button", { name: "Save choices" }).click();
-  await expectNotice(page, "Notification choices saved");
-  await page.reload();
-  await expect(page.getByLabel("The status of a job changes")).not.toBeChecked();
-  await expect(page.getByLabel("A quote is sent to us")).toBeChecked();
 });

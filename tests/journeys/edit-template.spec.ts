@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, logIn, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, logIn, test } from "#tests/support/journey.ts";
 
 const SENTENCE = "Please answer within seven days, ";
 
@@ -121,39 +121,4 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
   await staff.goto("/admin/audit");
   await expect(staff.getByText("Email template restored").first()).toBeVisible();
   await expect(staff.getByText("Quote sent, version 3").first()).toBeVisible();
-});
-
-test("two people on one template: the second is told, and keeps their words", async ({
-  newPerson,
-}) => {
-  const first = await newPerson();
-  const second = await newPerson();
-  for (const person of [first, second]) {
-    await logInByRequest(person, "admin@demo.example");
-    await person.goto("/admin/email-templates");
-    await person.getByRole("link", { name: "Edit Status changed" }).click();
-  }
-  await second.getByLabel("Subject").fill("Second: {{ reference }}");
-  await first.getByLabel("Subject").fill("First: {{ reference }}");
-  await first.getByRole("button", { name: "Save" }).click();
-  await expectNotice(first, "Template saved");
-  await second.getByRole("button", { name: "Save" }).click();
-  await expect(second.getByRole("alert")).toHaveText(
-    "Failed to save template: Somebody has changed this template since you opened it.",
-  );
-  await expect(second.getByText("Subject: First: {{ reference }}")).toBeVisible();
-  await expect(second.getByLabel("Subject")).toHaveValue("Second: {{ reference }}");
-  await second.getByRole("button", { name: "Save" }).click();
-  await expectNotice(second, "Template saved");
-  await expect(second.getByRole("alert")).toHaveCount(0);
-
-  await second.getByLabel("Subject").fill("Restored over");
-  const asked = second.waitForEvent("dialog");
-  await second.evaluate(() => setTimeout(() => location.reload()));
-  await (await asked).dismiss();
-  await expect(second.getByLabel("Subject")).toHaveValue("Restored over");
-  await second.getByRole("link", { name: "Restore default" }).click();
-  await second.getByRole("button", { name: "Confirm" }).click();
-  await expectNotice(second, "Template restored");
-  await expect(second.getByRole("link", { name: "Restore default" })).toHaveCount(0);
 });

@@ -7,7 +7,6 @@ import {
   logIn,
   logInByRequest,
   openRunning,
-  pastDoubleClick,
   raiseJob,
   test,
 } from "#tests/support/journey.ts";
@@ -127,42 +126,6 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await second.getByRole("button", { name: "Discard" }).click();
     await expect(second.getByText("Typed from an old page")).toHaveCount(0);
   });
-});
-
-test("the next step is one button, and says so when the job went another way meanwhile", async ({
-  newPerson,
-}) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
-  const job = (await raiseJob(client, "Step by step")).replace("/app/", "/admin/");
-  const first = await newPerson();
-  await logIn(first, "admin@demo.example");
-  const second = await first.context().newPage();
-  await first.context().route(/\/live\?/, (route) => route.abort());
-  await first.goto(job);
-  await expect(first.getByRole("link", { name: "Check for conflicts" }).first()).toBeVisible();
-  await clearConflicts(first, job);
-  await second.goto(job);
-  const set = async (status: string) => {
-    await second.getByLabel("Status", { exact: true }).selectOption(status);
-    await second.getByRole("button", { name: "Update Status" }).click();
-    await expectNotice(second, "Status updated");
-  };
-  await first.getByRole("link", { name: "Send quote" }).click();
-  await expect(first.getByRole("heading", { name: "Send Quote" })).toBeFocused();
-  await set("Quote Accepted");
-  await first.reload();
-  await expect(first.getByRole("button", { name: "Start work" })).toBeVisible();
-  await set("On Hold");
-  await first.getByRole("button", { name: "Start work" }).click();
-  await expect(first.getByRole("alert")).toContainText("from Quote Accepted to On Hold");
-  const resume = first.getByRole("button", { name: "Resume work" });
-  await expect(resume).toBeVisible();
-  await pastDoubleClick(first);
-  await resume.click();
-  await expectNotice(first, "Status updated");
-  await expect(first.getByRole("alert")).toHaveCount(0);
-  await expect(first.getByRole("button", { name: "Mark completed" })).toBeVisible();
 });
 
 test("a long thread is shown in pages, its times told as they pass", async ({ newPerson }) => {

@@ -3,7 +3,6 @@ import {
   clearConflicts,
   expect,
   expectNotice,
-  logIn,
   logInByRequest,
   pastDoubleClick,
   skipCase,
@@ -254,22 +253,6 @@ test("the bell tells what others did, and leads there; what is opened is read, n
   await expect(client.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await client.goto("/app/jobs");
   await expect(row).not.toContainText("New activity");
-});
-
-test("without scripts the bell is a page", async ({ newPerson }) => {
-  const client = await newPerson({ javaScriptEnabled: false });
-  await logIn(client, "user@demo.example");
-  await client.getByRole("link", { name: "Notifications" }).click();
-  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Notifications");
-  const news = client.getByRole("main").getByRole("listitem");
-  await expect(news.first()).toContainText("New: ");
-  await news.first().getByRole("link").click();
-  await expect(client).toHaveURL(/\/app\/jobs\/[0-9a-f-]{36}$/);
-  await client.goto("/app/notifications");
-  await expect(news.first()).not.toContainText("New: ");
-  await client.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(client.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
-  await expect(client.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 
 test("a tab that nobody looks at keeps no connection, and catches up when somebody does", async ({

@@ -34,34 +34,6 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
   await expect(client.locator("main tbody tr")).toHaveCount(1);
 });
 
-test("an answer that came too late is told on the page, which shows how it stands", async ({
-  newPerson,
-}) => {
-  const client = await newPerson();
-  await logInByRequest(client, "manager@demo.example");
-  // An old page is what this is about: it does not hear that the quote was answered.
-  await client.context().route(/\/live\?/, (route) => route.abort());
-  await client.goto("/app/jobs?status=QUOTE_SENT");
-  await client.locator("main tbody a").first().click();
-  await client.getByRole("button", { name: "Accept" }).waitFor();
-  const job = client.url();
-  await client.getByRole("button", { name: "Accept" }).click();
-  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Accept this quote?");
-  const other = await client.context().newPage();
-  await other.goto(job);
-  await other.getByRole("button", { name: "Decline" }).click();
-  await other.getByLabel("Reason (optional)").selectOption("The price is too high");
-  await other.getByLabel("Details (optional)").fill("Half of it would do.");
-  await other.getByRole("button", { name: "Decline" }).click();
-  await expectNotice(other, "Quote declined successfully");
-  await expect(other.getByText("Half of it would do.")).toBeVisible();
-  await client.getByRole("button", { name: "Accept" }).click();
-  await expect(client.getByRole("alert")).toHaveText(
-    /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,
-  );
-  await expect(client.getByRole("button", { name: "Accept" })).toHaveCount(0);
-});
-
 test("a line that goes down while a first form is filled in takes nothing along", async ({
   newPerson,
 }) => {

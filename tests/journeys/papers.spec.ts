@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { plainPdf } from "#tests/support/files/pdf-builder.ts";
 import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
@@ -80,68 +79,6 @@ test("an upload goes on after the page was left, by choosing the same file", asy
   expect((await went).headers()["upload-offset"]).toBe(`${8 * 1024 * 1024}`);
   await expect(page.getByText("1 file sent.")).toBeVisible();
   await expect(page.getByText("Not finished")).toBeHidden();
-});
-
-test("a comment brings papers, an internal one internal papers", async ({ newPerson }) => {
-  const client = await newPerson({ expectedErrors: REFUSED_UPLOAD });
-  const staff = await newPerson();
-  await logInByRequest(client, CLIENT);
-  const path = await raiseJob(client, "Papers with comments");
-  await client.goto(path);
-  await client.getByLabel("Add a comment").fill("The exhibit list is attached.");
-  await client.getByLabel("Attach papers").setInputFiles(text("Exhibit list.txt"));
-  await client.getByRole("button", { name: "Add Comment" }).click();
-  await expect(client.getByRole("link", { name: "P1 Exhibit list" })).toBeVisible();
-  await logInByRequest(staff, STAFF);
-  await staff.goto(path.replace("/app/", "/admin/"));
-  await staff.getByLabel("Add a comment").fill("For us alone.");
-  await staff.getByLabel("Attach papers").setInputFiles(text("Thoughts.txt", "Only we read this"));
-  await staff.getByRole("button", { name: "Add Comment" }).click();
-  await expect(staff.getByRole("link", { name: "N1 Thoughts" })).toBeVisible();
-  await client.goto(`${path}/papers`);
-  await expect(client.getByRole("link", { name: /Exhibit list/ })).toBeVisible();
-  await expect(client.getByText("Thoughts")).toBeHidden();
-});
-
-test("a paper is corrected, gets a redacted copy and is withdrawn, by keyboard alone", async ({
-  newPerson,
-}) => {
-  const page = await newPerson();
-  await logInByRequest(page, CLIENT);
-  await openPapers(page, "A paper by keyboard");
-  await page
-    .getByLabel(/Choose files/)
-    .setInputFiles(text(`${randomBytes(4).toString("hex")}.txt`));
-  await expect(page.getByText("1 file sent.")).toBeVisible();
-  const link = page.getByRole("table", { name: "Papers" }).getByRole("link");
-  await link.focus();
-  await page.keyboard.press("Enter");
-  const title = page.getByRole("textbox", { name: "Title" });
-  await title.focus();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("Statement of the landlord");
-  await page.keyboard.press("Enter");
-  await expectNotice(page, "Saved");
-  await expect(page.getByRole("heading", { name: "P1 Statement of the landlord" })).toBeVisible();
-  await page.getByText("Add a version or a redacted copy").focus();
-  await page.keyboard.press("Enter");
-  await page.getByLabel("What it is").selectOption("A redacted copy of version 1");
-  await page.getByLabel("Why it is redacted").fill("Names of children");
-  await page.locator("#version").setInputFiles(text("redacted.txt", "Black bars"));
-  await page.getByRole("button", { name: "Send", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("1 file sent.")).toBeVisible();
-  await expect(page.getByText("Version 2: redacted.txt")).toBeVisible();
-  await expect(page.getByText("· redacted copy of version 1")).toBeVisible();
-  await page.getByText("Withdraw this paper").focus();
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Reason").fill("Sent to the wrong job");
-  await page.getByRole("button", { name: "Withdraw" }).focus();
-  await page.keyboard.press("Enter");
-  await expectNotice(page, "Paper withdrawn");
-  await expect(
-    page.getByText("This paper was withdrawn, so it can no longer be opened."),
-  ).toBeVisible();
 });
 
 test("on a phone a photograph is taken and sent", async ({ newPerson }) => {

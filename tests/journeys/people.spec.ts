@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import {
-  expect,
-  expectNotice,
-  logIn,
-  logInByRequest,
-  pastDoubleClick,
-  test,
-} from "#tests/support/journey.ts";
-
-const USER = "Bethan Pryce";
-const EMAIL = "b.pryce@marlowe-finch.example";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 async function logInAgain(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -25,62 +15,6 @@ async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expectNoViolations(page, page.url());
 }
-
-test("staff pause a user who is clicking: the next click says why; activated, they are back", async ({
-  newPerson,
-}) => {
-  const user = await newPerson({ expectedErrors: /401/ });
-  const staff = await newPerson();
-  await logIn(user, EMAIL);
-  await user.getByRole("link", { name: "Jobs", exact: true }).click();
-  await expect(user.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
-
-  await logIn(staff, "admin@demo.example");
-  await staff.getByRole("link", { name: "Users", exact: true }).click();
-  await staff.getByLabel("Search by name or organisation").fill("bethan");
-  await staff.getByRole("button", { name: "Search" }).click();
-  await expect(staff).toHaveURL("/admin/users?search=bethan");
-  await staff.getByRole("button", { name: `Pause ${USER}` }).click();
-  await expectNotice(staff, "User paused");
-  await expect(staff).toHaveURL("/admin/users?search=bethan");
-  await expect(staff.locator("main tbody tr").getByText("Paused")).toBeVisible();
-
-  await user.getByRole("link", { name: "Dashboard" }).click();
-  await expect(user.getByText("Your account was paused.")).toBeVisible();
-  await expectAccessible(user);
-  await logInAgain(user, EMAIL);
-  await expect(user).toHaveURL("/auth/pending");
-  await expect(user.getByRole("heading", { level: 1 })).toHaveText("Account Paused");
-  await expect(user.getByRole("main")).toContainText("Our staff have paused your account.");
-  await expect(user.getByRole("main")).toContainText("To ask why, call us on");
-  await expect(user.getByRole("main")).not.toContainText("pending approval");
-  await expect(user.getByRole("status")).toBeEmpty();
-
-  await staff.getByRole("button", { name: `Activate ${USER}` }).click();
-  await expectNotice(staff, "User activated");
-  await user.goto("/app/jobs/new");
-  await user.getByLabel("Job Title").fill("Typed while access ended");
-  await user.getByLabel("Description").fill("Some lines.");
-
-  await staff.getByRole("link", { name: USER }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(USER);
-  await expectAccessible(staff);
-  await staff.getByRole("button", { name: "Pause" }).click();
-  await expectNotice(staff, "User paused");
-  await user.getByRole("button", { name: "Submit Job Request" }).click();
-  await expect(user.getByRole("alert")).toHaveText(
-    "Your session has ended. Log in in another tab, then send this again.",
-  );
-  await expect(user.getByLabel("Description")).toHaveValue("Some lines.");
-  await pastDoubleClick(staff);
-  await staff.getByRole("button", { name: "Activate" }).click();
-  await expectNotice(staff, "User activated");
-  await user.goto("/app");
-  await logInAgain(user, EMAIL);
-  await expect(user).toHaveURL("/app");
-  await user.goto("/app/jobs?search=Typed+while");
-  await expect(user.getByText("No jobs found")).toBeVisible();
-});
 
 test("an organisation is paused with a reason that its admin reads, and activated", {
   tag: "@core",

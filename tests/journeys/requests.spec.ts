@@ -57,36 +57,3 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     }
   });
 }
-
-test("two who correct at once: the later is shown what the other saved, and loses nothing", async ({
-  newPerson,
-}) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
-  const path = await raiseJob(client, "Corrected by two");
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
-  await staff.goto(`${forStaff(path)}/request`);
-  await staff.getByLabel("Job Title").fill("Staff's title");
-
-  await client.goto(`${path}/request`);
-  await client.getByLabel("Job Title").fill("The client's title 張");
-  await expect(client.getByText("Our PDFs cannot show 張, and print “?” there.")).toBeVisible();
-  await client.getByLabel("Job Title").fill("The client's title");
-  await expect(client.getByText("Our PDFs cannot show")).toBeHidden();
-  await client.getByRole("button", { name: "Save Correction" }).click();
-  await expectNotice(client, "Request corrected");
-
-  await staff.getByRole("button", { name: "Save Correction" }).click();
-  await expect(staff.getByRole("alert")).toContainText(
-    "Request corrected: Job Title by Daniel Okoro",
-  );
-  await expect(staff.getByRole("region", { name: "What is different" })).toContainText(
-    "The client's title",
-  );
-  await expect(staff.getByLabel("Job Title")).toHaveValue("Staff's title");
-  await staff.getByRole("button", { name: "Save Correction" }).click();
-  await expectNotice(staff, "Request corrected");
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Staff's title");
-  await expect(staff.getByRole("link", { name: "Corrected 2 times" })).toBeVisible();
-});
