@@ -3,42 +3,28 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { type Product, startProduct } from "#tests/support/product/product.ts";
+import type { Product } from "#tests/support/product/product.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import {
-  ask,
-  type Populated,
-  startPopulated,
-} from "#tests/trust/support/installation/populated.ts";
+import { ask, type Populated } from "#tests/trust/support/installation/populated.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
-import { type Pooler, startPgBouncer } from "#tests/trust/support/servers/pgbouncer.ts";
+import type { Pooler } from "#tests/trust/support/servers/pgbouncer.ts";
 import { POOL_FAULTS } from "./connection-faults.ts";
+import { startPooledProduct } from "./pooled-product.ts";
 
-const LOGINS = ["owner", "portal_app", "portal_auth", "portal_worker"];
 const SIDES = [
   { person: "user", org: ORG.own, job: JOB.asked, mark: "mark-of-one" },
   { person: "outsider", org: ORG.other, job: JOB.other, mark: "mark-of-two" },
 ] as const;
 const sideOf = (turn: number) => SIDES[turn % 2 === 0 ? 0 : 1];
 
+let remove: (() => Promise<void>) | undefined;
 let here: Populated;
 let pooler: Pooler;
 let pooled: Product;
 beforeAll(async () => {
-  here = await startPopulated();
-  const { port } = new URL(here.postgres.url);
-  pooler = await startPgBouncer({ port }, { logins: LOGINS, size: 2 });
-  pooled = await startProduct({
-    DATABASE_URL: here.postgres.url.replace(`:${port}/`, `:${pooler.port}/`),
-    DATABASE_DIRECT_URL: here.postgres.url,
-    AUTH_SECRET: here.secret,
-  });
+  ({ here, pooler, pooled, remove } = await startPooledProduct());
 });
-afterAll(async () => {
-  await pooled?.remove();
-  await pooler?.remove();
-  await here?.remove();
-});
+afterAll(() => remove?.());
 
 /** What a connection says of itself between two transactions: nothing of the last one. */
 const LEFT = `select current_user = session_user

@@ -1,34 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { type Product, startProduct } from "#tests/support/product/product.ts";
-import {
-  ask,
-  type Populated,
-  signIn,
-  startPopulated,
-} from "#tests/trust/support/installation/populated.ts";
+import type { Product } from "#tests/support/product/product.ts";
+import { ask, type Populated, signIn } from "#tests/trust/support/installation/populated.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
-import { type Pooler, startPgBouncer } from "#tests/trust/support/servers/pgbouncer.ts";
+import { startPooledProduct } from "./pooled-product.ts";
 
-const LOGINS = ["owner", "portal_app", "portal_auth", "portal_worker"];
+let remove: (() => Promise<void>) | undefined;
 let here: Populated;
-let pooler: Pooler;
 let pooled: Product;
 beforeAll(async () => {
-  here = await startPopulated();
-  const { port } = new URL(here.postgres.url);
-  pooler = await startPgBouncer({ port }, { logins: LOGINS, size: 2 });
-  pooled = await startProduct({
-    DATABASE_URL: here.postgres.url.replace(`:${port}/`, `:${pooler.port}/`),
-    DATABASE_DIRECT_URL: here.postgres.url,
-    AUTH_SECRET: here.secret,
-  });
+  ({ here, pooled, remove } = await startPooledProduct());
 });
-afterAll(async () => {
-  await pooled?.remove();
-  await pooler?.remove();
-  await here?.remove();
-});
+afterAll(() => remove?.());
 
 prove(
   "C6",

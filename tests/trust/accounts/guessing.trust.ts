@@ -198,66 +198,6 @@ prove("A3", "No form tells a stranger whether an address has an account", async 
 /** For answers that wait for many hashes. */
 const patience = () => AbortSignal.timeout(120_000);
 
-/** What OWASP asks of scrypt at least: N, r and p. */
-const LEAST = [2 ** 15, 8, 3] as const;
-
-prove("A6", "A password costs a guesser much, and other visitors little", async () => {
-  const { sql } = installation;
-  const people = sized(50, 200);
-  const { organisation } = firm;
-  const accounts = await Promise.all(
-    Array.from({ length: people }, () =>
-      newPerson(installation, { role: "CLIENT_USER", organisation }),
-    ),
-  );
-  const before = instrumentation.hashes().length;
-  const calm = await pages(sized(20, 100));
-  const logIns = together(people, (place) => {
-    const form = { email: accounts[place]?.email ?? "", password: PASSWORD };
-    return visitor(installation).ask("/auth/login", { form, process: place, signal: patience() });
-  });
-  let isOver = false;
-  const busy = pages(Number.POSITIVE_INFINITY, () => isOver);
-  const refused = (await logIns).filter(
-    (each) => each.status === "rejected" || each.value.status !== 303,
-  );
-  isOver = true;
-  const hashes = instrumentation.hashes().slice(before);
-  const atOnce = Math.max(...hashes.map((hash) => hash.atOnce));
-  const ms = median(hashes.map((hash) => hash.ms));
-  const email = unknown();
-  await FORMS.register?.(email, 0);
-  const { rows } = await sql.query(
-    "select a.password from accounts a join users u on u.id = a.user_id where u.email = $1",
-    [email],
-  );
-  const [scheme, log2n, r, p] = `${rows[0].password}`.split("$");
-  const cost = [2 ** Number(log2n), Number(r), Number(p)];
-  const slowest = (await busy).p95;
-  const problems = [
-    ...(scheme === "scrypt" && cost.every((each, place) => each >= (LEAST[place] ?? 0))
-      ? []
-      : [`the cost is ${scheme} ${cost}`]),
-    ...(atOnce > 2 ? [`${atOnce} hashes at once`] : []),
-    ...(hashes.length < people ? [`${hashes.length} hashes`] : []),
-    ...(refused.length > 0 ? [`${refused.length} could not log in`] : []),
-    ...(slowest > sized(1_500, 250) + 2 * calm.p95 ? [`pages took ${Math.round(slowest)} ms`] : []),
-  ];
-  const memory = (128 * (cost[0] ?? 0) * (cost[1] ?? 0)) / 2 ** 20;
-  const note = `${memory} MiB and ${Math.round(ms)} ms a hash, ${atOnce} at once in a process; during ${people} log-ins 95 of 100 pages within ${Math.round(slowest)} ms, before ${Math.round(calm.p95)} ms`;
-  return { tried: people, failed: problems.length, note: told(note, problems) };
-});
-
-async function pages(count: number, isOver = () => false): Promise<{ p95: number }> {
-  const times: number[] = [];
-  while (times.length < count && !isOver()) {
-    const from = performance.now();
-    await firm.staff.person.get(times.length % 2 === 0 ? "/admin/jobs" : "/faq");
-    times.push(performance.now() - from);
-  }
-  return { p95: times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0 };
-}
-
 prove(
   "A3",
   "Who may invite learns of an address at most 40 times a day whether it has an account",

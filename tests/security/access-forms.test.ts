@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { PEOPLE } from "#tests/routes/entry.ts";
+import type { RouteIds } from "#tests/routes/route-ids.ts";
+import { FORMS, ROUTES } from "#tests/routes.table.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { getForms, outcomeOf } from "#tests/support/requests/access-answers.ts";
+import { tablesWhere } from "#tests/tables.table.ts";
+import { accessScene } from "./access-scene.ts";
+
+const { db, newIds, ask } = await accessScene();
+const kept = await newIds(true);
+let cells = 0;
+await noteChanges();
+
+test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
+  // Whoever is refused changes nothing: the next one sends the form about the same things.
+  let untouched: { ids: RouteIds; before: number } | null = null;
+  for (const who of PEOPLE) {
+    for (const way of [0, 1]) {
+      const wanted = post.may[who];
+      untouched ??= {
+        ids: await newIds(!id.endsWith("admin/jobs/quotes")),
+        before: await lastChange(),
+      };
+      const { ids, before }: NonNullable<typeof untouched> = untouched;
+      const target = getForms(path(ids), id)[way] ?? "";
+      const response = await ask(who, target, post.form(ids));
+      const outcome = outcomeOf(response, await response.text());
+      cells += 1;
+      if (wanted === "page") {
+        expect(["login", "waiting", "missing"], `${who} ${target}`).not.toContain(outcome);
+        untouched = null;
+        continue;
+      }
+      // Staff of no organisation are told that a client's form is not for them: 403, not 404.
+      const refusals = wanted === "missing" ? ["missing", "403"] : [wanted];
+      expect(refusals, `${who} ${target}: ${outcome}`).toContain(outcome);
+      expect(await lastChange(), `${who} ${target} changed something`).toBe(before);
+    }
+  }
+});
+
+const WITHOUT_ACTION = Object.entries(ROUTES).filter(
+  ([id, { post }]) => !post && id !== "routes/auth/logout",
+);
+
+test.each(WITHOUT_ACTION)("%s: takes no form from anybody", async (_id, entry) => {
+  const path = entry.path(kept);
+  const before = await lastChange();
+  for (const who of PEOPLE) {
+    const response = await ask(who, path, { anything: "1" });
+    expect(response.status, `${who} ${path}`).toBeGreaterThanOrEqual(300);
+    expect(response.status, `${who} ${path}`).toBeLessThan(500);
+    expect(await lastChange(), `${who} ${path} changed something`).toBe(before);
+    cells += 1;
+  }
+  expectedErrors();
+});
+
+test("the whole matrix was sent", async () => {
+  console.log(`cells of forms sent: ${cells}`);
+  expect(cells).toBeGreaterThan(700);
+  // Of whoever may: what is compared would show it.
+  expect(await lastChange()).toBeGreaterThan(200);
+});
+
+/** From now on every business row that is added, changed or removed is noted, in the transaction that does it. */
+async function noteChanges(): Promise<void> {
+  const tables = tablesWhere(({ compared }) => compared === "always");
+  await db.sql.query(`
+    create schema noted;
+    create table noted.changes (number bigint generated always as identity primary key);
+    create function noted.note() returns trigger language plpgsql security definer as $$ begin
+      insert into noted.changes default values;
+      return null;
+    end $$`);
+  for (const table of tables) {
+    await db.sql.query(`create trigger noted after insert or update or delete on ${table}
+      for each row execute function noted.note()`);
+  }
+}
+
+async function lastChange(): Promise<number> {
+  const { rows } = await db.sql.query(
+    "select coalesce(max(number), 0)::int as last from noted.changes",
+  );
+  return rows[0].last;
+}
