@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
@@ -6,6 +6,7 @@ import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
 
 const db = await createTestDatabase();
@@ -236,19 +237,12 @@ describe("a registration", () => {
 });
 
 describe("a link that sets a password", () => {
-  /** As the set-up stores it: the token itself is in no table. */
-  async function link(userId: string, expiresAt = new Date(Date.now() + 60_000)): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
-    const identifier = createHash("sha256").update(`reset-password:${token}`).digest("base64url");
-    await db.rows.insert(verifications).values({ identifier, value: userId, expiresAt });
-    return token;
-  }
   const canSignIn = async (email: string, password: string) =>
     (await auth.signIn(email, password, new Headers())).kind === "in";
 
   it("works once, for somebody who had none", async () => {
     const { userId, email } = await fixtures.person({ role: "ADMIN" });
-    const token = await link(userId);
+    const token = await makeLink(db, userId);
     expect(await auth.setPassword(token, "first password")).not.toBeNull();
     expect(await auth.setPassword(token, "second password")).toBeNull();
     expect(await canSignIn(email, "first password")).toBe(true);
@@ -258,7 +252,7 @@ describe("a link that sets a password", () => {
   it("replaces a password and ends every session", async () => {
     const { userId, email } = await somebody();
     const headers = await signedIn(email);
-    expect(await auth.setPassword(await link(userId), "first password")).not.toBeNull();
+    expect(await auth.setPassword(await makeLink(db, userId), "first password")).not.toBeNull();
     expect(await auth.sessionOf(headers)).toBeNull();
     expect(await sessionsOf(userId)).toEqual([]);
     expect(await canSignIn(email, PASSWORD)).toBe(false);
@@ -267,7 +261,7 @@ describe("a link that sets a password", () => {
 
   it("used five times at once, works once", async () => {
     const { userId, email } = await fixtures.person({ role: "ADMIN" });
-    const token = await link(userId);
+    const token = await makeLink(db, userId);
     const passwords = Array.from({ length: 5 }, (_, i) => `password ${i}`);
     const results = await Promise.all(passwords.map((word) => auth.setPassword(token, word)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -278,7 +272,7 @@ describe("a link that sets a password", () => {
 
   it("that is too old, unknown or of nobody does nothing", async () => {
     const { userId, email } = await somebody();
-    const old = await link(userId, new Date(Date.now() - 1_000));
+    const old = await makeLink(db, userId, "reset-password", new Date(Date.now() - 1_000));
     for (const token of [old, "unknown", "", "x".repeat(5_000)]) {
       expect(await auth.setPassword(token, "first password")).toBeNull();
     }
@@ -289,7 +283,7 @@ describe("a link that sets a password", () => {
     "is not used up by a password refused: %#",
     async (word) => {
       const { userId } = await fixtures.person({ role: "ADMIN" });
-      const token = await link(userId);
+      const token = await makeLink(db, userId);
       expect(await auth.setPassword(token, word)).toBeNull();
       expect(await auth.setPassword(token, "first password")).not.toBeNull();
     },

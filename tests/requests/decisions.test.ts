@@ -1,34 +1,11 @@
-import { beforeAll, describe, expect, it, test } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { describe, expect, it, test } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { getForms, outcomeOf } from "#tests/support/requests/access-answers.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-let app: TestApp;
-let client: Actor;
-let admin: Actor;
-const cookies = { client: "", admin: "" };
-
-beforeAll(async () => {
-  app = await createTestApp(db);
-  const organisation = await fixtures.organisation();
-  const password = cheapHash(PASSWORD);
-  const people = {
-    client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await fixtures.person({ role: "ADMIN", password }),
-  };
-  ({ client, admin } = people);
-  cookies.client = await app.logIn(people.client.email, PASSWORD);
-  cookies.admin = await app.logIn(people.admin.email, PASSWORD);
-});
+const { db, fixtures, app, client, admin } = await testPortal();
 
 interface Decision {
-  by: "client" | "admin";
+  by: typeof client;
   make: () => Promise<string>;
   path: (id: string) => string;
   routeId: string;
@@ -39,13 +16,13 @@ interface Decision {
 }
 
 const quote = {
-  by: "client",
+  by: client,
   make: async () => fixtures.quote(await fixtures.job(client, "QUOTE_SENT"), admin, { client }),
   state:
     "select q.status, j.status as job from quotes q join jobs j on j.id = q.job_id where q.id = $1",
 } as const;
 const organisation = {
-  by: "admin",
+  by: admin,
   state: "select status, declined_at is not null as declined from organisations where id = $1",
 } as const;
 
@@ -100,17 +77,14 @@ const OPENED = [
 describe.each(DECISIONS)(
   "$routeId",
   ({ by, make, path, routeId, asks, state, becomes, records }) => {
-    const cookie = () => cookies[by];
+    const { cookie } = by;
 
     test.each(SENT)("does what its address says, sent %s", async (_, way) => {
       const id = await make();
       const { rows: before } = await db.sql.query("select count(*)::int as n from audit_logs");
-      const answer = await app.ask(getForms(path(id), routeId)[way] ?? "", {
-        cookie: cookie(),
-        form: {},
-      });
+      const answer = await app.ask(getForms(path(id), routeId)[way] ?? "", { cookie, form: {} });
       const outcome = outcomeOf(answer, await answer.text());
-      expect(outcome).toMatch(by === "client" ? /^\/app\/jobs\// : /^\/admin\/organisations/);
+      expect(outcome).toMatch(by === client ? /^\/app\/jobs\// : /^\/admin\/organisations/);
       const { rows } = await db.sql.query(state, [id]);
       expect(rows).toEqual([becomes]);
       const { rows: lines } = await db.sql.query(
@@ -122,15 +96,13 @@ describe.each(DECISIONS)(
 
     it("asks the same at an address with a slash too many", async () => {
       for (const more of ["/", "/."]) {
-        const answer = await app.ask(`${path(await make())}${more}`, { cookie: cookie() });
+        const answer = await app.ask(`${path(await make())}${more}`, { cookie });
         expect([answer.status, (await answer.text()).includes(asks)]).toEqual([200, true]);
       }
     });
 
     test.each(OPENED)("asks what its address says, opened %s", async (_, way) => {
-      const answer = await app.ask(getForms(path(await make()), routeId)[way] ?? "", {
-        cookie: cookie(),
-      });
+      const answer = await app.ask(getForms(path(await make()), routeId)[way] ?? "", { cookie });
       expect(await answer.text()).toContain(asks);
     });
   },

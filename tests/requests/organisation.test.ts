@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { verifications } from "#app/db/schema/sign-in.ts";
 import { everything } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 
 const PAGE = "/app/organisation";
 const { db, fixtures, app, organisation, client, admin, enter, ask } =
@@ -144,10 +144,7 @@ it("without a password the account has one that nobody knows, and the link sets 
     const answer = await app.ask("/auth/login", { form: { email, password: word } });
     expect(answer.status).toBe(400);
   }
-  const token = randomUUID();
-  const identifier = createHash("sha256").update(`reset-password:${token}`).digest("base64url");
-  const expiresAt = new Date(Date.now() + 60_000);
-  await db.rows.insert(verifications).values({ identifier, value: rows[0].id, expiresAt });
+  const token = await makeLink(db, rows[0].id);
   const word = "gravel tulip ninety";
   const twice = { password: word, confirmPassword: word };
   const set = await app.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form: twice });

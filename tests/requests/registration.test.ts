@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -15,6 +15,7 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 
 const PASSWORD = "drawer over the lake";
 const INVALID = "Invalid email or password";
@@ -68,10 +69,7 @@ async function register(email = `${randomUUID()}@firm.example`): Promise<Registr
   const found = await registered(email);
   if (!found) throw new Error("Not registered");
   await db.rows.update(accounts).set({ password }).where(eq(accounts.userId, found.userId));
-  const token = randomBytes(24).toString("base64url");
-  const identifier = createHash("sha256").update(`verify-email:${token}`).digest("base64url");
-  const expiresAt = new Date(Date.now() + 60_000);
-  await db.rows.insert(verifications).values({ identifier, value: found.userId, expiresAt });
+  const token = await makeLink(db, found.userId, "verify-email");
   return { ...found, email, cookie: `verify-link=${token}`, browser: cookiesOf(answer) };
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import {
   makeConflicts,
@@ -86,13 +87,7 @@ export class AuditScene {
 
   /** A link as the worker makes it, and the cookie that its page has. */
   async link(userId: string, purpose: "reset-password" | "verify-email"): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
-    const identifier = createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
-    await this.db.sql.query(
-      `insert into verifications (identifier, value, purpose, expires_at)
-       values ($1, $2, $3, now() + interval '1 hour')`,
-      [identifier, userId, purpose],
-    );
+    const token = await makeLink(this.db, userId, purpose);
     return `${purpose === "verify-email" ? "verify-link" : "reset-link"}=${token}`;
   }
 

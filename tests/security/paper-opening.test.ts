@@ -3,39 +3,28 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { type AskOptions, createTestApp } from "#tests/support/product/test-app.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import type { AskOptions } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
-const password = cheapHash(PASSWORD);
-const home = await fixtures.organisation();
+const { db, fixtures, app, organisation, client: user, admin, enter } = await testPortal();
 const people = {
-  user: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
-  colleague: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
-  outsider: await fixtures.person({ role: "CLIENT_ADMIN", password }),
-  admin: await fixtures.person({ role: "ADMIN", password }),
-  otherAdmin: await fixtures.person({ role: "ADMIN", password }),
+  user,
+  colleague: await enter({ role: "CLIENT_USER", organisation }),
+  outsider: await enter({ role: "CLIENT_ADMIN" }),
+  admin,
+  otherAdmin: await enter({ role: "ADMIN" }),
 };
 type Who = keyof typeof people;
-const cookies: Partial<Record<Who, string>> = {};
 let jobId = "";
 
-const app = await createTestApp(db);
-for (const [who, { email }] of Object.entries(people)) {
-  cookies[who as Who] = await app.logIn(email, PASSWORD);
-}
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
   jobId = await fixtures.job(people.user);
 });
 
 const ask = (who: Who | null, path: string, options: AskOptions = {}) =>
-  app.ask(path, { cookie: who ? cookies[who] : undefined, ...options });
+  app.ask(path, { cookie: who ? people[who].cookie : undefined, ...options });
 
 interface Sent {
   paperId: string;

@@ -10,42 +10,30 @@ import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
 import { notifyOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
-import type { Role } from "#app/domain/users/user.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
+import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { type AskOptions, createTestApp } from "#tests/support/product/test-app.ts";
+import type { AskOptions } from "#tests/support/product/test-app.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { getForms, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
-import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
-const PASSWORD = "correct horse battery";
 /** Stands in the title, name and text of papers that somebody must not know of. */
 const WORD = "quillonbeck";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, app, organisation, client: user, admin, enter } = await testPortal();
 const worker = testPool(db.logins.worker, 2);
 const asWorker = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
   inTransaction(worker, "begin", work);
 
-const home = await fixtures.organisation();
-const person = (role: Role, organisation: Actor["organisation"] = null) =>
-  fixtures.person({ role, organisation, password: cheapHash(PASSWORD) });
 const people = {
-  user: await person("CLIENT_USER", home),
-  colleague: await person("CLIENT_USER", home),
-  outsider: await person("CLIENT_ADMIN", await fixtures.organisation()),
-  admin: await person("ADMIN"),
+  user,
+  colleague: await enter({ role: "CLIENT_USER", organisation }),
+  outsider: await enter({ role: "CLIENT_ADMIN" }),
+  admin,
   /** Staff who see the client portal too, as clients do. */
-  ownStaff: await person("ADMIN", home),
+  ownStaff: await enter({ role: "ADMIN", organisation }),
 };
 type Who = keyof typeof people;
-const cookies: Partial<Record<Who, string>> = {};
 let jobId = "";
 
-const app = await createTestApp(db);
-for (const [who, { email }] of Object.entries(people)) {
-  cookies[who as Who] = await app.logIn(email, PASSWORD);
-}
 const hiddenJobId = await fixtures.job(people.user);
 const context = fixtures.context(people.user);
 const named = { restricted: true, members: [], seen: versionOf([0]) };
@@ -56,7 +44,7 @@ beforeEach(async () => {
 });
 
 const ask = (who: Who | null, path: string, options: AskOptions = {}) =>
-  app.ask(path, { cookie: who ? cookies[who] : undefined, ...options });
+  app.ask(path, { cookie: who ? people[who].cookie : undefined, ...options });
 const portalOf = (who: Who) => (people[who].role === "ADMIN" ? "/admin" : "/app");
 const newText = () => `${WORD} ${randomUUID()}`;
 

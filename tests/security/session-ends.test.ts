@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -10,6 +9,7 @@ import { createTestDatabase, queuedWith } from "#tests/support/database/test-dat
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const PASSWORD = "correct horse battery";
@@ -27,14 +27,7 @@ const client = async () => fixtures.person({ role: "CLIENT_USER", password });
 const where = (response: Response) => response.headers.get("Location");
 const twice = (word: string) => ({ password: word, confirmPassword: word });
 
-/** A link as the worker makes it, in the cookie of a browser that has followed it. */
-async function followed(userId: string): Promise<{ token: string; cookie: string }> {
-  const token = randomBytes(24).toString("base64url");
-  const identifier = createHash("sha256").update(`reset-password:${token}`).digest("base64url");
-  const expiresAt = new Date(Date.now() + 60_000);
-  await db.rows.insert(verifications).values({ identifier, value: userId, expiresAt });
-  return { token, cookie: `reset-link=${token}` };
-}
+const followed = async (userId: string) => `reset-link=${await makeLink(db, userId)}`;
 
 describe("turning the second factor on", () => {
   const at = "/admin/account/second-factor";
@@ -110,7 +103,7 @@ describe("a password that somebody else chose", () => {
 
   it("is not set by a link either, which stays good", async () => {
     const { userId, email, isDue } = await invited();
-    const { cookie } = await followed(userId);
+    const cookie = await followed(userId);
     const choose = (word: string) => app.ask("/auth/reset-password", { cookie, form: twice(word) });
     expect(await (await choose(PASSWORD)).text()).toContain("Choose one that nobody else knows.");
     expect(await isDue()).toBe(true);
@@ -121,7 +114,7 @@ describe("a password that somebody else chose", () => {
 
   it("may be one's own again by a link once it is one's own", async () => {
     const { userId } = await client();
-    const { cookie } = await followed(userId);
+    const cookie = await followed(userId);
     const answer = await app.ask("/auth/reset-password", { cookie, form: twice(PASSWORD) });
     expect(where(answer)).toBe("/auth/login");
   });
@@ -130,7 +123,7 @@ describe("a password that somebody else chose", () => {
 describe("a link that sets a password", () => {
   it("of an invitation is void once the person has changed the password themselves", async () => {
     const { email, userId } = await client();
-    const { cookie } = await followed(userId);
+    const cookie = await followed(userId);
     const session = await app.logIn(email, PASSWORD);
     const form = { currentPassword: PASSWORD, ...twice(NEW_PASSWORD) };
     expect((await app.ask("/app/account/password", { cookie: session, form })).status).toBe(303);
@@ -142,7 +135,7 @@ describe("a link that sets a password", () => {
   it("sets it with its record and its mail, or not at all", async () => {
     const { email, userId } = await client();
     await app.logIn(email, PASSWORD);
-    const { cookie } = await followed(userId);
+    const cookie = await followed(userId);
     const set = () => app.ask("/auth/reset-password", { cookie, form: twice(NEW_PASSWORD) });
     const told = async () => {
       const keys = (await queuedWith(db, "userId", userId)) as Array<{ templateKey: string }>;
@@ -166,7 +159,7 @@ describe("a link that sets a password", () => {
 
   it("leads to a page that names the account, and to none when it is not good", async () => {
     const { email, userId } = await client();
-    const { cookie } = await followed(userId);
+    const cookie = await followed(userId);
     const page = new PageDom(await (await app.ask("/auth/reset-password", { cookie })).text());
     expect(page.mainText()).toContain(`For the account of ${email}`);
     expect(page.attributes('input[autocomplete="username"]', "value")).toEqual([email]);

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { sessions, verifications } from "#app/db/schema/sign-in.ts";
+import { sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
@@ -10,6 +9,7 @@ import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, SITE } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
@@ -34,14 +34,6 @@ const cookieOf = (response: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-
-async function link(userId: string, purpose: "reset-password" | "verify-email"): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
-  const identifier = createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
-  const expiresAt = new Date(Date.now() + 60_000);
-  await db.rows.insert(verifications).values({ identifier, value: userId, expiresAt });
-  return token;
-}
 
 describe("the page asked for", () => {
   it.each([
@@ -192,7 +184,7 @@ describe("what comes first", () => {
 describe("links", () => {
   it("leave the address, and work by their cookie", async () => {
     const { email, userId } = await client();
-    const token = await link(userId, "reset-password");
+    const token = await makeLink(db, userId);
     const opened = await app.ask(`/auth/reset-password?token=${token}`);
     expect(where(opened)).toBe("/auth/reset-password");
     expect(opened.headers.getSetCookie().join()).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax/);
@@ -229,7 +221,7 @@ describe("links", () => {
 
   it("make the browser the owner's own, who gets in while strangers guess", async () => {
     const { email, userId } = await client();
-    const token = await link(userId, "reset-password");
+    const token = await makeLink(db, userId);
     const word = "gravel tulip ninety";
     const form = { password: word, confirmPassword: word };
     const set = await app.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form });
@@ -242,7 +234,7 @@ describe("links", () => {
 
   it("used 10 times at once set one password", async () => {
     const { userId } = await client();
-    const token = await link(userId, "reset-password");
+    const token = await makeLink(db, userId);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => {
         const word = `gravel tulip ninety ${i}`;
@@ -256,14 +248,14 @@ describe("links", () => {
 
   it("that set a password and links that confirm an address are good for nothing else", async () => {
     const { userId } = await client();
-    const token = await link(userId, "verify-email");
+    const token = await makeLink(db, userId, "verify-email");
     const word = "gravel tulip ninety";
     const wrongUse = await app.ask("/auth/reset-password", {
       cookie: `reset-link=${token}`,
       form: { password: word, confirmPassword: word },
     });
     expect(wrongUse.status).toBe(400);
-    const reset = await link(userId, "reset-password");
+    const reset = await makeLink(db, userId);
     const cookie = `verify-link=${reset}`;
     const confirmed = await app.ask("/auth/verify-email", { cookie, form: { password: PASSWORD } });
     expect(confirmed.status).toBe(400);
@@ -291,7 +283,7 @@ describe("a password made of the person's own names is refused", () => {
     const { userId, email } = await philippa();
     const inside = await app.logIn(email, PASSWORD);
     const pages = [
-      ["/auth/reset-password", `reset-link=${await link(userId, "reset-password")}`],
+      ["/auth/reset-password", `reset-link=${await makeLink(db, userId)}`],
       ["/app/account/password", inside],
       ["/auth/new-password", inside],
     ] as const;
@@ -388,7 +380,7 @@ describe("a second factor", () => {
   it("is not skipped by a reset of the password", async () => {
     const { email } = await enrolled();
     const [user] = await db.rows.select().from(users).where(eq(users.email, email));
-    const token = await link(user?.id ?? "", "reset-password");
+    const token = await makeLink(db, user?.id ?? "");
     const form = { password: "gravel tulip ninety", confirmPassword: "gravel tulip ninety" };
     await strict.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form });
     const response = await strict.ask("/auth/login", {

@@ -50,8 +50,6 @@ it("an internal comment leaves no trace in the case file of the client portal, w
   });
 });
 
-describe("a case file", () => {});
-
 describe("a thread of 120 comments, every third of them internal", () => {
   const bodies = Array.from({ length: 120 }, (_, place) => `${place}`);
   let jobId: string;

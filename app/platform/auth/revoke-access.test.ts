@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
@@ -9,6 +9,7 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
@@ -41,14 +42,6 @@ async function turnOn(headers: Headers) {
   return { code, headers: cookiesOf(confirmed) };
 }
 
-async function link(userId: string): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
-  const identifier = createHash("sha256").update(`reset-password:${token}`).digest("base64url");
-  const expiresAt = new Date(Date.now() + 60_000);
-  await db.rows.insert(verifications).values({ identifier, value: userId, expiresAt });
-  return token;
-}
-
 /** Somebody here, in a browser that is known; somebody else there, who knows the password. */
 async function twoBrowsers({ factor = false } = {}) {
   const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
@@ -57,7 +50,7 @@ async function twoBrowsers({ factor = false } = {}) {
   const on = factor ? await turnOn(first) : null;
   const here = new Headers({ cookie: `${(on?.headers ?? first).get("cookie")}; ${device}` });
   const there = cookiesOf(await auth.signIn(email, PASSWORD, new Headers()));
-  const token = await link(userId);
+  const token = await makeLink(db, userId);
   const challenge = on ? there : null;
   return { email, userId, here, device, there, token, challenge, code: on?.code };
 }
@@ -132,7 +125,7 @@ describe("nothing but this session and this browser is left of a person's ways i
 
   it("after a link has set the password, but that this browser is known", async () => {
     const { userId, here, token } = await twoBrowsers();
-    const other = await link(userId);
+    const other = await makeLink(db, userId);
     expect(await auth.setPassword(token, NEW_PASSWORD)).toMatchObject({ userId });
     expect(await auth.sessionOf(here)).toBeNull();
     expect(await auth.setPassword(other, "another password")).toBeNull();

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import type { Recorder } from "./auth-results.ts";
@@ -44,17 +44,6 @@ async function withFactor() {
   return carrying(confirmed.cookies);
 }
 
-async function link(purpose: string): Promise<string> {
-  const { userId } = await somebody();
-  const token = randomBytes(24).toString("base64url");
-  const identifier = createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
-  await db.sql.query(
-    "insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '1 hour')",
-    [identifier, userId],
-  );
-  return token;
-}
-
 type Change = (record: Recorder) => Promise<unknown>;
 const changes: Array<[string, () => Promise<Change>]> = [
   [
@@ -75,14 +64,14 @@ const changes: Array<[string, () => Promise<Change>]> = [
   [
     "a password set by a link",
     async () => {
-      const token = await link("reset-password");
+      const token = await makeLink(db, (await somebody()).userId);
       return (record) => auth.setPassword(token, NEW_PASSWORD, { record: (tx) => record(tx) });
     },
   ],
   [
     "an address that is confirmed",
     async () => {
-      const token = await link("verify-email");
+      const token = await makeLink(db, (await somebody()).userId, "verify-email");
       return (record) => auth.verifyEmail(token, PASSWORD, { record });
     },
   ],
