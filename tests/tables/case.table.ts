@@ -1,10 +1,7 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
 
 const OWN = "user manager";
-
-/** Columns that take more than one line. */
-const columns = (names: string) => names.replaceAll(/\s+/g, " ");
 
 const FACTS = { organisation_id: ORG.own, court_name: "Stonebridge Crown Court" };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };

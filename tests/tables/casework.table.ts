@@ -1,11 +1,8 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { EVERY, type Insert, type TableEntry, type Values } from "./entry.ts";
+import { columns, EVERY, type Insert, type TableEntry, type Values } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
-
-/** Columns that take more than one line. */
-const columns = (names: string) => names.replaceAll(/\s+/g, " ");
 
 /** All but the number and what it is made of, which the database gives. */
 const OWN_COLUMNS =

@@ -1,5 +1,8 @@
 import type { Role } from "#tests/trust/support/access-matrix/actors.ts";
 
+/** Columns that take more than one line. */
+export const columns = (names: string): string => names.replaceAll(/\s+/g, " ");
+
 export type Values = Record<string, string | number | boolean | null>;
 
 export const EVERY = "every row";

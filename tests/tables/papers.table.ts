@@ -1,12 +1,9 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
 
 const OWN = "user manager";
 const SEEN = "worker definer";
 const SEEN_OF_VERSIONS = "worker definer setup";
-
-/** Columns that take more than one line. */
-const columns = (names: string) => names.replaceAll(/\s+/g, " ");
 
 /** The rows by their ids. */
 export const PAPER = {

@@ -1,12 +1,9 @@
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
-
-/** Columns that take more than one line. */
-const columns = (names: string) => names.replaceAll(/\s+/g, " ");
 
 const ANSWER_COLUMNS =
   "decided_at decided_by_user_id decline_note decline_reason purchase_order status wants_requote";

@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { assignJob } from "./assign-job.server.ts";
 
@@ -11,11 +8,7 @@ const colleague = await fixtures.person({ role: "ADMIN" });
 const paused = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
 const ctx = fixtures.context(admin);
 
-async function written(jobId: string) {
-  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, jobId));
-  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
-  return { job, audit, queued: await queuedWith(db, "jobId", jobId) };
-}
+const written = (jobId: string) => jobRows(db, jobId);
 
 it("a job given to a colleague is theirs, and they are told; forms of the job stay valid", async () => {
   const jobId = await fixtures.job(client);

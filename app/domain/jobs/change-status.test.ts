@@ -1,14 +1,11 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
 import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus, setJobStatus } from "./change-status.server.ts";
 import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
@@ -17,11 +14,7 @@ import { lockJob } from "./queries.server.ts";
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 
-async function written(id: string) {
-  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
-  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id));
-  return { job, audit, queued: await queuedWith(db, "jobId", id) };
-}
+const written = (jobId: string) => jobRows(db, jobId);
 
 it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from) => {
   for (const to of JOB_STATUSES.filter((status) => status !== from)) {

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { createJob } from "./create-job.server.ts";
 import { jobInput } from "./job-input.ts";
@@ -24,13 +21,7 @@ const filledIn = (change: Record<string, string> = {}) =>
     ...change,
   });
 
-async function written(id: string) {
-  return {
-    jobs: await db.rows.select().from(jobs).where(eq(jobs.id, id)),
-    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id)),
-    queued: await queuedWith(db, "jobId", id),
-  };
-}
+const written = (jobId: string) => jobRows(db, jobId);
 
 describe("a job request", () => {
   it("writes the job, its audit line and one notification", async () => {

@@ -1,11 +1,7 @@
-import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { type JOB_STATUSES, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
@@ -31,21 +27,9 @@ async function quoted(status: (typeof JOB_STATUSES)[number] = "QUOTE_SENT") {
 }
 
 async function written(jobId: string) {
-  const ofJob = await queuedWith(db, "jobId", jobId);
-  return {
-    job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
-    quotes: await db.rows
-      .select()
-      .from(quotes)
-      .where(eq(quotes.jobId, jobId))
-      .orderBy(asc(quotes.version)),
-    audit: await db.rows
-      .select()
-      .from(auditLogs)
-      .where(eq(auditLogs.jobId, jobId))
-      .orderBy(asc(auditLogs.createdAt)),
-    mails: ofJob.map((data) => (data as { templateKey: string }).templateKey),
-  };
+  const rows = await jobRows(db, jobId);
+  const mails = rows.queued.map((data) => (data as { templateKey: string }).templateKey);
+  return { ...rows, mails };
 }
 
 describe("withdrawing", () => {

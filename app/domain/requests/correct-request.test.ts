@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { correctRequest } from "./correct-request.server.ts";
 import { listVersions } from "./queries.server.ts";
@@ -17,16 +16,7 @@ const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 
-async function written(id: string) {
-  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
-  if (!job) throw new Error("There is no such job");
-  return {
-    job,
-    versions: await db.rows.select().from(jobVersions).where(eq(jobVersions.jobId, id)),
-    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id)),
-    queued: await queuedWith(db, "jobId", id),
-  };
-}
+const written = (jobId: string) => jobRows(db, jobId);
 
 async function form(jobId: string, change: Record<string, string | null> = {}) {
   const { title, reference, description, sensitivityLevel, dueDate, updatedAt } = (

@@ -3,12 +3,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { transact } from "#app/domain/context.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { enterJob } from "./enter-job.server.ts";
 import { guessClient } from "./guess-client.server.ts";
@@ -30,13 +29,7 @@ const filledIn = (change: Record<string, string> = {}) =>
     ...change,
   });
 
-async function written(id: string) {
-  return {
-    jobs: await db.rows.select().from(jobs).where(eq(jobs.id, id)),
-    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id)),
-    queued: await queuedWith(db, "jobId", id),
-  };
-}
+const written = (jobId: string) => jobRows(db, jobId);
 
 const enquiryNow = async (id: string) =>
   (await db.rows.select().from(enquiries).where(eq(enquiries.id, id)))[0];

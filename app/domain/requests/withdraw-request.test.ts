@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { comments } from "#app/db/schema/comments.ts";
-import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { correctRequest } from "./correct-request.server.ts";
 import { withdrawRequest } from "./withdraw-request.server.ts";
@@ -17,22 +14,7 @@ import { withdrawRequest } from "./withdraw-request.server.ts";
 const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 
-async function written(id: string) {
-  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
-  if (!job) throw new Error("There is no such job");
-  return {
-    job,
-    quotes: await db.rows.select().from(quotes).where(eq(quotes.jobId, id)),
-    comments: await db.rows.select().from(comments).where(eq(comments.jobId, id)),
-    versions: await db.rows.select().from(jobVersions).where(eq(jobVersions.jobId, id)),
-    audit: await db.rows
-      .select()
-      .from(auditLogs)
-      .where(eq(auditLogs.jobId, id))
-      .orderBy(auditLogs.createdAt),
-    queued: await queuedWith(db, "jobId", id),
-  };
-}
+const written = (jobId: string) => jobRows(db, jobId);
 
 async function form(jobId: string, reason: string | null = null) {
   const { updatedAt: seen } = (await written(jobId)).job;

@@ -16,6 +16,7 @@ import {
   storedLine,
 } from "#app/domain/quotes/quote-line.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
+import { seeded } from "#tests/support/seeded.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import { faultOf, textOf } from "./pdf-programs.ts";
 
@@ -24,16 +25,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "documents-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-function chances(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 function anyLine(chance: (below: number) => number, place: number): NewLine {
   const unit = LINE_UNITS[chance(LINE_UNITS.length)] ?? "FIXED";
@@ -144,7 +135,7 @@ prove(
   "Every line and sum of a quote is in its PDF and in the CSV, to the penny",
   async () => {
     const tried = sized(150, 10_000);
-    const chance = chances(20_261_125);
+    const chance = seeded(20_261_125);
     const wrong: string[] = [];
     for (let count = 1; count <= tried; count += 1) {
       wrong.push(...(await wrongIn(chance, `quote ${count}`)));

@@ -1,4 +1,5 @@
 import { ROUTES } from "#tests/routes.table.ts";
+import { seeded } from "#tests/support/seeded.ts";
 import type { ViewerName } from "#tests/trust/support/requests/canaries.ts";
 import { ROUTE_IDS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
 import { rawRequest } from "./raw-requests.ts";
@@ -9,16 +10,6 @@ export interface Attempt {
   bytes: Buffer;
   /** Enough to try it again by hand. */
   what: string;
-}
-
-export function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 type Cookies = Record<ViewerName, string | undefined>;
@@ -36,7 +27,8 @@ export class Attempts {
   readonly #cookies: Cookies;
 
   constructor(seed: number, url: string, cookies: Cookies) {
-    this.#random = numbers(seed);
+    const below = seeded(seed);
+    this.#random = () => below(2 ** 32) / 2 ** 32;
     this.#host = new URL(url).host;
     this.#cookies = cookies;
   }
