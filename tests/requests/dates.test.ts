@@ -136,7 +136,7 @@ it("staff note on which day court and client were told, and not one that is ahea
   const telling = `${path}/telling`;
   const ahead = await send(telling, { warningId, toldOn: addDays(TODAY, 1), told: "COURT" });
   expect(ahead.status).toBe(400);
-  const refused = new PageDom(await ahead.text());
+  const refused = ahead.page;
   expect(refused.texts(`#told-${warningId}-error`).join()).toContain("still ahead");
   expect((await send(telling, { warningId, toldOn: TODAY, told: "PRESS" })).status).toBe(400);
   for (const told of ["COURT", "CLIENT"]) {

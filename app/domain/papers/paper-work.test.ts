@@ -97,7 +97,9 @@ it("the end of a scan is published to whoever heard that the paper came", async 
   await sendPaper(jobId);
   const file = await transact((tx) => nextToScan(tx, { except: [], after: null }));
   if (file) await scanFile({ pieces, scan: says("CLEAN"), notify, transact: publishing }, file);
-  expect(published).toEqual([{ organisationId: organisation.id, jobId, action: "paper_received" }]);
+  expect(published).toEqual([
+    { organisationId: client.organisationId, jobId, action: "paper_received" },
+  ]);
 });
 
 describe("a paper that has come", () => {
