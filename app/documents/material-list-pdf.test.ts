@@ -15,11 +15,18 @@ const QPDF = "/usr/bin/qpdf";
 
 function item(number: number, more: Partial<MaterialItem> = {}): MaterialItem {
   return {
-    ...{ name: `P${number}`, title: `Statement of witness ${number}`, kind: "Witness statement" },
-    ...{ sentBy: "Harper & Lowe", cameBy: "The portal", isRead: number % 2 === 0, remarks: [] },
+    name: `P${number}`,
+    title: `Statement of witness ${number}`,
+    kind: "Witness statement",
+    sentBy: "Harper & Lowe",
+    cameBy: "The portal",
+    isRead: number % 2 === 0,
+    remarks: [],
     receivedAt: new Date("2026-11-25T23:30:00Z"),
     file: {
-      ...{ name: `MG11 witness ${number}.pdf`, version: 1, size: 4_000 + number },
+      name: `MG11 witness ${number}.pdf`,
+      version: 1,
+      size: 4_000 + number,
       sha256: createHash("sha256").update(`${number}`).digest("hex"),
     },
     ...more,
@@ -55,11 +62,23 @@ it("says of each paper what it is, when and how it came, and its hash in one pie
     item(3, withdrawn),
   ]);
   for (const text of [
-    ...["DX-26-0147", "Valuation of cannabis", "SMI/42", "Harper & Lowe", "26 Nov 2026, 09:15"],
-    ...["3, of which 1 read for the report", "Statement of witness 1", "Witness statement"],
-    ...["MG11 witness 1.pdf · 4 KB (4,001 bytes)", "25 Nov 2026, 23:30", "By Harper & Lowe"],
-    ...["version 2, 2.3 MB (2,400,000 bytes)", "By hand, 2026-11-20", "Not read"],
-    ...["Withdrawn: sent by mistake", "cannot be opened any more", "sha256sum"],
+    "DX-26-0147",
+    "Valuation of cannabis",
+    "SMI/42",
+    "Harper & Lowe",
+    "26 Nov 2026, 09:15",
+    "3, of which 1 read for the report",
+    "Statement of witness 1",
+    "Witness statement",
+    "MG11 witness 1.pdf · 4 KB (4,001 bytes)",
+    "25 Nov 2026, 23:30",
+    "By Harper & Lowe",
+    "version 2, 2.3 MB (2,400,000 bytes)",
+    "By hand, 2026-11-20",
+    "Not read",
+    "Withdrawn: sent by mistake",
+    "cannot be opened any more",
+    "sha256sum",
     ...[item(1), item(2)].map(({ file }) => file?.sha256 ?? ""),
   ]) {
     expect(all).toContain(text);

@@ -15,8 +15,13 @@ const TERMS = {
 
 function lines(count: number) {
   return Array.from({ length: count }, (_, i) => ({
-    ...{ kind: "READING" as const, description: `Reading batch ${i + 1}`, unit: "HOUR" as const },
-    ...{ minutes: 80 + i, quantity: null, rate: 8_300, net: lineNet("HOUR", 80 + i, 8_300) },
+    kind: "READING" as const,
+    description: `Reading batch ${i + 1}`,
+    unit: "HOUR" as const,
+    minutes: 80 + i,
+    quantity: null,
+    rate: 8_300,
+    net: lineNet("HOUR", 80 + i, 8_300),
   }));
 }
 
@@ -28,20 +33,27 @@ function content(
   const vatRate = "20.00";
   return {
     job: {
-      ...{ number: "DX-26-0147", title: "Valuation of cannabis", reference: "SMI/42" },
+      number: "DX-26-0147",
+      title: "Valuation of cannabis",
+      reference: "SMI/42",
       organisationName: "Harper & Lowe",
     },
     quote: {
-      ...{ version: 2, kind: "MAIN", basis: "CEILING", currency: "GBP", vatRate },
+      version: 2,
+      kind: "MAIN",
+      basis: "CEILING",
+      currency: "GBP",
+      vatRate,
       ...amountsOf(all, vatRate),
-      ...{
-        scope: "Up to 240 pages.",
-        turnaround: "15 working days",
-        notes: null,
-        disclosure: null,
-      },
-      ...{ validUntil: "2027-03-28", lines: all.map(storedLine), rateCheck: null },
-      ...{ contentSha256: "a".repeat(64), createdAt: new Date("2026-11-25T23:30:00Z") },
+      scope: "Up to 240 pages.",
+      turnaround: "15 working days",
+      notes: null,
+      disclosure: null,
+      validUntil: "2027-03-28",
+      lines: all.map(storedLine),
+      rateCheck: null,
+      contentSha256: "a".repeat(64),
+      createdAt: new Date("2026-11-25T23:30:00Z"),
       ...more,
     },
     vatNumber: "GB123456782",
@@ -51,9 +63,14 @@ function content(
 }
 
 const ACCEPTANCE: Acceptance = {
-  ...{ entryId: "entry-7", at: new Date("2026-11-26T09:15:30.250Z"), actorName: "Nadia O’Connor" },
-  ...{ actorRole: "CLIENT_ADMIN", address: "203.0.113.9", purchaseOrder: "PO-11" },
-  ...{ recorded: null, quoteSha256: "b".repeat(64) },
+  entryId: "entry-7",
+  at: new Date("2026-11-26T09:15:30.250Z"),
+  actorName: "Nadia O’Connor",
+  actorRole: "CLIENT_ADMIN",
+  address: "203.0.113.9",
+  purchaseOrder: "PO-11",
+  recorded: null,
+  quoteSha256: "b".repeat(64),
 };
 
 /** The text of each page, and the parts of the document's structure, as another program reads them. */
@@ -85,16 +102,20 @@ describe("a quote on paper", () => {
     const wanted = content(3);
     const { all } = await read(wanted);
     for (const text of [
-      ...["DX-26-0147/2", "Valuation of cannabis", "SMI/42", "Harper & Lowe", "25 Nov 2026, 23:30"],
-      ...["the end of 28 Mar 2027", "Ceiling: the hours worked", "15 working days"],
+      "DX-26-0147/2",
+      "Valuation of cannabis",
+      "SMI/42",
+      "Harper & Lowe",
+      "25 Nov 2026, 23:30",
+      "the end of 28 Mar 2027",
+      "Ceiling: the hours worked",
+      "15 working days",
       "Up to 240 pages.",
-      ...[
-        "VAT at 20%",
-        "a".repeat(64),
-        "c".repeat(64),
-        "Terms number 3",
-        "The quote states the fee.",
-      ],
+      "VAT at 20%",
+      "a".repeat(64),
+      "c".repeat(64),
+      "Terms number 3",
+      "The quote states the fee.",
     ]) {
       expect(all).toContain(text);
     }
@@ -193,13 +214,15 @@ describe("a certificate of acceptance", () => {
   it("says who accepted what, when and from where", async () => {
     const { all } = await read({ ...content(1), acceptance: ACCEPTANCE });
     for (const text of [
-      ...["Certificate of acceptance", "Nadia O’Connor", "Client Admin", "203.0.113.9", "PO-11"],
-      ...[
-        "2026-11-26T09:15:30.250Z",
-        "entry-7",
-        "b".repeat(64),
-        "accepted this quote in the portal",
-      ],
+      "Certificate of acceptance",
+      "Nadia O’Connor",
+      "Client Admin",
+      "203.0.113.9",
+      "PO-11",
+      "2026-11-26T09:15:30.250Z",
+      "entry-7",
+      "b".repeat(64),
+      "accepted this quote in the portal",
     ]) {
       expect(all).toContain(text);
     }

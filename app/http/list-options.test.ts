@@ -79,8 +79,13 @@ describe("a list of jobs", () => {
   it("can be narrowed and ordered by due date, quote, activity, owner and time of waiting", () => {
     const address = `?status=ON_HOLD&search=a&due=SOON&quote=EXPIRED&activity=UNREAD&owner=ME&sort=WAITING&before=1_${ID}`;
     expect(jobListOptions(asked(address))).toEqual({
-      ...{ status: "ON_HOLD", search: "a", due: "SOON", owner: "ME", sort: "WAITING" },
-      ...{ activity: "UNREAD", quote: "EXPIRED" },
+      status: "ON_HOLD",
+      search: "a",
+      due: "SOON",
+      owner: "ME",
+      sort: "WAITING",
+      activity: "UNREAD",
+      quote: "EXPIRED",
       cursor: { at: new Date(1), id: ID },
       unknown: null,
     });

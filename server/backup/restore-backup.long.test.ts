@@ -79,15 +79,21 @@ it("says in the record which seal came with the backup, and which anchored one i
   };
   const ofBackup = { sealSeq: head.seq, sealHash: head.hash.toString("hex") };
   expect(await restoredWith(join(folder, "none"))).toEqual({
-    ...{ old_value: null, new_value: `Seal ${head.seq}` },
+    old_value: null,
+    new_value: `Seal ${head.seq}`,
     meta: { madeAt: expect.any(String), isVerified: true, ...ofBackup },
   });
   addAnchor(anchorFile(folder), later, key, new Date("2026-11-01T12:00:00Z"));
   expect(await restoredWith(folder)).toEqual({
-    ...{ old_value: `Seal ${later.seq}`, new_value: `Seal ${head.seq}` },
+    old_value: `Seal ${later.seq}`,
+    new_value: `Seal ${head.seq}`,
     meta: {
-      ...{ madeAt: expect.any(String), isVerified: true, ...ofBackup, anchorSeq: later.seq },
-      ...{ anchorHash: later.hash.toString("hex"), anchoredAt: "2026-11-01T12:00:00.000Z" },
+      madeAt: expect.any(String),
+      isVerified: true,
+      ...ofBackup,
+      anchorSeq: later.seq,
+      anchorHash: later.hash.toString("hex"),
+      anchoredAt: "2026-11-01T12:00:00.000Z",
     },
   });
 });
@@ -152,7 +158,8 @@ it("one of another secret asks for both: to do without second factors, and witho
   }
   const asked = { newSecret: true, unverified: true };
   expect(await restoreBackup({ ...options, ...asked })).toMatchObject({
-    ...{ isNewSecret: true, isVerified: false },
+    isNewSecret: true,
+    isVerified: false,
   });
 });
 

@@ -59,7 +59,9 @@ it.each(["SIGINT", "SIGHUP"] as const)(
     for (const each of [folder, own]) await chmod(each, 0o711);
     const variables = { TMPDIR: own, DATABASE_URL: `${config.databaseUrl}`, AUTH_SECRET: secret };
     const child = spawn(process.execPath, ["scripts/restore.ts", "--drill", path], {
-      ...{ cwd: ROOT, stdio: "ignore", env: { ...process.env, ...variables } },
+      cwd: ROOT,
+      stdio: "ignore",
+      env: { ...process.env, ...variables },
     });
     const ended = once(child, "exit");
     const server = await vi.waitFor(async () => {

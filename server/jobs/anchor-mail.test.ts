@@ -144,8 +144,14 @@ it("two processes that start at once send one mail, by the queue of all mails", 
       const queue = await createQueue(db.logins.worker, () => {});
       return startWorker({
         publish: () => {},
-        ...{ connection: db.logins.worker, queue, config, secret: SECRET, log },
-        ...{ files: db.files, pieces: db.pieces, scanner: createScanner(null) },
+        connection: db.logins.worker,
+        queue,
+        config,
+        secret: SECRET,
+        log,
+        files: db.files,
+        pieces: db.pieces,
+        scanner: createScanner(null),
       });
     }),
   );

@@ -31,7 +31,10 @@ it("documents are drawn in a thread, one after the other, and stored; one that f
   const [broken, whole] = [await sendOne(), await sendOne()];
   await db.sql.query("update quotes set scope = 'Changed' where id = $1", [broken]);
   const maker = startDocumentMaker({
-    ...{ pool, files: db.files, issuer: TEST_BUSINESS, log: createLog("silent") },
+    pool,
+    files: db.files,
+    issuer: TEST_BUSINESS,
+    log: createLog("silent"),
     afterFailureMs: 100,
   });
   const made = await vi.waitFor(

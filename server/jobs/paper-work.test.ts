@@ -168,7 +168,8 @@ it("the store is swept no further once it is to stop", async () => {
   let next = 0;
   const removed: string[] = [];
   const removal = startPaperRemoval({
-    ...{ pool, log: pino({ level: "silent" }) },
+    pool,
+    log: pino({ level: "silent" }),
     pieces: {
       ...pieces,
       async *ids() {

@@ -33,8 +33,12 @@ const ready = (options: Partial<ReadinessOptions> = {}) =>
   });
 
 const ALL_WELL = {
-  ...{ database: "ok", schema: "ok", "data folder": "ok", worker: "ok" },
-  ...{ mail: "ok", scanner: "ok" },
+  database: "ok",
+  schema: "ok",
+  "data folder": "ok",
+  worker: "ok",
+  mail: "ok",
+  scanner: "ok",
 };
 
 it("is ready when everything is, and leaves nothing in the data folder", async () => {

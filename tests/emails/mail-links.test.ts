@@ -19,8 +19,13 @@ const OURS = "https://portal.example.test";
 const OFFICE = { name: "Office", email: "office@example.test" };
 const AT = "2026-11-23T09:00:00.000Z";
 const ANCHOR = {
-  ...{ line: 7, time: AT, seq: 1042, count: 3, hash: "5e".repeat(32) },
-  ...{ before: "6f".repeat(32), signature: "0f".repeat(64) },
+  line: 7,
+  time: AT,
+  seq: 1042,
+  count: 3,
+  hash: "5e".repeat(32),
+  before: "6f".repeat(32),
+  signature: "0f".repeat(64),
 };
 /** Every variable there is, in a template that staff might write. */
 const EVERYTHING = Object.keys(TEMPLATE_VARIABLES)
@@ -28,9 +33,19 @@ const EVERYTHING = Object.keys(TEMPLATE_VARIABLES)
   .join("\n");
 /** As names could be typed before they were looked at, and as other texts still can. */
 const HOSTILE = [
-  ...["WIN https://evil.example", "www.evil.example", "evil.example/pay", "a@evil.example"],
-  ...["//evil.example", "HTTP://EVIL.EXAMPLE:8080/x", "mailto:a@evil.example", "пример.рф"],
-  ...["x evil.co.uk, evil.click", `${OURS}.evil.example`, "evil\u200b.example", "💰.ws", "a@b.c"],
+  "WIN https://evil.example",
+  "www.evil.example",
+  "evil.example/pay",
+  "a@evil.example",
+  "//evil.example",
+  "HTTP://EVIL.EXAMPLE:8080/x",
+  "mailto:a@evil.example",
+  "пример.рф",
+  "x evil.co.uk, evil.click",
+  `${OURS}.evil.example`,
+  "evil\u200b.example",
+  "💰.ws",
+  "a@b.c",
 ];
 
 const db = await createTestDatabase();
@@ -86,9 +101,17 @@ const usual = ({ firm, client, jobId, quoteId, enquiryId }: Scene) => ({
   organisationId: firm.id,
   userId: client.userId,
   email: client.email,
-  ...{ jobId, quoteId, enquiryId, by: "CLIENT", status: "ON_HOLD" },
-  ...{ device: "Firefox on Windows", at: AT, dueAt: AT, opensAt: null },
-  ...{ anchor: ANCHOR, publicKey: "MCow" },
+  jobId,
+  quoteId,
+  enquiryId,
+  by: "CLIENT",
+  status: "ON_HOLD",
+  device: "Firefox on Windows",
+  at: AT,
+  dueAt: AT,
+  opensAt: null,
+  anchor: ANCHOR,
+  publicKey: "MCow",
 });
 /** Emails about somebody else. */
 const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
@@ -120,8 +143,13 @@ async function write(notification: EmailRequest, body?: string): Promise<Written
             businessName: OFFICE.name,
             portalUrl: `${OURS}/app`,
           }),
-        ...{ canSend: true, publicUrl: OURS, phone: "020 7946 0000", fallback: OFFICE },
-        ...{ anchorsTo: "anchors@example.test", showLinks: false, now: new Date() },
+        canSend: true,
+        publicUrl: OURS,
+        phone: "020 7946 0000",
+        fallback: OFFICE,
+        anchorsTo: "anchors@example.test",
+        showLinks: false,
+        now: new Date(),
         linkToken: (id) => `token-of-${id}`,
       },
       notificationId,

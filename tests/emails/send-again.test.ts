@@ -186,7 +186,10 @@ describe("a message that is to be sent again", () => {
   it("gets a link that works when it is written for the first time", async () => {
     const about = { templateKey: "user_invited", userId: client.userId } as const;
     const id = await email({
-      ...{ status: "QUEUED", subject: "", textBody: "", htmlBody: "" },
+      status: "QUEUED",
+      subject: "",
+      textBody: "",
+      htmlBody: "",
       templateKey: "user_invited",
       notification: about,
     });
@@ -217,7 +220,8 @@ describe("a message that could not be sent before", () => {
     expect(await row(id)).toMatchObject({ status: "SKIPPED", sending_until: null });
     expect(instead).toHaveLength(1);
     expect(await row(instead[0] ?? "")).toMatchObject({
-      ...{ status: "QUEUED", recipient_email: manager.email },
+      status: "QUEUED",
+      recipient_email: manager.email,
     });
     expect(await recheck(id)).toEqual({ mayGo: false, instead: [] });
     await setStatus("ACTIVE");

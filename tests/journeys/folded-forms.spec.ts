@@ -50,7 +50,9 @@ test("what was typed into one form of a paper stays while another is refused", a
     .locator('input[type="file"]')
     .first()
     .setInputFiles({
-      ...{ name: "Statement.txt", mimeType: "text/plain", buffer: Buffer.from("A statement") },
+      name: "Statement.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("A statement"),
     });
   await client.getByRole("link", { name: "P1 Statement" }).click();
   await unfold(client, "Withdraw this paper");

@@ -26,7 +26,9 @@ export async function readBundles(): Promise<Bundles> {
     ),
     filesOf: (id) =>
       new Set([
-        ...[url, entry.module, ...entry.imports],
+        url,
+        entry.module,
+        ...entry.imports,
         ...lineage(routes, id).flatMap((up) => scriptsOf(routes[up])),
       ]),
     bytesOf(files, known = new Set()) {

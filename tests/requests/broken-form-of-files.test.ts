@@ -20,7 +20,10 @@ it.each([
   for (const place of ["papers", "comments"]) {
     for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
       const { status } = await app.ask(`/app/jobs/${jobId}/${place}`, {
-        ...{ method: "POST", cookie: client.cookie, body, headers: { "Content-Type": type } },
+        method: "POST",
+        cookie: client.cookie,
+        body,
+        headers: { "Content-Type": type },
       });
       expect([400, 422], `${place}, ${type}`).toContain(status);
     }
@@ -40,11 +43,9 @@ it.each([
   async (_, length, status, message) => {
     const body = `${"word ".repeat(length / 5)}end`.slice(-length);
     const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
-      ...{
-        cookie: client.cookie,
-        form: { id: randomUUID(), body },
-        files: [new File(["text"], "a.txt")],
-      },
+      cookie: client.cookie,
+      form: { id: randomUUID(), body },
+      files: [new File(["text"], "a.txt")],
     });
     const page = await answer.text();
     expect([answer.status, page.includes(message)]).toEqual([status, true]);
@@ -58,7 +59,9 @@ it("a text that is too long is told so also where the file came with it in one p
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const form = `${field("id", randomUUID())}${field("body", "a".repeat(300_000))}${FILE}\r\ntext\r\n--x--\r\n`;
   const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
-    ...{ method: "POST", cookie: client.cookie, body: new Uint8Array(Buffer.from(form)) },
+    method: "POST",
+    cookie: client.cookie,
+    body: new Uint8Array(Buffer.from(form)),
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
   });
   expect(answer.status).toBe(413);

@@ -131,7 +131,9 @@ it("what was decided of two names is shown at a later check of them, and confirm
   const jobId = await fixtures.job(client);
   await name(jobId, ["Demelza Karne"]);
   const decided = await ask(admin, `/admin/conflicts/${await checked(jobId)}`, {
-    ...{ result: "CLEAR", "verdict-1": "ANOTHER_PERSON", "note-1": "" },
+    result: "CLEAR",
+    "verdict-1": "ANOTHER_PERSON",
+    "note-1": "",
   });
   expect(decided.to).toBe(`/admin/jobs/${jobId}`);
   const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);

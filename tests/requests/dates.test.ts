@@ -13,7 +13,11 @@ const password = cheapHash(PASSWORD);
 const page = async (path: string, as = client.cookie) =>
   new PageDom(await (await app.ask(path, { cookie: as })).text());
 const hearing = (startsOn: string) => ({
-  ...{ id: randomUUID(), kind: "HEARING", startsOn, place: "Stonebridge", attendance: "NONE" },
+  id: randomUUID(),
+  kind: "HEARING",
+  startsOn,
+  place: "Stonebridge",
+  attendance: "NONE",
 });
 
 describe("the form of a date", () => {

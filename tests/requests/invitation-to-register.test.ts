@@ -37,7 +37,9 @@ async function invited() {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(Date.now() + 60_000);
   await db.rows.insert(verifications).values({
-    ...{ identifier: linkDigest("register", token), value: id, expiresAt },
+    identifier: linkDigest("register", token),
+    value: id,
+    expiresAt,
     purpose: "registration_invited",
   });
   return { ...(await enquiry(id)), token, cookie: `register-link=${token}` };
@@ -50,8 +52,11 @@ async function enquiry(id: string) {
 }
 
 const registration = (email: string) => ({
-  ...{ organisationName: "Marlowe & Finch", name: "Ada Marlowe", email },
-  ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  organisationName: "Marlowe & Finch",
+  name: "Ada Marlowe",
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
 });
 
 async function organisationOf(email: string) {

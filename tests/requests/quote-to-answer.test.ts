@@ -26,8 +26,13 @@ async function open(path: string): Promise<PageDom> {
 }
 
 const valuation: NewLine = {
-  ...{ kind: "REPORT", description: "Valuation report, up to 200 pages", unit: "FIXED" },
-  ...{ minutes: null, quantity: null, rate: null, net: 95_000 },
+  kind: "REPORT",
+  description: "Valuation report, up to 200 pages",
+  unit: "FIXED",
+  minutes: null,
+  quantity: null,
+  rate: null,
+  net: 95_000,
 };
 const words = { basis: "FIXED", scope: null, turnaround: null, notes: null } as const;
 const oneLine = { lines: [valuation], ...words };

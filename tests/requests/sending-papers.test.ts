@@ -12,8 +12,14 @@ const staff = await enter({ role: "ADMIN", organisation });
 it("an upload that can be gone on with says who will see it, an internal one to staff's portal alone", async () => {
   const jobId = await fixtures.job(client);
   const begun = (visibility: "CLIENT" | "INTERNAL", fileName: string) => ({
-    ...{ jobId, organisationId: organisation.id, userId: staff.userId, visibility, fileName },
-    ...{ size: 7, hashState: Buffer.from("1"), wrappedKey: Buffer.from("2") },
+    jobId,
+    organisationId: organisation.id,
+    userId: staff.userId,
+    visibility,
+    fileName,
+    size: 7,
+    hashState: Buffer.from("1"),
+    wrappedKey: Buffer.from("2"),
   });
   await db.rows
     .insert(uploads)

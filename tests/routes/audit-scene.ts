@@ -66,7 +66,8 @@ export class AuditScene {
     const quoteId = await fixtures.quote(jobId, people.admin, { client: people.manager });
     await makeDocumentOf(db, quoteId);
     const ids = {
-      ...{ jobId, quoteId },
+      jobId,
+      quoteId,
       organisationId: organisation.id,
       emailId: email.rows[0].id,
       templateId: template.rows[0].id,

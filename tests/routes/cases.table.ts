@@ -38,7 +38,9 @@ function casePages(
       path: page("access"),
       get,
       post: {
-        ...{ form: access, may: get, records: ["access_changed"] },
+        form: access,
+        may: get,
+        records: ["access_changed"],
         by: by === "user" ? "manager" : by,
         changes: [],
       },

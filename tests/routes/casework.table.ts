@@ -36,7 +36,10 @@ const acceptance = () => ({
 
 /** Of nobody, so that nothing comes of it. */
 const instruction = ({ organisationId, userId }: { organisationId: string; userId: string }) => ({
-  ...{ organisationId, enquiryId: "", instructedByUserId: userId, instructedVia: "PHONE" },
+  organisationId,
+  enquiryId: "",
+  instructedByUserId: userId,
+  instructedVia: "PHONE",
 });
 
 const withdrawal = () => ({ endReason: "Sent to the wrong firm", status: "QUOTE_REQUESTED" });

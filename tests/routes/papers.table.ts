@@ -54,7 +54,10 @@ function paperPages(
     ({ jobId, paperId, versionId }: RouteIds) =>
       `${base}/jobs/${jobId}/papers${rest.replace("PAPER", paperId).replace("VERSION", versionId)}`;
   const page = (rest: string, statements: number, more: Partial<RouteEntry> = {}): RouteEntry => ({
-    ...{ path: at(rest), get, statements, ...more },
+    path: at(rest),
+    get,
+    statements,
+    ...more,
   });
   const form = (
     fields: Post["form"],
@@ -73,12 +76,14 @@ function paperPages(
     }),
     [`${portal}/papers/upload-removal`]: page("/unfinished/removal", 5, form(unknown, [])),
     [`${portal}/papers/zip`]: {
-      ...{ path: at("/zip"), get: { ...get, ...onlySent(get) } },
+      path: at("/zip"),
+      get: { ...get, ...onlySent(get) },
       ...form(({ paperId }) => ({ paper: paperId }), ["papers_zipped", "paper_downloaded"]),
       forPrograms: true,
     },
     [`${portal}/papers/list`]: page("/list/csv", 5, {
-      ...{ records: ["papers_listed"], forPrograms: true },
+      records: ["papers_listed"],
+      forPrograms: true,
     }),
     [`${portal}/papers/paper`]: page(
       "/PAPER",
@@ -114,7 +119,8 @@ function paperPages(
       forPrograms: true,
     }),
     [`${portal}/papers/content`]: page("/PAPER/versions/VERSION/content", 7, {
-      ...{ records: ["paper_viewed"], forPrograms: true },
+      records: ["paper_viewed"],
+      forPrograms: true,
     }),
   };
 }

@@ -70,12 +70,15 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
     post: {
       ...sent(["organisation_registered"], newOrganisation),
       full: () => ({
-        ...{ organisationName: `Firm ${randomUUID()}`, name: "Ada Smith" },
+        organisationName: `Firm ${randomUUID()}`,
+        name: "Ada Smith",
         email: `${randomUUID()}@people.example`,
-        ...{ password: "Gravel-Tulip-Ninety", confirmPassword: "Gravel-Tulip-Ninety" },
+        password: "Gravel-Tulip-Ninety",
+        confirmPassword: "Gravel-Tulip-Ninety",
       }),
       changes: [
-        ...["+organisations.status PENDING", "+profiles.status PENDING"],
+        "+organisations.status PENDING",
+        "+profiles.status PENDING",
         "+user_roles.role CLIENT_ADMIN",
       ],
     },

@@ -71,8 +71,13 @@ export async function makeRouteIds(
   const templateId = template.rows[0].id;
   const settings = await makeSettings(db, admin);
   const draft = {
-    ...{ id: randomUUID(), seen: new Date().toISOString(), basis: "FIXED" },
-    ...{ "kind-1": "REPORT", "description-1": "canary", "unit-1": "FIXED", "price-1": "10" },
+    id: randomUUID(),
+    seen: new Date().toISOString(),
+    basis: "FIXED",
+    "kind-1": "REPORT",
+    "description-1": "canary",
+    "unit-1": "FIXED",
+    "price-1": "10",
   };
   await db.sql.query(
     `insert into quote_drafts (job_id, organisation_id, body, saved_by_user_id) values ($1, $2, $3, $4)`,

@@ -4,18 +4,29 @@ import { everybody, guarded, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import { latestOf, ofNewJob } from "./prepare.ts";
 
 const line = (id: string) => ({
-  ...{ id, basis: "FIXED", validUntil: "" },
+  id,
+  basis: "FIXED",
+  validUntil: "",
   seen: new Date().toISOString(),
-  ...{ "kind-1": "REPORT", "description-1": "Report", "unit-1": "FIXED", "price-1": "10" },
+  "kind-1": "REPORT",
+  "description-1": "Report",
+  "unit-1": "FIXED",
+  "price-1": "10",
 });
 const settings = () => ({ seen: "1", vatRate: "20", paymentDays: "14" });
 const terms = () => ({ seen: "1", body: "## New terms" });
 const feeRule = () => ({
-  ...{ service: "OTHER", noApplicationBelow: "100", noApplicationBelowPrisonLaw: "500" },
-  ...{ validFrom: "2026-01-01", source: "A letter" },
+  service: "OTHER",
+  noApplicationBelow: "100",
+  noApplicationBelowPrisonLaw: "500",
+  validFrom: "2026-01-01",
+  source: "A letter",
 });
 const holiday = () => ({
-  ...{ id: randomUUID(), jurisdiction: "EW", day: "2027-06-14", name: "A day" },
+  id: randomUUID(),
+  jurisdiction: "EW",
+  day: "2027-06-14",
+  name: "A day",
   source: "A proclamation",
 });
 

@@ -8,9 +8,21 @@ import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
 const { app, client, admin: staff } = await testPortal("CLIENT_ADMIN");
 
 test.each([
-  ...["/.git/HEAD", "/.git/config", "/.env", "/.npmrc", "/package.json", "/package-lock.json"],
-  ...["/server/main.ts", "/app/routes.ts", "/build/server/index.js", "/data/auth-secret"],
-  ...["/assets", "/assets/", "/share/", "/node_modules/pg/package.json", "/docs/security.md"],
+  "/.git/HEAD",
+  "/.git/config",
+  "/.env",
+  "/.npmrc",
+  "/package.json",
+  "/package-lock.json",
+  "/server/main.ts",
+  "/app/routes.ts",
+  "/build/server/index.js",
+  "/data/auth-secret",
+  "/assets",
+  "/assets/",
+  "/share/",
+  "/node_modules/pg/package.json",
+  "/docs/security.md",
 ])("there is nothing at %s", async (path) => {
   expect((await app.ask(path)).status).toBe(404);
 });

@@ -138,8 +138,13 @@ it("the side stays as it was when its doer has changed sides since", async () =>
 
 it("a line from before roles were recorded names nobody's side", async () => {
   await db.rows.insert(auditLogs).values({
-    ...{ organisationId: firm.id, organisationName: firm.name, jobId, action: "quote_sent" },
-    ...{ actorUserId: null, actorName: "Old Hand", meta: {} },
+    organisationId: firm.id,
+    organisationName: firm.name,
+    jobId,
+    action: "quote_sent",
+    actorUserId: null,
+    actorName: "Old Hand",
+    meta: {},
   });
   const dom = await page(clerk, `/app/jobs/${jobId}`);
   expect(plain(dom.texts('section[aria-labelledby="timeline"] li'))[0]).toMatch(

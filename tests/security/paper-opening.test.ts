@@ -293,8 +293,12 @@ describe("who may change a paper", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ title: "Statement", kind: expect.not.stringMatching("PHOTO"), withdrawn_at: null },
-        ...{ came_by: "PORTAL", read_for_report: false, versions: 1 },
+        title: "Statement",
+        kind: expect.not.stringMatching("PHOTO"),
+        withdrawn_at: null,
+        came_by: "PORTAL",
+        read_for_report: false,
+        versions: 1,
       },
     ]);
     expectedErrors();
@@ -310,7 +314,8 @@ const begin = (who: Who, values: Record<string, string>, length = 10) =>
   ask(who, "/uploads", {
     method: "POST",
     headers: {
-      ...{ ...TUS, "Upload-Length": `${length}` },
+      ...TUS,
+      "Upload-Length": `${length}`,
       "Upload-Metadata": metadata({ filename: "a.txt", jobId, ...values }),
     },
   });
@@ -319,10 +324,7 @@ describe("a file on its way", () => {
   const piece = (who: Who | null, path: string) =>
     ask(who, path, {
       method: "PATCH",
-      headers: {
-        ...{ ...TUS, "Upload-Offset": "0" },
-        "Content-Type": "application/offset+octet-stream",
-      },
+      headers: { ...TUS, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
       body: new TextEncoder().encode("ten bytes."),
     });
   const status = async (answer: Promise<Response>) => (await answer).status;

@@ -36,7 +36,9 @@ test.each(rows)("$name: what its entry names is there", ({ name, columns, polici
 /** The columns that an entry names, but for those of its rows: what is wrong there, PostgreSQL tells. */
 function columnsIn({ key = [], grants, words, secret, ofFirm, decides }: Partial<TableEntry> = {}) {
   const granted = Object.values(grants ?? {}).flatMap(({ select, insert, update }) => [
-    ...[select, insert, update],
+    select,
+    insert,
+    update,
   ]);
   const lists = [...granted, words, secret, ofFirm, decides?.key, decides?.columns];
   const named = lists.flatMap((list) => list?.split(/\s+/) ?? []);

@@ -64,8 +64,10 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
       ofNoOrganisation: logged(325, null, null, "job_created"),
     },
     reads: {
-      ...{ client: `${OWN} worker ${RECORDS}`, staff: `worker ${RECORDS}` },
-      ...{ jobless: `worker ${RECORDS}`, other: `worker ${RECORDS}` },
+      client: `${OWN} worker ${RECORDS}`,
+      staff: `worker ${RECORDS}`,
+      jobless: `worker ${RECORDS}`,
+      other: `worker ${RECORDS}`,
       hidden: `manager worker ${RECORDS}`,
       ofNoOrganisation: `worker ${RECORDS}`,
     },
@@ -108,7 +110,9 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
       line("a line of a hidden job", "job_created", { ...ofUser, job_id: JOB.hidden }),
       line("a line of another's job", "job_created", { ...ofUser, job_id: JOB.other }),
       line("one of another organisation", "job_created", {
-        ...{ organisation_id: ORG.other, actor_user_id: PERSON.user, job_id: JOB.asked },
+        organisation_id: ORG.other,
+        actor_user_id: PERSON.user,
+        job_id: JOB.asked,
       }),
       line("an appointment elsewhere", "user_invited", {
         ...ofManager,
@@ -165,10 +169,12 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
       ),
       line("the same by somebody", "changed_outside", { actor_user_id: PERSON.user }, "setup"),
       line("a removal by somebody", "registration_removed", {
-        ...{ organisation_id: ORG.own, actor_user_id: PERSON.registrant },
+        organisation_id: ORG.own,
+        actor_user_id: PERSON.registrant,
       }),
       line("the same about a job", "registration_removed", {
-        ...{ organisation_id: ORG.own, job_id: JOB.asked },
+        organisation_id: ORG.own,
+        job_id: JOB.asked,
       }),
       line("another line of nobody's", "x", { organisation_id: ORG.own }),
       line("an enquiry given back", "enquiry_state_changed", {}, "setup definer"),
@@ -180,7 +186,8 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
         "registered",
       ),
       line("an enquiry converted elsewhere", "enquiry_state_changed", {
-        ...{ organisation_id: ORG.own, actor_user_id: PERSON.registrant },
+        organisation_id: ORG.own,
+        actor_user_id: PERSON.registrant,
       }),
       line(
         "a registration",
@@ -189,13 +196,17 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
         "registered",
       ),
       line("a registration elsewhere", "organisation_registered", {
-        ...{ organisation_id: ORG.own, actor_user_id: PERSON.registrant },
+        organisation_id: ORG.own,
+        actor_user_id: PERSON.registrant,
       }),
       line("a registration with a job", "organisation_registered", {
-        ...{ organisation_id: ORG.made, actor_user_id: PERSON.registrant, job_id: JOB.asked },
+        organisation_id: ORG.made,
+        actor_user_id: PERSON.registrant,
+        job_id: JOB.asked,
       }),
       line("a registrant's other line", "user_invited", {
-        ...{ organisation_id: ORG.made, actor_user_id: PERSON.registrant },
+        organisation_id: ORG.made,
+        actor_user_id: PERSON.registrant,
       }),
     ],
   },

@@ -9,9 +9,14 @@ const OWN_COLUMNS =
 
 const AN_ENQUIRY = { name: "Ada", email: "a@sender.example", message: "Text", fingerprint: "new" };
 const A_MAIL = {
-  ...{ template_key: "quote_sent", notification_id: PERSON.nobody, status: "QUEUED" },
-  ...{ recipient_name: "Ada", recipient_email: "admin@people.example" },
-  ...{ subject: "Subject", text_body: "Text", html_body: "Text" },
+  template_key: "quote_sent",
+  notification_id: PERSON.nobody,
+  status: "QUEUED",
+  recipient_name: "Ada",
+  recipient_email: "admin@people.example",
+  subject: "Subject",
+  text_body: "Text",
+  html_body: "Text",
 };
 const A_VERSION = { number: 7, description: "D", subject: "S", body: "B", is_active: true };
 
@@ -139,7 +144,8 @@ export const BUSINESS_TABLES: Record<string, TableEntry> = {
     grants: {
       admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends status" },
       worker: {
-        ...{ select: "*", insert: "*" },
+        select: "*",
+        insert: "*",
         update: [
           "attempts html_body last_error next_attempt_by queued_at sending_until",
           "sent_at status subject text_body",

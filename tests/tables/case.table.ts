@@ -21,7 +21,10 @@ const party = (what: string, job: string, by: string, more: Values = {}): Insert
 const member = (what: string, job: string, by: string, more: Values, may: string): Insert => ({
   what,
   values: {
-    ...{ job_id: job, organisation_id: ORG.own, user_id: PERSON.ownStaff, added_by_user_id: by },
+    job_id: job,
+    organisation_id: ORG.own,
+    user_id: PERSON.ownStaff,
+    added_by_user_id: by,
     ...more,
   },
   by: may,
@@ -44,7 +47,8 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       ...["client", "admin"].map((role) => [
         role,
         {
-          ...{ select: "*", insert: "*" },
+          select: "*",
+          insert: "*",
           update: columns(`charges court_name court_number court_type download_gb in_custody
             jurisdiction may_contact page_count plea poca proceedings questions service side urn
             youth`),
@@ -58,16 +62,15 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       other: { ...FACTS, ...OF_OTHER },
     },
     reads: {
-      ...{ own: `${OWN} admin worker`, finished: `${OWN} admin worker` },
-      ...{ hidden: "manager admin worker", other: "admin worker" },
+      own: `${OWN} admin worker`,
+      finished: `${OWN} admin worker`,
+      hidden: "manager admin worker",
+      other: "admin worker",
     },
     inserts: [
       facts("the facts of a case", JOB.bare, `${OWN} admin`),
       facts("those of a job that one shares", JOB.shared, `${OWN} admin`),
-      {
-        ...{ what: "those of another's job", stopped: "admin" },
-        values: { ...FACTS, job_id: JOB.other },
-      },
+      { what: "those of another's job", stopped: "admin", values: { ...FACTS, job_id: JOB.other } },
     ],
     changes: [
       { row: "own", set: { urn: "01AB0012326" }, by: `${OWN} admin` },
@@ -88,7 +91,7 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     grants: Object.fromEntries(
       ["client", "admin"].map((role) => [
         role,
-        { ...{ select: "*", insert: "*" }, update: "aliases born name removed_at role works_for" },
+        { select: "*", insert: "*", update: "aliases born name removed_at role works_for" },
       ]),
     ),
     rows: {
@@ -99,8 +102,11 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       other: { ...A_PARTY, ...OF_OTHER, id: id(345) },
     },
     reads: {
-      ...{ own: `${OWN} admin`, removed: `${OWN} admin`, finished: `${OWN} admin` },
-      ...{ hidden: "manager admin", other: "admin" },
+      own: `${OWN} admin`,
+      removed: `${OWN} admin`,
+      finished: `${OWN} admin`,
+      hidden: "manager admin",
+      other: "admin",
     },
     inserts: [
       party("a party", JOB.bare, `${OWN} admin`),
@@ -134,26 +140,36 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     },
     rows: {
       mine: {
-        ...{ job_id: JOB.asked, organisation_id: ORG.own },
-        ...{ user_id: PERSON.ownStaff, added_by_user_id: PERSON.user },
+        job_id: JOB.asked,
+        organisation_id: ORG.own,
+        user_id: PERSON.ownStaff,
+        added_by_user_id: PERSON.user,
       },
       shared: {
-        ...{ job_id: JOB.shared, organisation_id: ORG.own },
-        ...{ user_id: PERSON.user, added_by_user_id: PERSON.manager },
+        job_id: JOB.shared,
+        organisation_id: ORG.own,
+        user_id: PERSON.user,
+        added_by_user_id: PERSON.manager,
       },
       hidden: {
-        ...{ job_id: JOB.hidden, organisation_id: ORG.own },
-        ...{ user_id: PERSON.ownStaff, added_by_user_id: PERSON.manager },
+        job_id: JOB.hidden,
+        organisation_id: ORG.own,
+        user_id: PERSON.ownStaff,
+        added_by_user_id: PERSON.manager,
       },
       other: { ...OF_OTHER, user_id: PERSON.outsider, added_by_user_id: PERSON.admin },
     },
     reads: {
-      ...{ mine: `${OWN} admin definer`, shared: `${OWN} admin definer` },
-      ...{ hidden: "manager admin definer", other: "admin definer" },
+      mine: `${OWN} admin definer`,
+      shared: `${OWN} admin definer`,
+      hidden: "manager admin definer",
+      other: "admin definer",
     },
     removes: {
-      ...{ mine: `${OWN} admin`, shared: "manager admin" },
-      ...{ hidden: "manager admin", other: "admin" },
+      mine: `${OWN} admin`,
+      shared: "manager admin",
+      hidden: "manager admin",
+      other: "admin",
     },
     inserts: [
       member("a colleague at my job", JOB.bare, PERSON.user, {}, "user"),
@@ -164,10 +180,12 @@ export const CASE_TABLES: Record<string, TableEntry> = {
       member("myself at a hidden job", JOB.hidden, PERSON.user, { user_id: PERSON.user }, ""),
       {
         ...member("a stranger at my job", JOB.bare, PERSON.user, {}, ""),
-        ...{ stopped: "user" },
+        stopped: "user",
         values: {
-          ...{ job_id: JOB.bare, organisation_id: ORG.own },
-          ...{ user_id: PERSON.outsider, added_by_user_id: PERSON.user },
+          job_id: JOB.bare,
+          organisation_id: ORG.own,
+          user_id: PERSON.outsider,
+          added_by_user_id: PERSON.user,
         },
       },
     ],

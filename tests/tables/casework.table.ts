@@ -18,13 +18,20 @@ const CORRECTED =
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_VERSION = {
-  ...{ number: 1, title: "T", description: "D", sensitivity_level: "LOW" },
+  number: 1,
+  title: "T",
+  description: "D",
+  sensitivity_level: "LOW",
   replaced_by_staff: false,
 };
 
 const jobRow = (id: string, org: string, by: string, more: Values = {}): Values => ({
-  ...{ id, organisation_id: org, created_by_user_id: by },
-  ...{ title: "A title", description: "A description", ...more },
+  id,
+  organisation_id: org,
+  created_by_user_id: by,
+  title: "A title",
+  description: "A description",
+  ...more,
 });
 const job = (what: string, org: string, by: string, more: Values, may: Partial<Insert>) => ({
   what,
@@ -56,7 +63,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     grants: {
       client: { select: "*", insert: OWN_COLUMNS, update: CORRECTED },
       admin: {
-        ...{ select: "*", insert: ENTERED_COLUMNS },
+        select: "*",
+        insert: ENTERED_COLUMNS,
         update: CORRECTED.replace("reference", "owner_user_id reference"),
       },
       worker: {
@@ -74,19 +82,27 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       other: jobRow(JOB.other, ORG.other, PERSON.outsider, { status: "QUOTE_SENT" }),
     },
     reads: {
-      ...{ asked: `${OWN} worker ${RECORDS}`, decided: `${OWN} worker ${RECORDS}` },
-      ...{ bare: `${OWN} worker ${RECORDS}`, finished: `${OWN} worker ${RECORDS}` },
+      asked: `${OWN} worker ${RECORDS}`,
+      decided: `${OWN} worker ${RECORDS}`,
+      bare: `${OWN} worker ${RECORDS}`,
+      finished: `${OWN} worker ${RECORDS}`,
       hidden: `manager worker ${RECORDS}`,
-      ...{ shared: `${OWN} worker ${RECORDS}`, other: `worker ${RECORDS}` },
+      shared: `${OWN} worker ${RECORDS}`,
+      other: `worker ${RECORDS}`,
     },
     changes: [
       // A client changes a job by answering its quote just now, or corrects or withdraws the request.
       {
-        ...{ row: "asked", set: { status: "QUOTE_ACCEPTED" }, before: accepting(PERSON.user) },
-        ...{ by: "user", checked: "manager admin definer" },
+        row: "asked",
+        set: { status: "QUOTE_ACCEPTED" },
+        before: accepting(PERSON.user),
+        by: "user",
+        checked: "manager admin definer",
       },
       {
-        ...{ row: "asked", set: { status: "QUOTE_DECLINED" }, before: accepting(PERSON.user) },
+        row: "asked",
+        set: { status: "QUOTE_DECLINED" },
+        before: accepting(PERSON.user),
         checked: `${OWN} admin definer`,
       },
       { row: "asked", set: { next_date: "2027-01-05" }, by: "definer" },
@@ -176,12 +192,18 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       client: { ...A_COMMENT, id: id(311), author_user_id: PERSON.user, visibility: "CLIENT" },
       internal: { ...A_COMMENT, id: id(312), author_user_id: PERSON.admin, visibility: "INTERNAL" },
       hidden: {
-        ...{ ...A_COMMENT, id: id(314), job_id: JOB.hidden },
-        ...{ author_user_id: PERSON.manager, visibility: "CLIENT" },
+        ...A_COMMENT,
+        id: id(314),
+        job_id: JOB.hidden,
+        author_user_id: PERSON.manager,
+        visibility: "CLIENT",
       },
       other: {
-        ...{ ...A_COMMENT, id: id(313), ...OF_OTHER },
-        ...{ author_user_id: PERSON.outsider, visibility: "CLIENT" },
+        ...A_COMMENT,
+        id: id(313),
+        ...OF_OTHER,
+        author_user_id: PERSON.outsider,
+        visibility: "CLIENT",
       },
     },
     reads: { client: `${OWN} admin`, internal: "admin", hidden: "manager admin", other: "admin" },

@@ -4,12 +4,19 @@ import type { Insert, TableEntry, Values } from "./entry.ts";
 /** Where a check's digest stands until it is worked out of the rows of the case. */
 const DIGEST = "a".repeat(64);
 const A_CHECK = {
-  ...{ organisation_id: ORG.own, subjects: "[]", parties_digest: DIGEST, engine: "names-1" },
-  ...{ names_searched: 9, run_by_user_id: PERSON.admin },
+  organisation_id: ORG.own,
+  subjects: "[]",
+  parties_digest: DIGEST,
+  engine: "names-1",
+  names_searched: 9,
+  run_by_user_id: PERSON.admin,
 };
 const CLEAR = { result: "CLEAR", decided_by_user_id: PERSON.admin, decided_at: "2026-01-03" };
 const A_HIT = {
-  ...{ subject: "Jordan Ashby", found: "Jordan Ashby", source: "PARTY", class: "EXACT" },
+  subject: "Jordan Ashby",
+  found: "Jordan Ashby",
+  source: "PARTY",
+  class: "EXACT",
   why: "{same name}",
 };
 const AN_INTEREST = { user_id: PERSON.admin, name: "Moorland Police", kind: "FORCE" };
@@ -40,12 +47,12 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
     },
     rowsByTrigger: true,
     reads: {
-      ...{ party: "admin definer", other: "admin definer" },
-      ...{ organisation: "admin definer", person: "admin definer" },
+      party: "admin definer",
+      other: "admin definer",
+      organisation: "admin definer",
+      person: "admin definer",
     },
-    removes: {
-      ...{ party: "definer", other: "definer", organisation: "definer", person: "definer" },
-    },
+    removes: { party: "definer", other: "definer", organisation: "definer", person: "definer" },
     changes: [{ row: "party", set: { keys: "{a}" }, by: "admin definer" }],
     inserts: [
       {
@@ -78,7 +85,8 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
     policies: { UPDATE: "staff_decides worker_reminds" },
     grants: {
       admin: {
-        ...{ select: "*", insert: "*" },
+        select: "*",
+        insert: "*",
         update: "decided_at decided_by_user_id disclosure reason result",
       },
       worker: { select: "id job_id reminded_at result run_at", update: "reminded_at" },
@@ -91,8 +99,11 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
       decided: { ...A_CHECK, ...CLEAR, id: id(365), job_id: JOB.decided },
     },
     reads: {
-      ...{ asked: "admin worker", bare: "admin worker", open: "admin worker" },
-      ...{ other: "admin worker", decided: "admin worker" },
+      asked: "admin worker",
+      bare: "admin worker",
+      open: "admin worker",
+      other: "admin worker",
+      decided: "admin worker",
     },
     inserts: [
       checked("a check", {}, "admin"),

@@ -19,7 +19,8 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     policies: { ALL: "definer_counts" },
     key: ["job_id", "audience"],
     grants: {
-      ...{ client: { select: "*" }, admin: { select: "*" } },
+      client: { select: "*" },
+      admin: { select: "*" },
       definer: { select: "*", insert: "*", update: "*" },
     },
     rows: {
@@ -30,8 +31,10 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     },
     rowsByTrigger: true,
     reads: {
-      ...{ client: `${OWN} definer`, staff: RECORDS },
-      ...{ hidden: "manager definer", other: "definer" },
+      client: `${OWN} definer`,
+      staff: RECORDS,
+      hidden: "manager definer",
+      other: "definer",
     },
     changes: [{ row: "client", set: { event_count: 9 }, by: "definer" }],
     inserts: [
@@ -48,7 +51,8 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     policies: { ALL: "definer_counts" },
     key: ["organisation_id", "status"],
     grants: {
-      ...{ client: { select: "*" }, admin: { select: "*" } },
+      client: { select: "*" },
+      admin: { select: "*" },
       definer: { select: "*", insert: "*", update: "*" },
     },
     rows: {

@@ -10,12 +10,20 @@ const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_DATE = { organisation_id: ORG.own, kind: "REPORT_DUE", starts_on: "2027-03-30" };
 const A_REQUEST = { organisation_id: ORG.own, what: "The phone download" };
 const A_WARNING = {
-  ...{ organisation_id: ORG.own, job_id: JOB.asked, date_id: id(351), by_user_id: PERSON.admin },
-  ...{ what: "The report will be late", why: "The papers came late" },
+  organisation_id: ORG.own,
+  job_id: JOB.asked,
+  date_id: id(351),
+  by_user_id: PERSON.admin,
+  what: "The report will be late",
+  why: "The papers came late",
 };
 const A_TELLING = {
-  ...{ organisation_id: ORG.own, job_id: JOB.asked, warning_id: id(371) },
-  ...{ told: "CLIENT", told_on: "2026-01-03", by_user_id: PERSON.admin },
+  organisation_id: ORG.own,
+  job_id: JOB.asked,
+  warning_id: id(371),
+  told: "CLIENT",
+  told_on: "2026-01-03",
+  by_user_id: PERSON.admin,
 };
 const RECEIVED = { received_at: "2026-01-03" };
 
@@ -29,7 +37,9 @@ const row =
 const date = row(A_DATE);
 const request = row(A_REQUEST);
 const asPaper = (paper: string, who: Pick<Change, "checked" | "stopped">): Change => ({
-  ...{ row: "own", set: { ...RECEIVED, paper_id: paper }, ...who },
+  row: "own",
+  set: { ...RECEIVED, paper_id: paper },
+  ...who,
 });
 const feed = (what: string, user: string, by: string, more: Values = {}): Insert => ({
   what,
@@ -65,9 +75,11 @@ export const DATE_TABLES: Record<string, TableEntry> = {
       other: { ...A_DATE, ...OF_OTHER, id: id(354) },
     },
     reads: {
-      ...{ own: `${OWN} admin ${SEEN}`, met: `${OWN} admin ${SEEN}` },
+      own: `${OWN} admin ${SEEN}`,
+      met: `${OWN} admin ${SEEN}`,
       finished: `${OWN} admin ${SEEN}`,
-      ...{ hidden: `manager admin ${SEEN}`, other: `admin ${SEEN}` },
+      hidden: `manager admin ${SEEN}`,
+      other: `admin ${SEEN}`,
     },
     inserts: [
       date("a date", JOB.bare, `${OWN} admin`),
@@ -108,8 +120,11 @@ export const DATE_TABLES: Record<string, TableEntry> = {
       other: { ...A_REQUEST, ...OF_OTHER, id: id(364) },
     },
     reads: {
-      ...{ own: `${OWN} admin`, received: `${OWN} admin`, finished: `${OWN} admin` },
-      ...{ hidden: "manager admin", other: "admin" },
+      own: `${OWN} admin`,
+      received: `${OWN} admin`,
+      finished: `${OWN} admin`,
+      hidden: "manager admin",
+      other: "admin",
     },
     inserts: [
       request("what is missing", JOB.bare, `${OWN} admin`),

@@ -4,7 +4,10 @@ import { PAPER } from "./papers.table.ts";
 
 const SEALED = { sealed: "\\x03" };
 const secret = (of: keyof typeof PAPER, job = JOB.asked, org = ORG.own): Values => ({
-  ...{ ...SEALED, paper_id: PAPER[of], job_id: job, organisation_id: org },
+  ...SEALED,
+  paper_id: PAPER[of],
+  job_id: job,
+  organisation_id: org,
 });
 
 /** Passwords of files: clients give those of their own papers, and read none. */
@@ -29,8 +32,10 @@ export const PAPER_SECRET_TABLES: Record<string, TableEntry> = {
       other: secret("other", JOB.other, ORG.other),
     },
     reads: {
-      ...{ sent: "user manager admin", withdrawn: "user manager admin" },
-      ...{ hidden: "manager admin", other: "admin" },
+      sent: "user manager admin",
+      withdrawn: "user manager admin",
+      hidden: "manager admin",
+      other: "admin",
     },
     inserts: [
       { what: "the password of one's own paper", values: secret("own"), by: "user manager admin" },

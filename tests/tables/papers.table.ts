@@ -20,8 +20,12 @@ const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const LATER = "2026-01-03";
 
 const A_PAPER = {
-  ...{ job_id: JOB.asked, organisation_id: ORG.own, title: "Statement", kind: "STATEMENT" },
-  ...{ visibility: "CLIENT", sent_by_side: "CLIENT" },
+  job_id: JOB.asked,
+  organisation_id: ORG.own,
+  title: "Statement",
+  kind: "STATEMENT",
+  visibility: "CLIENT",
+  sent_by_side: "CLIENT",
 };
 const OF_STAFF = { ...A_PAPER, sent_by_side: "STAFF" };
 const INTERNAL = { ...OF_STAFF, visibility: "INTERNAL" };
@@ -37,12 +41,21 @@ const paper = (what: string, base: Values, by: string, more: Values = {}): Inser
 });
 
 const A_VERSION = {
-  ...{ job_id: JOB.asked, organisation_id: ORG.own, file_name: "a.pdf", size: 7 },
-  ...{ media_type: "application/pdf", sha256: "ab".repeat(32), wrapped_key: "\\x02" },
+  job_id: JOB.asked,
+  organisation_id: ORG.own,
+  file_name: "a.pdf",
+  size: 7,
+  media_type: "application/pdf",
+  sha256: "ab".repeat(32),
+  wrapped_key: "\\x02",
 };
 const version = (number: number, of: keyof typeof PAPER, more: Values = {}): Values => ({
-  ...{ ...A_VERSION, id: id(number), paper_id: PAPER[of], number: 1 },
-  ...{ uploaded_by_user_id: PERSON.user, ...more },
+  ...A_VERSION,
+  id: id(number),
+  paper_id: PAPER[of],
+  number: 1,
+  uploaded_by_user_id: PERSON.user,
+  ...more,
 });
 const further = (what: string, of: keyof typeof UPLOAD, more: Values, by = ""): Insert => ({
   what,
@@ -90,10 +103,13 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       other: { ...A_PAPER, ...OF_OTHER, id: PAPER.other, number: 1 },
     },
     reads: {
-      ...{ own: `${OWN} admin ${SEEN}`, sent: `${OWN} admin ${SEEN}` },
-      ...{ internal: `admin ${SEEN}`, withdrawn: `${OWN} admin ${SEEN}` },
+      own: `${OWN} admin ${SEEN}`,
+      sent: `${OWN} admin ${SEEN}`,
+      internal: `admin ${SEEN}`,
+      withdrawn: `${OWN} admin ${SEEN}`,
       takenBack: `admin ${SEEN}`,
-      ...{ hidden: `manager admin ${SEEN}`, other: `admin ${SEEN}` },
+      hidden: `manager admin ${SEEN}`,
+      other: `admin ${SEEN}`,
     },
     inserts: [
       paper("a paper", A_PAPER, OWN),
@@ -106,7 +122,8 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       paper("one that was withdrawn", OF_STAFF, "", withdrawnBy(PERSON.admin)),
       paper("one with a comment", A_PAPER, OWN, { job_id: JOB.asked, comment_id: id(311) }),
       paper("one with an internal comment", A_PAPER, "", {
-        ...{ job_id: JOB.asked, comment_id: id(312) },
+        job_id: JOB.asked,
+        comment_id: id(312),
       }),
       paper("one with a comment of another job", A_PAPER, "", { comment_id: id(311) }),
       paper("one that came late", A_PAPER, OWN, { job_id: JOB.finished, is_late: true }),
@@ -152,10 +169,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
     policies: { UPDATE: "definer_notes_damage staff_releases worker_scans" },
     grants: {
       client: { select: SHOWN_OF_VERSION, insert: "*" },
-      admin: {
-        ...{ select: "*", insert: "*" },
-        update: "release_reason released_at released_by_user_id",
-      },
+      admin: { select: "*", insert: "*", update: "release_reason released_at released_by_user_id" },
       worker: { select: "*", update: "found scanned_at scanner state" },
       definer: {
         select: "damaged_at id job_id organisation_id paper_id sha256 size",
@@ -166,9 +180,7 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
     rows: {
       own: version(441, "own"),
       unscanned: version(442, "own", { number: 2, state: "UNSCANNED" }),
-      released: version(443, "own", {
-        ...{ number: 3, state: "ENCRYPTED", ...releasedBy(PERSON.admin) },
-      }),
+      released: version(443, "own", { number: 3, state: "ENCRYPTED", ...releasedBy(PERSON.admin) }),
       damaged: version(444, "own", { number: 4, state: "CLEAN", damaged_at: LATER }),
       kept: version(450, "own", { number: 5, warning: "has a program in it (a.js)" }),
       sent: version(445, "sent"),
@@ -178,7 +190,8 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       other: version(449, "other", OF_OTHER),
     },
     reads: {
-      ...{ own: `${OWN} admin ${SEEN_OF_VERSIONS}`, unscanned: `${OWN} admin ${SEEN_OF_VERSIONS}` },
+      own: `${OWN} admin ${SEEN_OF_VERSIONS}`,
+      unscanned: `${OWN} admin ${SEEN_OF_VERSIONS}`,
       released: `${OWN} admin ${SEEN_OF_VERSIONS}`,
       damaged: `${OWN} admin ${SEEN_OF_VERSIONS}`,
       kept: `${OWN} admin ${SEEN_OF_VERSIONS}`,
@@ -199,13 +212,11 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       further("one of what was withdrawn", "whole", { ...BY_USER, paper_id: PAPER.withdrawn }),
       further("staff's version", "staff", BY_STAFF, "admin"),
       further("staff's of what they sent", "staff", { ...BY_STAFF, paper_id: PAPER.sent }, "admin"),
-      further("staff's of what was withdrawn", "staff", {
-        ...{ ...BY_STAFF, paper_id: PAPER.takenBack },
-      }),
+      further("staff's of what was withdrawn", "staff", { ...BY_STAFF, paper_id: PAPER.takenBack }),
       further(
         "staff's of what is internal",
         "ofStaff",
-        { ...{ ...BY_STAFF, paper_id: PAPER.internal } },
+        { ...BY_STAFF, paper_id: PAPER.internal },
         "admin",
       ),
       // What was sent as internal never becomes the client's.

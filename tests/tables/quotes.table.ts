@@ -15,8 +15,12 @@ const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount
 const BY_ADMIN = { created_by_user_id: PERSON.admin };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_LINE = {
-  ...{ organisation_id: ORG.own, position: 1, kind: "OTHER", description: "Fee" },
-  ...{ unit: "FIXED", net: 10 },
+  organisation_id: ORG.own,
+  position: 1,
+  kind: "OTHER",
+  description: "Fee",
+  unit: "FIXED",
+  net: 10,
 };
 const A_DOCUMENT = { organisation_id: ORG.own, kind: "QUOTE" };
 /** What the documents that are made say. */
@@ -25,8 +29,13 @@ const MADE = { made_at: "2026-01-03", size: 9, pages: 1, sha256: sha256(DOCUMENT
 const DOCUMENT_READERS = `${OWN} admin worker setup`;
 const A_DRAFT = {
   body: JSON.stringify({
-    ...{ id: id(399), seen: "2026-01-02T00:00:00.000Z", basis: "FIXED" },
-    ...{ "kind-1": "REPORT", "description-1": "Report", "unit-1": "FIXED", "price-1": "10" },
+    id: id(399),
+    seen: "2026-01-02T00:00:00.000Z",
+    basis: "FIXED",
+    "kind-1": "REPORT",
+    "description-1": "Report",
+    "unit-1": "FIXED",
+    "price-1": "10",
   }),
   saved_by_user_id: PERSON.admin,
 };
@@ -74,37 +83,60 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       definer: { select: "*", update: "ended_at status" },
     },
     rows: {
-      sent: {
-        ...{ ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
-        valid_until: "2099-12-31",
-      },
+      sent: { ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN, valid_until: "2099-12-31" },
       accepted: {
-        ...{ ...A_QUOTE, id: id(302), job_id: JOB.decided, ...BY_ADMIN },
-        ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
-        ...{ answered_via: "LETTER", answered_by_name: "Ada", answer_note: "A letter" },
+        ...A_QUOTE,
+        id: id(302),
+        job_id: JOB.decided,
+        ...BY_ADMIN,
+        status: "ACCEPTED",
+        decided_at: "2026-01-02",
+        decided_by_user_id: PERSON.user,
+        answered_via: "LETTER",
+        answered_by_name: "Ada",
+        answer_note: "A letter",
       },
       late: { ...A_QUOTE, id: id(304), job_id: JOB.finished, ...BY_ADMIN },
       declined: {
-        ...{ ...A_QUOTE, id: id(305), job_id: JOB.finished, version: 2, ...BY_ADMIN },
-        ...{ status: "DECLINED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
+        ...A_QUOTE,
+        id: id(305),
+        job_id: JOB.finished,
+        version: 2,
+        ...BY_ADMIN,
+        status: "DECLINED",
+        decided_at: "2026-01-02",
+        decided_by_user_id: PERSON.user,
         decline_note: "Too late",
       },
       withdrawn: {
-        ...{ ...A_QUOTE, id: id(306), job_id: JOB.finished, version: 3, ...BY_ADMIN },
+        ...A_QUOTE,
+        id: id(306),
+        job_id: JOB.finished,
+        version: 3,
+        ...BY_ADMIN,
         ...end("WITHDRAWN", PERSON.admin),
       },
       expired: {
-        ...{ ...A_QUOTE, id: id(307), job_id: JOB.finished, version: 4, ...BY_ADMIN },
-        ...{ status: "EXPIRED", valid_until: "2026-01-02", ended_at: "2026-01-03" },
+        ...A_QUOTE,
+        id: id(307),
+        job_id: JOB.finished,
+        version: 4,
+        ...BY_ADMIN,
+        status: "EXPIRED",
+        valid_until: "2026-01-02",
+        ended_at: "2026-01-03",
       },
       hidden: { ...A_QUOTE, id: id(308), job_id: JOB.hidden, ...BY_ADMIN },
       other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
     },
     reads: {
-      ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
-      ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
+      sent: `${OWN} worker ${RECORDS}`,
+      accepted: `${OWN} worker ${RECORDS}`,
+      other: `worker ${RECORDS}`,
+      late: `${OWN} worker ${RECORDS}`,
       declined: `${OWN} worker ${RECORDS}`,
-      ...{ withdrawn: `${OWN} worker ${RECORDS}`, hidden: `manager worker ${RECORDS}` },
+      withdrawn: `${OWN} worker ${RECORDS}`,
+      hidden: `manager worker ${RECORDS}`,
       expired: `${OWN} worker ${RECORDS}`,
     },
     changes: [
@@ -160,10 +192,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       hidden: { ...A_LINE, quote_id: id(308) },
       other: { ...A_LINE, quote_id: id(303), organisation_id: ORG.other },
     },
-    reads: {
-      ...{ own: `${OWN} admin worker`, hidden: "manager admin worker" },
-      other: "admin worker",
-    },
+    reads: { own: `${OWN} admin worker`, hidden: "manager admin worker", other: "admin worker" },
     inserts: [
       {
         what: "a line of a quote that is being sent",
@@ -198,8 +227,10 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       other: { ...A_DOCUMENT, ...MADE, ...OF_OTHER, id: id(333), quote_id: id(303) },
     },
     reads: {
-      ...{ asked: DOCUMENT_READERS, made: DOCUMENT_READERS },
-      ...{ hidden: "manager admin worker setup", other: "admin worker setup" },
+      asked: DOCUMENT_READERS,
+      made: DOCUMENT_READERS,
+      hidden: "manager admin worker setup",
+      other: "admin worker setup",
     },
     inserts: [
       {
@@ -225,10 +256,7 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     key: ["job_id"],
     policies: { ALL: "staff_drafts" },
     grants: {
-      admin: {
-        ...{ select: "*", insert: "*", delete: true },
-        update: "body saved_at saved_by_user_id",
-      },
+      admin: { select: "*", insert: "*", delete: true, update: "body saved_at saved_by_user_id" },
     },
     rows: {
       own: { ...A_DRAFT, job_id: JOB.asked, organisation_id: ORG.own },
@@ -238,13 +266,16 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     removes: { own: "admin", other: "admin" },
     inserts: [
       {
-        ...{ what: "a draft", by: "admin" },
+        what: "a draft",
+        by: "admin",
         values: { ...A_DRAFT, job_id: JOB.bare, organisation_id: ORG.own },
       },
       {
         what: "one in another's name",
         values: {
-          ...{ ...A_DRAFT, job_id: JOB.bare, organisation_id: ORG.own },
+          ...A_DRAFT,
+          job_id: JOB.bare,
+          organisation_id: ORG.own,
           saved_by_user_id: PERSON.ownStaff,
         },
       },
@@ -259,7 +290,9 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     policies: { ALL: "staff_keeps" },
     grants: {
       admin: {
-        ...{ select: "*", insert: "*", delete: true },
+        select: "*",
+        insert: "*",
+        delete: true,
         update: "body name saved_at saved_by_user_id",
       },
     },

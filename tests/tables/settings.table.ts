@@ -3,8 +3,11 @@ import type { TableEntry } from "./entry.ts";
 
 const OWN = "user manager";
 const A_RULE = {
-  ...{ service: "OTHER", no_application_below: 100, no_application_below_prison_law: 500 },
-  ...{ valid_from: "2026-01-01", source: "A letter" },
+  service: "OTHER",
+  no_application_below: 100,
+  no_application_below_prison_law: 500,
+  valid_from: "2026-01-01",
+  source: "A letter",
 };
 const A_DAY = { jurisdiction: "EW", day: "2027-06-14", name: "A day", source: "A proclamation" };
 const CONFIRMED = { confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" };
@@ -27,7 +30,8 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     reads: { second: `${OWN} outsider admin worker` },
     inserts: [
       {
-        ...{ what: "terms", by: "admin" },
+        what: "terms",
+        by: "admin",
         values: { number: 903, body: "T", sha256: "", published_by_user_id: PERSON.admin },
       },
       {
@@ -60,13 +64,15 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     words: "region service",
     policies: { UPDATE: "staff_confirms" },
     grants: {
-      admin: { ...{ select: "*", insert: "*" }, update: "confirmed_at confirmed_by_user_id" },
+      admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
     },
     rows: {
       new: { ...A_RULE, id: id(341) },
       confirmed: {
-        ...{ ...A_RULE, id: id(342) },
-        ...{ confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" },
+        ...A_RULE,
+        id: id(342),
+        confirmed_by_user_id: PERSON.admin,
+        confirmed_at: "2026-01-02",
       },
     },
     reads: { new: "admin", confirmed: "admin" },
@@ -75,8 +81,10 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
       {
         what: "a rate that is confirmed",
         values: {
-          ...{ ...A_RULE, added_by_user_id: PERSON.admin },
-          ...{ confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" },
+          ...A_RULE,
+          added_by_user_id: PERSON.admin,
+          confirmed_by_user_id: PERSON.admin,
+          confirmed_at: "2026-01-02",
         },
       },
       {
@@ -126,7 +134,8 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     grants: {
       client: { select: "*" },
       admin: {
-        ...{ select: "*", insert: "*" },
+        select: "*",
+        insert: "*",
         update: "is_prison_law maat order_date saved_at saved_by_user_id service type ufn",
       },
     },

@@ -5,8 +5,13 @@ const DAY = "2026-01-02";
 const ALL: Granted = { select: "*", insert: "*", update: "*", delete: true };
 
 const A_MONTH = {
-  ...{ first_month: "2020-01-01", months: 1, requested: 1, accepted: 1, quoted: 1 },
-  ...{ completed: 1, counted_at: DAY },
+  first_month: "2020-01-01",
+  months: 1,
+  requested: 1,
+  accepted: 1,
+  quoted: 1,
+  completed: 1,
+  counted_at: DAY,
 };
 
 export const SIGN_IN_TABLES: Record<string, TableEntry> = {

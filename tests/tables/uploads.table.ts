@@ -7,8 +7,14 @@ const LATER = "2026-01-03";
 const GOES_ON = "finished_at hash_state received refusal sender_sha256 size";
 
 const AN_UPLOAD = {
-  ...{ job_id: JOB.asked, organisation_id: ORG.own, user_id: PERSON.user, visibility: "CLIENT" },
-  ...{ file_name: "a.pdf", size: 7, hash_state: "\\x01", wrapped_key: "\\x02" },
+  job_id: JOB.asked,
+  organisation_id: ORG.own,
+  user_id: PERSON.user,
+  visibility: "CLIENT",
+  file_name: "a.pdf",
+  size: 7,
+  hash_state: "\\x01",
+  wrapped_key: "\\x02",
 };
 const WHOLE = { ...AN_UPLOAD, received: 7 };
 const upload = (what: string, more: Values, by = ""): Insert => ({
@@ -51,30 +57,34 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
       manager: { ...AN_UPLOAD, id: id(427), user_id: PERSON.manager, job_id: JOB.hidden },
       staff: { ...WHOLE, id: UPLOAD.staff, user_id: PERSON.admin },
       ofStaff: {
-        ...{ ...WHOLE, id: UPLOAD.ofStaff, user_id: PERSON.admin },
-        ...{ visibility: "INTERNAL", paper_id: PAPER.internal },
+        ...WHOLE,
+        id: UPLOAD.ofStaff,
+        user_id: PERSON.admin,
+        visibility: "INTERNAL",
+        paper_id: PAPER.internal,
       },
       // Begun before the job was restricted.
       hidden: { ...AN_UPLOAD, id: id(429), job_id: JOB.hidden },
       other: { ...AN_UPLOAD, ...OF_OTHER, id: id(428), user_id: PERSON.outsider },
     },
     reads: {
-      ...{
-        own: "user worker definer",
-        whole: "user worker definer",
-        old: "user worker definer",
-        finished: "user worker definer",
-      },
-      ...{
-        manager: "manager worker definer",
-        staff: "admin worker definer",
-        ofStaff: "admin worker definer",
-      },
-      ...{ hidden: "worker definer", other: "worker definer" },
+      own: "user worker definer",
+      whole: "user worker definer",
+      old: "user worker definer",
+      finished: "user worker definer",
+      manager: "manager worker definer",
+      staff: "admin worker definer",
+      ofStaff: "admin worker definer",
+      hidden: "worker definer",
+      other: "worker definer",
     },
     removes: {
-      ...{ own: "user", whole: "user", old: "user worker", manager: "manager" },
-      ...{ staff: "admin", ofStaff: "admin" },
+      own: "user",
+      whole: "user",
+      old: "user worker",
+      manager: "manager",
+      staff: "admin",
+      ofStaff: "admin",
     },
     inserts: [
       upload("a file", {}, "user"),

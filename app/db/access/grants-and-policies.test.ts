@@ -71,9 +71,16 @@ describe("the request login without an actor", () => {
 
   it("may take the roles of requests, and no other", async () => {
     const roles = [
-      ...["app_client", "app_admin", "app_visitor"],
-      ...["app_auth", "app_worker", "app_definer", "app_setup", db.owner.user],
-      ...[db.logins.auth.user, db.logins.worker.user],
+      "app_client",
+      "app_admin",
+      "app_visitor",
+      "app_auth",
+      "app_worker",
+      "app_definer",
+      "app_setup",
+      db.owner.user,
+      db.logins.auth.user,
+      db.logins.worker.user,
     ];
     const answers = await outcomes(
       "requests",

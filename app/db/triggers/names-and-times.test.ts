@@ -122,14 +122,14 @@ describe("a new row has the database's time", () => {
 describe("a comment", () => {
   const comment = (id: string, by: Actor, jobId: string, visibility = "CLIENT") =>
     insert("comments", {
-      ...{
-        id,
-        job_id: jobId,
-        organisation_id: organisation.id,
-        author_user_id: by.userId,
-        body: "Text",
-      },
-      ...{ visibility, author_name: "Somebody Else", created_at: FALSE_TIME },
+      id,
+      job_id: jobId,
+      organisation_id: organisation.id,
+      author_user_id: by.userId,
+      body: "Text",
+      visibility,
+      author_name: "Somebody Else",
+      created_at: FALSE_TIME,
       from_staff: by === client ? "true" : "false",
     });
 
@@ -276,9 +276,7 @@ it("a decline has the name and the time of whoever declines", async () => {
 it("nobody registers an organisation that is declined already, or says why", async () => {
   const name = "Another";
   for (const values of [
-    insert("organisations", {
-      ...{ name, declined_at: FALSE_TIME, declined_by_user_id: admin.userId },
-    }),
+    insert("organisations", { name, declined_at: FALSE_TIME, declined_by_user_id: admin.userId }),
     insert("organisations", { name, reason: "Known to us" }),
   ]) {
     expect(await write(visitor, values)).toBe("42501");
@@ -302,8 +300,14 @@ it("an answered enquiry and a link that was sent again have the database's time"
 it("a version of a template has the name of whoever wrote it", async () => {
   const { rows } = await db.sql.query("select id from email_templates limit 1");
   const values = {
-    ...{ template_id: rows[0]?.id, number: "99", description: "D", subject: "S", body: "B" },
-    ...{ is_active: "true", created_by_user_id: admin.userId, created_by_name: "Somebody Else" },
+    template_id: rows[0]?.id,
+    number: "99",
+    description: "D",
+    subject: "S",
+    body: "B",
+    is_active: "true",
+    created_by_user_id: admin.userId,
+    created_by_name: "Somebody Else",
   };
   expect(await write(actingAs(admin), insert("email_template_versions", values))).toBe("done 1");
   const { rows: written } = await db.sql.query(

@@ -19,8 +19,13 @@ const lines = async () => {
   return rows;
 };
 const line = (table: string, operation: string, id: string, more: object = {}) => ({
-  ...{ organisation_id: organisation.id, organisation_name: organisation.name, job_id: null },
-  ...{ actor_user_id: null, actor_name: null, old_value: null, new_value: null },
+  organisation_id: organisation.id,
+  organisation_name: organisation.name,
+  job_id: null,
+  actor_user_id: null,
+  actor_name: null,
+  old_value: null,
+  new_value: null,
   meta: { source: "db", table, operation, id },
   ...more,
 });
@@ -67,7 +72,9 @@ describe("changed with psql", () => {
       line("organisations", "update", organisation.id, paused),
       line("profiles", "update", client.userId, paused),
       line("user_roles", "insert", client.userId, {
-        ...{ organisation_id: null, organisation_name: null, new_value: "ADMIN" },
+        organisation_id: null,
+        organisation_name: null,
+        new_value: "ADMIN",
       }),
     ]);
   });

@@ -25,8 +25,11 @@ async function forge(login: keyof typeof pools, open: string, line: Line) {
   const requestId = randomUUID();
   const values = {
     ...line,
-    ...{ request_id: requestId, actor_name: "Somebody Else", created_at: "2020-01-01" },
-    ...{ actor_role: "ADMIN", ip: "203.0.113.9" },
+    request_id: requestId,
+    actor_name: "Somebody Else",
+    created_at: "2020-01-01",
+    actor_role: "ADMIN",
+    ip: "203.0.113.9",
   };
   await pools[login].query(
     `begin; ${open}; set local app.client_address = '${ADDRESS}';
@@ -81,7 +84,10 @@ it.each<[string, keyof typeof pools, string, Line, Signed]>([
     const [, login, open, line, signed] = given;
     const [name, role] = signed ?? [null, null];
     expect(await forge(login, open, line)).toEqual({
-      ...{ actor_name: name, actor_role: role, ip: signed && ADDRESS, now: true },
+      actor_name: name,
+      actor_role: role,
+      ip: signed && ADDRESS,
+      now: true,
     });
   },
 );
@@ -114,7 +120,10 @@ it("a registration goes by the name that was registered", async () => {
     organisation_id: organisationId,
   };
   expect(await forge("requests", register, line)).toEqual({
-    ...{ actor_name: "Ada", actor_role: "CLIENT_ADMIN", ip: ADDRESS, now: true },
+    actor_name: "Ada",
+    actor_role: "CLIENT_ADMIN",
+    ip: ADDRESS,
+    now: true,
   });
 });
 

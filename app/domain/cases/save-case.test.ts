@@ -16,7 +16,12 @@ const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const CROWN: CaseFacts = { ...NO_FACTS, courtName: "Stonebridge Crown Court", urn: "01AB0012326" };
 const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
-  ...{ id: null, role: "CO_DEFENDANT", name, aliases: [], born: null, worksFor: null },
+  id: null,
+  role: "CO_DEFENDANT",
+  name,
+  aliases: [],
+  born: null,
+  worksFor: null,
   ...more,
 });
 const save = (by: Actor, jobId: string, change: Partial<CaseChange> = {}) =>

@@ -4,7 +4,11 @@ import { interestInput } from "./conflict-input.ts";
 
 const typed = (more: Record<string, string>) =>
   interestInput.safeParse({
-    ...{ id: randomUUID(), userId: randomUUID(), name: "Moorland Police", kind: "FORCE", ...more },
+    id: randomUUID(),
+    userId: randomUUID(),
+    name: "Moorland Police",
+    kind: "FORCE",
+    ...more,
   });
 
 describe("an interest of staff", () => {

@@ -189,7 +189,8 @@ export async function withEarlierVerdicts(
     .innerJoin(jobs, eq(jobs.id, conflictChecks.jobId))
     .where(
       and(
-        ...[ne(verdict, "OPEN"), ne(conflictChecks.id, checkId)],
+        ne(verdict, "OPEN"),
+        ne(conflictChecks.id, checkId),
         sql`(${sql.join(pair, sql`, `)}) in (select least(subject, found), greatest(subject, found)
           from conflict_hits where check_id = ${checkId})`,
       ),

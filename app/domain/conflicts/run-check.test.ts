@@ -27,7 +27,12 @@ await db.sql.query(rename, ["Quayle Harrow", organisation.id]);
 await db.sql.query(rename, ["Stannard Bexley", other.organisation?.id]);
 
 const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
-  ...{ id: null, role: "CLIENT", name, aliases: [], born: null, worksFor: null },
+  id: null,
+  role: "CLIENT",
+  name,
+  aliases: [],
+  born: null,
+  worksFor: null,
   ...more,
 });
 
@@ -48,7 +53,9 @@ const clearNames = async (checkId: string) =>
   decideCheck(staff, {
     checkId,
     judgements: (await look(checkId)).hits.map(({ position }) => ({
-      ...{ position, verdict: "ANOTHER_PERSON" as const, note: null },
+      position,
+      verdict: "ANOTHER_PERSON" as const,
+      note: null,
     })),
     decision: { result: "CLEAR", reason: null },
   });
@@ -62,8 +69,13 @@ describe("a conflict check", () => {
     const { hits, namesSearched } = await look(await check(jobId));
     expect(hits).toMatchObject([
       {
-        ...{ subject: "Catherine McDonald", found: "Kathryn Macdonald", class: "STRONG" },
-        ...{ source: "PARTY", role: "CLIENT", verdict: "OPEN", job: { id: first } },
+        subject: "Catherine McDonald",
+        found: "Kathryn Macdonald",
+        class: "STRONG",
+        source: "PARTY",
+        role: "CLIENT",
+        verdict: "OPEN",
+        job: { id: first },
       },
     ]);
     expect(hits[0]?.why.join("; ")).toContain("same birth date");
@@ -83,7 +95,8 @@ describe("a conflict check", () => {
       const jobId = await jobWith(other, [person("David Oswestry")], second);
       expect((await look(await check(jobId))).hits).toContainEqual(
         expect.objectContaining({
-          ...{ found: "Mary Oswestry", class: "POSSIBLE" },
+          found: "Mary Oswestry",
+          class: "POSSIBLE",
           why: ["same surname", "same URN or court number"],
         }),
       );
@@ -162,10 +175,10 @@ describe("a check that finds more than one page of names", () => {
     expect(hits.map(({ position }) => position)).toEqual(people.map((_, place) => place + 1));
     const judgements = hits
       .slice(0, 204)
-      .map(({ position }) => ({ ...{ position, verdict: "ANOTHER_PERSON" as const, note: null } }));
+      .map(({ position }) => ({ position, verdict: "ANOTHER_PERSON" as const, note: null }));
     const decision = { result: "CLEAR" as const, reason: null };
     await expect(decideCheck(staff, { checkId, judgements, decision })).rejects.toMatchObject({
-      ...{ status: 409 },
+      status: 409,
       message: "Say of each name whether it is a conflict. Left: 1 name, the first on page 3.",
     });
     await clearNames(checkId);
@@ -238,7 +251,8 @@ describe("a decision", () => {
     await expect(clear(checkId)).rejects.toMatchObject(REFUSED);
     const judge = (verdict: "CONFLICT" | "ANOTHER_PERSON") =>
       decideCheck(staff, {
-        ...{ checkId, judgements: [{ position: 1, verdict, note: null }] },
+        checkId,
+        judgements: [{ position: 1, verdict, note: null }],
         decision: { result: "CLEAR", reason: null },
       });
     await expect(judge("CONFLICT")).rejects.toMatchObject(REFUSED);
@@ -254,7 +268,8 @@ describe("a decision", () => {
     const before = await db.sql.query("select count(*)::int from audit_logs");
     const decision = { result: "REFUSED" as const, reason: "Too late" };
     await expect(decideCheck(staff, { checkId, judgements: [], decision })).rejects.toMatchObject({
-      ...{ status: 409, message: "This job is finished." },
+      status: 409,
+      message: "This job is finished.",
     });
     expect((await db.sql.query("select count(*)::int from audit_logs")).rows).toEqual(before.rows);
   });

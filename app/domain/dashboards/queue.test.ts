@@ -58,8 +58,12 @@ it("shows the first three of each group, the one that has waited longest first, 
   await fixtures.enquiry("REPLIED");
   const pending = await fixtures.organisation("PENDING");
   const email = {
-    ...{ templateKey: "quote_sent", recipientName: "Ada", recipientEmail: "a@b.example" },
-    ...{ subject: "S", textBody: "T", htmlBody: "H" },
+    templateKey: "quote_sent",
+    recipientName: "Ada",
+    recipientEmail: "a@b.example",
+    subject: "S",
+    textBody: "T",
+    htmlBody: "H",
   };
   await db.rows.insert(sentEmails).values([
     { ...email, notificationId: client.userId, status: "FAILED" },

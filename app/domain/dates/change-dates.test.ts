@@ -25,8 +25,14 @@ const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const TODAY = londonDay(new Date());
 const TRIAL: DateDetails = {
-  ...{ kind: "TRIAL", startsOn: addDays(TODAY, 90), endsOn: addDays(TODAY, 97), atTime: "10:30" },
-  ...{ place: "Stonebridge Crown Court", attendance: "IN_PERSON", directed: true, note: null },
+  kind: "TRIAL",
+  startsOn: addDays(TODAY, 90),
+  endsOn: addDays(TODAY, 97),
+  atTime: "10:30",
+  place: "Stonebridge Crown Court",
+  attendance: "IN_PERSON",
+  directed: true,
+  note: null,
 };
 const by = (actor: Actor) => fixtures.context(actor);
 const read = (actor: Actor, jobId: string) => transact(by(actor), (tx) => findDates(tx, jobId));
@@ -83,7 +89,10 @@ describe("a date of a case", () => {
     await moveDate(by(admin), move);
     await moveDate(by(admin), move);
     await moveDate(by(client), {
-      ...{ jobId, dateId: second, seen: 1, newId: third },
+      jobId,
+      dateId: second,
+      seen: 1,
+      newId: third,
       details: { ...later, startsOn: addDays(TODAY, 150) },
     });
     const { dates } = await read(client, jobId);
@@ -143,9 +152,7 @@ describe("a date of a case", () => {
       met: (actor, date) => settleDate(by(actor), { ...date, state: "MET" }),
       "taken out": (actor, date) => settleDate(by(actor), { ...date, state: "VACATED" }),
       moved: (actor, { details, ...date }) =>
-        moveDate(by(actor), {
-          ...{ ...date, newId: randomUUID(), details: { ...details, ...ahead } },
-        }),
+        moveDate(by(actor), { ...date, newId: randomUUID(), details: { ...details, ...ahead } }),
       "corrected to a day ahead": (actor, { details, ...date }) =>
         correctDate(by(actor), { ...date, details: { ...details, ...ahead } }),
       "corrected to one that nobody directed": (actor, { details, ...date }) =>
@@ -259,7 +266,7 @@ describe("suggested deadlines", () => {
       const added = (await read(client, jobId)).dates.filter(({ rule }) => rule);
       const details = (days: number) => ({ ...TRIAL, ...service, startsOn: addDays(TODAY, days) });
       const move = (id: string, newId: string, days: number) =>
-        moveDate(by(client), { ...{ jobId, dateId: id, seen: 1, newId }, details: details(days) });
+        moveDate(by(client), { jobId, dateId: id, seen: 1, newId, details: details(days) });
       if (how === "corrected") {
         await correctDate(by(client), { jobId, dateId, seen: 1, details: details(130) });
       } else {
@@ -313,7 +320,9 @@ describe("suggested deadlines", () => {
     };
     const saved = "insert into job_funding (job_id, organisation_id, type, saved_by_user_id)";
     await db.sql.query(`${saved} values ($1, $2, 'LEGAL_AID_EW', $3)`, [
-      ...[jobId, organisation.id, admin.userId],
+      jobId,
+      organisation.id,
+      admin.userId,
     ]);
     expect(await confirm()).toBe(4);
     expect(await suggested()).toEqual([]);
@@ -385,7 +394,12 @@ it("what was missing may have come as a paper that both sides see", async () => 
 it("warnings to the court are for staff, and their entry is not for clients", async () => {
   const { jobId, dateId } = await withDate();
   const warning = {
-    ...{ id: randomUUID(), jobId, dateId, what: "Late", why: "Papers", newDate: null },
+    id: randomUUID(),
+    jobId,
+    dateId,
+    what: "Late",
+    why: "Papers",
+    newDate: null,
     isTold: true,
   };
   await expect(warnCourt(by(client), warning)).rejects.toMatchObject({ status: 403 });

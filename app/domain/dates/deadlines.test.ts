@@ -35,7 +35,8 @@ const SETTINGS: readonly CaseSetting[] = JURISDICTIONS.flatMap((jurisdiction) =>
     YES_OR_NO.flatMap((inCustody) =>
       YES_OR_NO.flatMap((isLegalAid) =>
         YES_OR_NO.map((isPreliminary) => ({
-          ...{ jurisdiction, noted: [] },
+          jurisdiction,
+          noted: [],
           proceedings,
           inCustody,
           isLegalAid,

@@ -17,8 +17,14 @@ const { db, fixtures, admin } = await testRows();
 const tokenOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 const TODAY = londonDay(new Date());
 const HEARING: DateDetails = {
-  ...{ kind: "HEARING", startsOn: addDays(TODAY, 30), endsOn: null, atTime: "10:30" },
-  ...{ place: "canary court", attendance: "LINK", directed: true, note: "canary note" },
+  kind: "HEARING",
+  startsOn: addDays(TODAY, 30),
+  endsOn: null,
+  atTime: "10:30",
+  place: "canary court",
+  attendance: "LINK",
+  directed: true,
+  note: "canary note",
 };
 beforeEach(() => db.sql.query("delete from rate_limits"));
 
@@ -113,7 +119,8 @@ describe("a calendar's address", () => {
     const become = async (status: string, minutes: number) => {
       await db.sql.query("update jobs set status = $2 where id = $1", [jobId, status]);
       await db.sql.query("update jobs set status_since = status_since + $2 where id = $1", [
-        ...[jobId, `${minutes} minutes`],
+        jobId,
+        `${minutes} minutes`,
       ]);
       return told();
     };

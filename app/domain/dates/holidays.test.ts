@@ -15,7 +15,11 @@ const { db, fixtures, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 
 const typed = (day: string) => ({
-  ...{ id: randomUUID(), jurisdiction: "EW", day, name: "Coronation", source: "A proclamation" },
+  id: randomUUID(),
+  jurisdiction: "EW",
+  day,
+  name: "Coronation",
+  source: "A proclamation",
 });
 const list = () => transact(ctx, (tx) => listHolidays(tx));
 const noted = () => transact(fixtures.context(client), (tx) => notedDays(tx));
@@ -60,10 +64,7 @@ describe("deadlines that were added before a day was", () => {
     const jobId = await fixtures.job(client);
     const served = { kind: "REPORT_TO_SERVE", startsOn: "2028-06-14", endsOn: null } as const;
     const rest = { atTime: null, place: null, attendance: "NONE", directed: false } as const;
-    await addDate(ctx, {
-      ...{ id: randomUUID(), jobId },
-      details: { ...served, ...rest, note: null },
-    });
+    await addDate(ctx, { id: randomUUID(), jobId, details: { ...served, ...rest, note: null } });
     const suggested = async () => {
       const found = await transact(fixtures.context(client), (tx) => findDates(tx, jobId));
       return suggestionsFor(found.dates, settingOf(NO_FACTS, null, false, found.noted));

@@ -78,8 +78,11 @@ describe("sending a quote asks for its document", () => {
     const [asSent, accepted] = await documentsOf(quoteId);
     expect([asSent?.kind, accepted?.kind, accepted?.made]).toEqual(["QUOTE", "ACCEPTANCE", true]);
     expect(drawn.at(-1)?.acceptance).toMatchObject({
-      ...{ actorName: client.name, actorRole: "CLIENT_ADMIN", purchaseOrder: "PO-7" },
-      ...{ recorded: null, quoteSha256: asSent?.sha256 },
+      actorName: client.name,
+      actorRole: "CLIENT_ADMIN",
+      purchaseOrder: "PO-7",
+      recorded: null,
+      quoteSha256: asSent?.sha256,
     });
   });
 
@@ -177,7 +180,9 @@ describe("downloading", () => {
       );
       expect(rows).toEqual([
         {
-          ...{ new_value: "QUOTE", actor_name: person.name, client_visible: false },
+          new_value: "QUOTE",
+          actor_name: person.name,
+          client_visible: false,
           meta: { quoteId, version: 1, sha256: document?.sha256 },
         },
       ]);

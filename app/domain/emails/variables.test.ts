@@ -11,8 +11,13 @@ const QUOTE_ID = "1a2b3c4d-0000-4000-8000-000000000002";
 const FACTS: EmailContext = {
   organisation: { id: "o", name: "Org", reason: null },
   job: {
-    ...{ id: JOB_ID, number: "DX-26-0147", title: "T", reference: "ABC/1" },
-    ...{ status: "QUOTE_SENT", createdByUserId: "u", ownerUserId: null },
+    id: JOB_ID,
+    number: "DX-26-0147",
+    title: "T",
+    reference: "ABC/1",
+    status: "QUOTE_SENT",
+    createdByUserId: "u",
+    ownerUserId: null,
   },
   quote: { amount: "1250.00", currency: "GBP", validUntil: "2026-12-25" },
   enquiry: null,
@@ -68,7 +73,10 @@ describe("variables", () => {
 
   it("tell how many papers have come, where an email is about papers alone", () => {
     const received: EmailRequest = {
-      ...{ templateKey: "papers_received", jobId: JOB_ID, by: "CLIENT", count: "3" },
+      templateKey: "papers_received",
+      jobId: JOB_ID,
+      by: "CLIENT",
+      count: "3",
     };
     expect(variablesFor(received, FACTS, STAFF, WINTER)).toMatchObject({
       paperCount: "3",

@@ -234,7 +234,8 @@ describe("a message", () => {
     const { rows } = await written(asked);
     expect(rows).toMatchObject([
       {
-        ...{ recipient_email: `${enquiryId}@sender.example`, status: "QUEUED" },
+        recipient_email: `${enquiryId}@sender.example`,
+        status: "QUEUED",
         text_body: expect.stringMatching(/^ENQ-\d+ \S+\/auth\/register\?token=sent-only-by-mail$/),
       },
     ]);

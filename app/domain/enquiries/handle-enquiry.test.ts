@@ -87,7 +87,8 @@ it("status and owner that a colleague has set meanwhile are told, and replaced o
   await changeEnquiryState(ctx, { enquiryId, status: "CONVERTED", seen: "NEW" });
   const late = { enquiryId, status: "SPAM", seen: "NEW" } as const;
   await expect(changeEnquiryState(ctx, late)).rejects.toMatchObject({
-    ...{ status: 409, message: "Somebody has set it to Converted meanwhile." },
+    status: 409,
+    message: "Somebody has set it to Converted meanwhile.",
   });
   await changeEnquiryState(ctx, { ...late, status: "CONVERTED" });
   await changeEnquiryState(ctx, { ...late, seen: "CONVERTED" });
@@ -96,7 +97,8 @@ it("status and owner that a colleague has set meanwhile are told, and replaced o
   await assignEnquiry(ctx, { enquiryId, ownerUserId: theirs, seen: null });
   const taken = assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: null });
   await expect(taken).rejects.toMatchObject({
-    ...{ status: 409, message: `Somebody has given it to ${colleague.name} meanwhile.` },
+    status: 409,
+    message: `Somebody has given it to ${colleague.name} meanwhile.`,
   });
   await assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: theirs });
   await assignEnquiry(ctx, { enquiryId, ownerUserId: null, seen: mine });

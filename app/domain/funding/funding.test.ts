@@ -11,11 +11,15 @@ import { type FundingInput, feeRuleInput, fundingInput, isUfn } from "./funding-
 
 const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
 const outsider = await fixtures.person({
-  ...{ role: "CLIENT_ADMIN", organisation: await fixtures.organisation() },
+  role: "CLIENT_ADMIN",
+  organisation: await fixtures.organisation(),
 });
 const ctx = fixtures.context(admin);
 const legalAid = fundingInput.parse({
-  ...{ type: "LEGAL_AID_EW", orderDate: "2024-01-10", ufn: "10 01 24/001", maat: "1234567" },
+  type: "LEGAL_AID_EW",
+  orderDate: "2024-01-10",
+  ufn: "10 01 24/001",
+  maat: "1234567",
 });
 const privately = fundingInput.parse({ type: "PRIVATE" });
 const seenNow = (jobId: string) =>
@@ -66,10 +70,13 @@ describe("who pays for a job", () => {
     const quoteOf = async (jobId: string) =>
       (await transact(ctx, (tx) => listQuotes(tx, jobId)))[0];
     expect(await quoteOf(paid)).toMatchObject({
-      ...{ basis: "FIXED", validUntil: londonDayAfter(new Date(), 30), rateCheck: null },
+      basis: "FIXED",
+      validUntil: londonDayAfter(new Date(), 30),
+      rateCheck: null,
     });
     expect(await quoteOf(legal)).toMatchObject({
-      ...{ basis: "CEILING", validUntil: londonDayAfter(new Date(), 60) },
+      basis: "CEILING",
+      validUntil: londonDayAfter(new Date(), 60),
       rateCheck: { outcome: "NO_APPLICATION" },
     });
   });
@@ -107,9 +114,14 @@ it.each([
 
 describe("legal-aid rates", () => {
   const typed = {
-    ...{ service: "DRUG_EXPERT", region: "ANY", maxRate: "90", automaticMinutes: "5h" },
-    ...{ noApplicationBelow: "100", noApplicationBelowPrisonLaw: "500" },
-    ...{ validFrom: "2026-01-01", source: "A letter of the Agency" },
+    service: "DRUG_EXPERT",
+    region: "ANY",
+    maxRate: "90",
+    automaticMinutes: "5h",
+    noApplicationBelow: "100",
+    noApplicationBelowPrisonLaw: "500",
+    validFrom: "2026-01-01",
+    source: "A letter of the Agency",
   };
   const list = () => transact(ctx, listFeeRules);
 

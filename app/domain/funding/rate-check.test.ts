@@ -4,28 +4,56 @@ import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
 import { checkRates } from "./rate-check.ts";
 
 const FUNDING: Funding = {
-  ...{ type: "LEGAL_AID_EW", service: "DRUG_EXPERT", orderDate: "2024-01-10" },
-  ...{ ufn: null, maat: null, isPrisonLaw: false },
+  type: "LEGAL_AID_EW",
+  service: "DRUG_EXPERT",
+  orderDate: "2024-01-10",
+  ufn: null,
+  maat: null,
+  isPrisonLaw: false,
 };
 const RULE: FeeRule = {
-  ...{ id: "rule", service: "DRUG_EXPERT", region: "ANY", maxRate: 8_300, automaticMinutes: 240 },
-  ...{ travelRate: 4_000, travelMinutes: 240, mileageRate: 45 },
-  ...{ noApplicationBelow: 10_000, noApplicationBelowPrisonLaw: 50_000 },
-  ...{ validFrom: "2022-10-01", source: "A source", isConfirmed: true },
+  id: "rule",
+  service: "DRUG_EXPERT",
+  region: "ANY",
+  maxRate: 8_300,
+  automaticMinutes: 240,
+  travelRate: 4_000,
+  travelMinutes: 240,
+  mileageRate: 45,
+  noApplicationBelow: 10_000,
+  noApplicationBelowPrisonLaw: 50_000,
+  validFrom: "2022-10-01",
+  source: "A source",
+  isConfirmed: true,
 };
 
 const hours = (minutes: number, rate: number, kind: NewLine["kind"] = "REPORT"): NewLine => ({
-  ...{ kind, description: kind.toLowerCase(), unit: "HOUR", minutes, quantity: null, rate },
+  kind,
+  description: kind.toLowerCase(),
+  unit: "HOUR",
+  minutes,
+  quantity: null,
+  rate,
   net: lineNet("HOUR", minutes, rate),
 });
 const travel = (minutes: number, rate: number) => hours(minutes, rate, "TRAVEL_TIME");
 const fixed = (net: number): NewLine => ({
-  ...{ kind: "EXPENSE", description: "Sample kit", unit: "FIXED", net },
-  ...{ minutes: null, quantity: null, rate: null },
+  kind: "EXPENSE",
+  description: "Sample kit",
+  unit: "FIXED",
+  net,
+  minutes: null,
+  quantity: null,
+  rate: null,
 });
 const miles = (rate: number): NewLine => ({
-  ...{ kind: "MILEAGE", description: "To court", unit: "MILE", minutes: null },
-  ...{ quantity: 1_000, rate, net: lineNet("MILE", 1_000, rate) },
+  kind: "MILEAGE",
+  description: "To court",
+  unit: "MILE",
+  minutes: null,
+  quantity: 1_000,
+  rate,
+  net: lineNet("MILE", 1_000, rate),
 });
 
 const outcome = (lines: NewLine[], funding: Partial<Funding> = {}, rule: FeeRule | null = RULE) =>
@@ -74,10 +102,14 @@ describe("the legal-aid check, at every boundary", () => {
 
   it("says which lines lose the automatic grant, and what the result rests on", () => {
     const check = checkRates({ ...FUNDING, orderDate: null }, { ...RULE, isConfirmed: false }, [
-      ...[hours(300, 8_300), hours(60, 8_000), travel(300, 4_000), fixed(2_500)],
+      hours(300, 8_300),
+      hours(60, 8_000),
+      travel(300, 4_000),
+      fixed(2_500),
     ]);
     expect(check).toEqual({
-      ...{ outcome: "ASSESSED", ruleId: "rule" },
+      outcome: "ASSESSED",
+      ruleId: "rule",
       words: [
         "Within the rate: a caseworker assesses it, within 5 working days as a rule.",
         "More than one hourly rate: the automatic grant takes one.",

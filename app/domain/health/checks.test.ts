@@ -138,7 +138,10 @@ it("papers are counted by whoever may, and named for staff alone", async () => {
   await change({ state: "WAITING" }, waiting?.id);
   await change({ damagedAt: new Date() }, damaged?.id);
   const facts = {
-    ...{ files: 3, bytes: 2_000, waiting: 1, oldestWaitingAt: expect.any(Date) },
+    files: 3,
+    bytes: 2_000,
+    waiting: 1,
+    oldestWaitingAt: expect.any(Date),
     damaged: [{ id: damaged?.id, page: null }],
   };
   expect(await asAdmin(readPaperFacts)).toEqual(facts);

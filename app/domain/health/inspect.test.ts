@@ -196,7 +196,9 @@ describe("papers", () => {
     const page = { to: "/admin/jobs/1/papers/2", label: "DX-26-0147 P3" };
     const one = checkOf("Damaged papers", papers({ damaged: [{ id: "a", page }] }));
     expect(one).toMatchObject({
-      ...{ status: "WRONG", message: "1 file is not as received: papers/a", links: [page] },
+      status: "WRONG",
+      message: "1 file is not as received: papers/a",
+      links: [page],
       action: expect.stringContaining("docs/operations.md"),
     });
     const many = [..."abcdefg"].map((id) => ({ id, page: null }));
@@ -218,7 +220,8 @@ describe("papers", () => {
 
   it("in a bucket have room that nobody knows", () => {
     expect(checkOf("Space for papers", allChecks({ filesDisk: null }))).toMatchObject({
-      ...{ status: "OK", action: null },
+      status: "OK",
+      action: null,
     });
   });
 });

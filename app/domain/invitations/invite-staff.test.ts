@@ -52,8 +52,12 @@ it("makes an active administrator of no organisation, the record and one email",
   ]);
   expect(await recorded(userId)).toMatchObject([
     {
-      ...{ action: "user_invited", oldValue: null, newValue: "ADMIN" },
-      ...{ actorUserId: admin.userId, organisationId: null, organisationName: null },
+      action: "user_invited",
+      oldValue: null,
+      newValue: "ADMIN",
+      actorUserId: admin.userId,
+      organisationId: null,
+      organisationName: null,
     },
   ]);
   expect(await queued(userId)).toEqual([MAIL]);
@@ -65,7 +69,8 @@ it("is refused to clients, to the paused, and for a known address", async () => 
   await expect(invite(manager)).rejects.toMatchObject({ status: 403 });
   const admin = await somebody();
   await expect(invite(admin, manager.email)).rejects.toMatchObject({
-    ...{ status: 409, message: "That address already has an account." },
+    status: 409,
+    message: "That address already has an account.",
   });
   await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, admin.userId));
   await expect(invite(admin)).rejects.toThrow();

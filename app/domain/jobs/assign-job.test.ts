@@ -18,8 +18,12 @@ it("a job given to a colleague is theirs, and they are told; forms of the job st
   expect(job).toEqual({ ...before, ownerUserId: colleague.userId });
   expect(audit).toMatchObject([
     {
-      ...{ action: "job_assigned", organisationId: organisation.id, clientVisible: false },
-      ...{ actorUserId: admin.userId, oldValue: null, newValue: colleague.name },
+      action: "job_assigned",
+      organisationId: organisation.id,
+      clientVisible: false,
+      actorUserId: admin.userId,
+      oldValue: null,
+      newValue: colleague.name,
     },
   ]);
   expect(queued).toEqual([{ templateKey: "job_assigned", jobId, userId: colleague.userId }]);
@@ -30,7 +34,8 @@ it("a job that was given to somebody meanwhile is not given to another unseen", 
   await assignJob(ctx, { jobId, ownerUserId: colleague.userId, seen: null });
   const late = assignJob(ctx, { jobId, ownerUserId: admin.userId, seen: null });
   await expect(late).rejects.toMatchObject({
-    ...{ status: 409, message: `Somebody has given it to ${colleague.name} meanwhile.` },
+    status: 409,
+    message: `Somebody has given it to ${colleague.name} meanwhile.`,
   });
   await assignJob(ctx, { jobId, ownerUserId: admin.userId, seen: colleague.userId });
   expect((await written(jobId)).job?.ownerUserId).toBe(admin.userId);

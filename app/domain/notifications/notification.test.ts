@@ -116,9 +116,13 @@ it("a note on an enquiry rings for nobody; a pause names whom it is about", asyn
   await db.rows.insert(auditLogs).values([
     { action: "enquiry_noted", meta: { enquiryId }, actorUserId: admin.userId },
     {
-      ...{ action: "user_status_changed", oldValue: "ACTIVE", newValue: "PAUSED" },
-      ...{ organisationId: organisation.id, organisationName: organisation.name },
-      ...{ meta: { userId: client.userId }, actorUserId: admin.userId },
+      action: "user_status_changed",
+      oldValue: "ACTIVE",
+      newValue: "PAUSED",
+      organisationId: organisation.id,
+      organisationName: organisation.name,
+      meta: { userId: client.userId },
+      actorUserId: admin.userId,
     },
   ]);
   const [item] = await news(colleague);

@@ -34,7 +34,7 @@ import { finishUpload } from "./receiving/finish-upload.server.ts";
 import { receivePieces } from "./receiving/receive-pieces.server.ts";
 import { nextToScan, type Scanning, type ScanResult, scanFile } from "./scan-papers.server.ts";
 
-const { db, fixtures, client, admin } = await testRows();
+const { db, fixtures, organisation, client, admin } = await testRows();
 const folder = await mkdtemp(join(tmpdir(), "papers-"));
 const worker = createPool(db.logins.worker, { max: 2, name: "worker", onError: () => {} });
 afterAll(async () => {
@@ -97,9 +97,7 @@ it("the end of a scan is published to whoever heard that the paper came", async 
   await sendPaper(jobId);
   const file = await transact((tx) => nextToScan(tx, { except: [], after: null }));
   if (file) await scanFile({ pieces, scan: says("CLEAN"), notify, transact: publishing }, file);
-  expect(published).toEqual([
-    { organisationId: client.organisationId, jobId, action: "paper_received" },
-  ]);
+  expect(published).toEqual([{ organisationId: organisation.id, jobId, action: "paper_received" }]);
 });
 
 describe("a paper that has come", () => {
@@ -115,7 +113,10 @@ describe("a paper that has come", () => {
       const { id, paperId } = await sendPaper(jobId);
       const open = (by: typeof client, reason?: "SENDER_CONFIRMED") =>
         openVersion(fixtures.context(by), {
-          ...{ jobId, paperId, versionId: id, how: "download" as const },
+          jobId,
+          paperId,
+          versionId: id,
+          how: "download" as const,
           ...(reason && { reason }),
         });
       await expect(open(client)).rejects.toMatchObject({ status: 403 });

@@ -107,7 +107,8 @@ describe("papers that are taken along together", () => {
     const told = async (by: typeof client) => {
       const { opened, leftOut } = await take(jobId, null, by);
       return [...opened.map(({ paper }) => paper), ...leftOut].map((paper) => [
-        ...[paperName(paper), whyLeftOut(paper, by === client ? "CLIENT" : "STAFF")],
+        paperName(paper),
+        whyLeftOut(paper, by === client ? "CLIENT" : "STAFF"),
       ]);
     };
     const left = [
@@ -129,7 +130,8 @@ describe("papers that are taken along together", () => {
     await expect(take(jobId, new Set())).rejects.toMatchObject(none);
     await db.sql.query("update paper_versions set state = 'UNSCANNED' where job_id = $1", [jobId]);
     await expect(take(jobId)).rejects.toMatchObject({
-      ...{ status: 409, message: "None of these papers can be downloaded now." },
+      status: 409,
+      message: "None of these papers can be downloaded now.",
     });
   });
 });

@@ -21,7 +21,9 @@ describe("a draft", () => {
     expect(draft).toMatchObject({ values, savedByName: admin.name });
     const more = { ...values, notes: "By her" };
     await saveDraft(fixtures.context(colleague), {
-      ...{ jobId, values: more, seen: draft?.savedAt ?? null },
+      jobId,
+      values: more,
+      seen: draft?.savedAt ?? null,
     });
     expect(await draftOf(jobId)).toMatchObject({ values: more, savedByName: colleague.name });
   });
@@ -76,8 +78,10 @@ describe("a template", () => {
     await deleteTemplate(ctx, first?.id ?? "");
     expect(await names()).toEqual([["Two phones", {}]]);
     expect(await actions()).toEqual([
-      ...["quote_template_saved Two phones", "quote_template_saved Two phones"],
-      ...["quote_template_saved Cannabis yield", "quote_template_deleted Cannabis yield"],
+      "quote_template_saved Two phones",
+      "quote_template_saved Two phones",
+      "quote_template_saved Cannabis yield",
+      "quote_template_deleted Cannabis yield",
     ]);
     await expect(deleteTemplate(ctx, first?.id ?? "")).rejects.toMatchObject({ status: 404 });
     await expect(deleteTemplate(ctx, "1")).rejects.toMatchObject({ status: 404 });

@@ -13,8 +13,12 @@ import {
 } from "./line-rows.ts";
 
 const ROW: LineRow = {
-  ...{ key: 1, kind: "READING", description: "Papers" },
-  ...{ unit: "HOUR", count: "1h 20", price: "83" },
+  key: 1,
+  kind: "READING",
+  description: "Papers",
+  unit: "HOUR",
+  count: "1h 20",
+  price: "83",
 };
 
 function problemsOf(change: Partial<LineRow>): string[] {
@@ -45,8 +49,23 @@ it.each([
 });
 
 it.each([
-  ...["", "0", "0h", "0:00", "-1", "1h 60", "1:60", "1:5", "1.5h 10", "1.333h", "1,5h", "an hour"],
-  ...["600001", "80s", "1h 20 30", "٣", "1e3"],
+  "",
+  "0",
+  "0h",
+  "0:00",
+  "-1",
+  "1h 60",
+  "1:60",
+  "1:5",
+  "1.5h 10",
+  "1.333h",
+  "1,5h",
+  "an hour",
+  "600001",
+  "80s",
+  "1h 20 30",
+  "٣",
+  "1e3",
 ])("time typed as %j is refused", (text) => {
   expect(parseMinutes(text)).toBeNull();
 });
@@ -70,8 +89,13 @@ it.each(["", "0", "0.00", "-1", "£2", "GBP 2", "1.234", "two"])(
 describe("a line", () => {
   it("by the hour", () => {
     expect(readLine(ROW, () => {})).toEqual({
-      ...{ kind: "READING", description: "Papers", unit: "HOUR" },
-      ...{ minutes: 80, quantity: null, rate: 8_300, net: 11_067 },
+      kind: "READING",
+      description: "Papers",
+      unit: "HOUR",
+      minutes: 80,
+      quantity: null,
+      rate: 8_300,
+      net: 11_067,
     });
   });
 
@@ -80,7 +104,10 @@ describe("a line", () => {
     expect(readLine(miles, () => {})).toMatchObject({ quantity: 4_250, rate: 45, net: 1_913 });
     const fixed = { ...ROW, unit: "FIXED", count: "", price: "1,250.00" };
     expect(readLine(fixed, () => {})).toMatchObject({
-      ...{ minutes: null, quantity: null, rate: null, net: 125_000 },
+      minutes: null,
+      quantity: null,
+      rate: null,
+      net: 125_000,
     });
   });
 

@@ -6,13 +6,20 @@ import { itemisedQuote } from "./quote-form.ts";
 
 const VALUES: Record<string, string> = {
   ...emptyFields(),
-  ...{ id: randomUUID(), seen: new Date().toISOString(), validUntil: "" },
-  ...{ "count-2": "4h", "price-2": "83", scope: "240 pages" },
+  id: randomUUID(),
+  seen: new Date().toISOString(),
+  validUntil: "",
+  "count-2": "4h",
+  "price-2": "83",
+  scope: "240 pages",
 };
 
 it("reads the lines that are filled in and all else", () => {
   expect(itemisedQuote.parse(VALUES)).toMatchObject({
-    ...{ basis: "FIXED", scope: "240 pages", turnaround: null, notes: null },
+    basis: "FIXED",
+    scope: "240 pages",
+    turnaround: null,
+    notes: null,
     validUntil: null,
     lines: [{ kind: "ANALYSIS", description: "Analysis", minutes: 240, net: 33_200 }],
   });
@@ -20,19 +27,36 @@ it("reads the lines that are filled in and all else", () => {
 
 it("tells every problem at once, by its field", () => {
   const wrong = {
-    ...{ ...VALUES, id: "1", basis: "GUESS", scope: "x".repeat(5_001) },
-    ...{ turnaround: "a\nb", validUntil: "2020-01-01", "price-2": "" },
+    ...VALUES,
+    id: "1",
+    basis: "GUESS",
+    scope: "x".repeat(5_001),
+    turnaround: "a\nb",
+    validUntil: "2020-01-01",
+    "price-2": "",
   };
   const { error } = itemisedQuote.safeParse(wrong);
   expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual([
-    ...["basis", "id", "price-2", "scope", "turnaround", "validUntil"],
+    "basis",
+    "id",
+    "price-2",
+    "scope",
+    "turnaround",
+    "validUntil",
   ]);
 });
 
 it("a template keeps filled lines, basis, scope and turnaround; taken in, it overwrites nothing typed", () => {
   const template = templateFields({ ...VALUES, basis: "CEILING", turnaround: "Two weeks" });
   expect(Object.keys(template).sort()).toEqual([
-    ...["basis", "count-2", "description-2", "kind-2", "price-2", "scope", "turnaround", "unit-2"],
+    "basis",
+    "count-2",
+    "description-2",
+    "kind-2",
+    "price-2",
+    "scope",
+    "turnaround",
+    "unit-2",
   ]);
   const fresh = withTemplate(emptyFields(), template);
   expect(fresh).toMatchObject({ basis: "CEILING", scope: "240 pages", turnaround: "Two weeks" });

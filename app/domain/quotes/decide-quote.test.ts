@@ -215,7 +215,10 @@ it("a decline keeps the reason that was given, and an acceptance has none", asyn
   const accepted = await quoted();
   await acceptQuote(fixtures.context(client), accepted.quoteId);
   expect((await written(accepted)).quote).toMatchObject({
-    ...{ declineReason: null, declineNote: null, wantsRequote: false, purchaseOrder: null },
+    declineReason: null,
+    declineNote: null,
+    wantsRequote: false,
+    purchaseOrder: null,
   });
 });
 

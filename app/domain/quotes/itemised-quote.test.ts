@@ -19,12 +19,22 @@ const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
 
 const reading: NewLine = {
-  ...{ kind: "READING", description: "240 pages", unit: "HOUR" },
-  ...{ minutes: 80, quantity: null, rate: 8_300, net: 11_067 },
+  kind: "READING",
+  description: "240 pages",
+  unit: "HOUR",
+  minutes: 80,
+  quantity: null,
+  rate: 8_300,
+  net: 11_067,
 };
 const mileage: NewLine = {
-  ...{ kind: "MILEAGE", description: "To the laboratory and back", unit: "MILE" },
-  ...{ minutes: null, quantity: 4_250, rate: 45, net: 1_913 },
+  kind: "MILEAGE",
+  description: "To the laboratory and back",
+  unit: "MILE",
+  minutes: null,
+  quantity: 4_250,
+  rate: 45,
+  net: 1_913,
 };
 const words = {
   basis: "CEILING",
@@ -58,7 +68,9 @@ async function hashOf({ contentSha256, jobId, ...quote }: Quote): Promise<string
   const { number = "", sha256 = "" } = rows[0] ?? {};
   return contentHash({
     ...quote,
-    ...{ number, validUntil: quote.validUntil ?? "", net: quote.amount },
+    number,
+    validUntil: quote.validUntil ?? "",
+    net: quote.amount,
     terms: { number: quote.termsNumber ?? 0, sha256 },
   });
 }
@@ -68,8 +80,14 @@ it("keeps its lines in their order, and the hash of all that accepting it agrees
   await send(jobId);
   const quote = await latestOf(jobId);
   expect(quote).toMatchObject({
-    ...{ ...words, kind: "MAIN", amount: "129.80", vatRate: null, vat: "0.00", gross: "129.80" },
-    ...{ termsNumber: 1, settingsVersion: 1 },
+    ...words,
+    kind: "MAIN",
+    amount: "129.80",
+    vatRate: null,
+    vat: "0.00",
+    gross: "129.80",
+    termsNumber: 1,
+    settingsVersion: 1,
     lines: [
       { description: "240 pages", minutes: 80, quantity: null, rate: "83.00", net: "110.67" },
       { description: "To the laboratory and back", quantity: "42.50", rate: "0.45", net: "19.13" },
@@ -86,8 +104,13 @@ it("an amount is one fixed line", async () => {
   const quote = await latestOf(jobId);
   expect(quote.lines).toEqual([
     {
-      ...{ kind: "OTHER", description: "Fee", unit: "FIXED" },
-      ...{ minutes: null, quantity: null, rate: null, net: "1250.00" },
+      kind: "OTHER",
+      description: "Fee",
+      unit: "FIXED",
+      minutes: null,
+      quantity: null,
+      rate: null,
+      net: "1250.00",
     },
   ]);
   expect(await hashOf(quote)).toBe(quote.contentSha256);
@@ -109,7 +132,10 @@ it("bears VAT on its sum once the business is registered; what was sent before s
   });
   const quote = await latestOf(after);
   expect(quote).toMatchObject({
-    ...{ vatRate: "20.00", vat: "25.96", gross: "155.76", settingsVersion: 2 },
+    vatRate: "20.00",
+    vat: "25.96",
+    gross: "155.76",
+    settingsVersion: 2,
   });
   expect(await hashOf(quote)).toBe(quote.contentSha256);
 });

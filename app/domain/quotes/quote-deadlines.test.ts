@@ -88,8 +88,12 @@ describe("a quote whose last day has passed", () => {
     expect(job?.status).toBe("QUOTE_REQUESTED");
     expect(audit).toMatchObject([
       {
-        ...{ action: "quote_expired", actorUserId: null, clientVisible: true },
-        ...{ oldValue: "SENT", newValue: "EXPIRED", organisationName: organisation.name },
+        action: "quote_expired",
+        actorUserId: null,
+        clientVisible: true,
+        oldValue: "SENT",
+        newValue: "EXPIRED",
+        organisationName: organisation.name,
         meta: { quoteId: past.quoteId, version: 1 },
       },
     ]);

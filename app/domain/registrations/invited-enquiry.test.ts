@@ -78,8 +78,12 @@ it("whoever registers by the link becomes the enquiry's client, once", async () 
   expect([status, answeredAt instanceof Date]).toEqual(["CONVERTED", true]);
   expect(await recorded(enquiryId)).toMatchObject([
     {
-      ...{ action: "enquiry_state_changed", oldValue: "NEW", newValue: "CONVERTED" },
-      ...{ actorUserId: userId, organisationId, requestId: "request-1" },
+      action: "enquiry_state_changed",
+      oldValue: "NEW",
+      newValue: "CONVERTED",
+      actorUserId: userId,
+      organisationId,
+      requestId: "request-1",
     },
   ]);
   const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
@@ -135,7 +139,9 @@ it("another address takes the registration's place, and its enquiry, as REPLACED
     .from(auditLogs)
     .where(eq(auditLogs.organisationId, firstHome ?? ""));
   expect(lines.find(({ action }) => action === "registration_removed")).toMatchObject({
-    ...{ newValue: "REPLACED", organisationName: "Smith & Co", actorUserId: null },
+    newValue: "REPLACED",
+    organisationName: "Smith & Co",
+    actorUserId: null,
   });
 });
 

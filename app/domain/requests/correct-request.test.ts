@@ -45,7 +45,11 @@ describe("a correction", () => {
       const { title, reference, description, sensitivityLevel, dueDate } = before;
       expect(versions).toMatchObject([
         {
-          ...{ title, reference, description, sensitivityLevel, dueDate },
+          title,
+          reference,
+          description,
+          sensitivityLevel,
+          dueDate,
           number: 1,
           organisationId: organisation.id,
           replacedByUserId: by.userId,

@@ -41,7 +41,9 @@ describe("a job entered by staff", () => {
     expect(await written(input.id)).toMatchObject({
       jobs: [
         {
-          ...{ title: input.title, description: input.description, reference: "ABC/1" },
+          title: input.title,
+          description: input.description,
+          reference: "ABC/1",
           dueDate: "2027-01-04",
           organisationId: organisation.id,
           createdByUserId: client.userId,

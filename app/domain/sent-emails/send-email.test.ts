@@ -36,8 +36,12 @@ const mails: Sending["mails"] = {
 
 function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<typeof sendEmail> {
   const sending: Sending = {
-    ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails },
-    ...{ leaseSeconds: 60, lastAttempt: false, nextAttemptBy: NEXT, isStopping: () => false },
+    db: drizzle({ client: pool, casing: "snake_case" }),
+    mails,
+    leaseSeconds: 60,
+    lastAttempt: false,
+    nextAttemptBy: NEXT,
+    isStopping: () => false,
     linkToken: (id) => `token-of-${id}`,
     mayStillGo: async () => true,
     onRefused: (id) => refused.push(id),
@@ -52,9 +56,15 @@ async function write(values: Partial<typeof sentEmails.$inferInsert> = {}): Prom
   const id = randomUUID();
   written += 1;
   await db.rows.insert(sentEmails).values({
-    ...{ id, templateKey: "quote_sent", notificationId: randomUUID() },
-    ...{ recipientName: "Ann", recipientEmail: "ann@people.example" },
-    ...{ subject: "S", textBody: "T", htmlBody: "H", status: "QUEUED" },
+    id,
+    templateKey: "quote_sent",
+    notificationId: randomUUID(),
+    recipientName: "Ann",
+    recipientEmail: "ann@people.example",
+    subject: "S",
+    textBody: "T",
+    htmlBody: "H",
+    status: "QUEUED",
     createdAt: new Date(1_790_000_000_000 + written),
     ...values,
   });

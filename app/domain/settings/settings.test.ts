@@ -12,16 +12,25 @@ const typed = { seen: "1", vatRate: "20", paymentDays: "30" };
 
 it("each save is a version, on record by the names of what changed; unchanged, none is written", async () => {
   const input = settingsInput.parse({
-    ...{ ...typed, vatNumber: "123 4567 82", accountName: "Drug Experts Ltd" },
-    ...{ sortCode: "12 34 56", accountNumber: "12345678", postcode: "b11aa" },
+    ...typed,
+    vatNumber: "123 4567 82",
+    accountName: "Drug Experts Ltd",
+    sortCode: "12 34 56",
+    accountNumber: "12345678",
+    postcode: "b11aa",
   });
   await saveSettings(ctx, input);
   await saveSettings(ctx, { ...input, seen: 2 });
   const versions = await transact(ctx, listSettings);
   expect(versions).toMatchObject([
     {
-      ...{ version: 2, vatNumber: "GB123456782", vatRate: "20.00", savedByName: admin.name },
-      ...{ sortCode: "12-34-56", accountNumber: "12345678", postcode: "B1 1AA" },
+      version: 2,
+      vatNumber: "GB123456782",
+      vatRate: "20.00",
+      savedByName: admin.name,
+      sortCode: "12-34-56",
+      accountNumber: "12345678",
+      postcode: "B1 1AA",
     },
     { version: 1, vatNumber: null, savedByName: null },
   ]);
@@ -40,7 +49,8 @@ it("saved by a colleague meanwhile, it is refused; clients save none", async () 
   const input = settingsInput.parse({ ...typed, seen: "2", paymentDays: "14" });
   await saveSettings(fixtures.context(colleague), input);
   await expect(saveSettings(ctx, { ...input, paymentDays: 7 })).rejects.toMatchObject({
-    ...{ status: 409, message: `${colleague.name} has saved the settings since you opened them.` },
+    status: 409,
+    message: `${colleague.name} has saved the settings since you opened them.`,
   });
   await expect(saveSettings(fixtures.context(client), input)).rejects.toMatchObject({
     status: 403,
@@ -71,7 +81,8 @@ it("saved by a colleague between reading and writing, it is refused, and theirs 
     change: [change, [seen + 1, colleague.userId]],
   });
   await expect(late).rejects.toMatchObject({
-    ...{ status: 409, message: `${colleague.name} has saved the settings since you opened them.` },
+    status: 409,
+    message: `${colleague.name} has saved the settings since you opened them.`,
   });
   const [after] = await transact(ctx, listSettings);
   expect(after).toMatchObject({ version: seen + 1, paymentDays: 60 });

@@ -81,7 +81,8 @@ it("published by a colleague between reading and writing, they are refused, and 
     change: [change, [seen + 1, admin.userId]],
   });
   await expect(late).rejects.toMatchObject({
-    ...{ status: 409, message: expect.stringMatching(`^Terms number ${seen + 1} were published`) },
+    status: 409,
+    message: expect.stringMatching(`^Terms number ${seen + 1} were published`),
   });
   expect(await transact(ctx, latestTerms)).toMatchObject({ number: seen + 1, body: "Theirs" });
 });

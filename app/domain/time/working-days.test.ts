@@ -151,10 +151,14 @@ it("what is no day is refused", () => {
 
 describe("a day of which the rules do not know", () => {
   const noted = (isConfirmed: boolean, isWorked = false, day = "2026-06-15"): NotedDay => ({
-    ...{ jurisdiction: "SCOTLAND", day, isWorked, isConfirmed },
+    jurisdiction: "SCOTLAND",
+    day,
+    isWorked,
+    isConfirmed,
   });
   const scotland = (...days: NotedDay[]): WorkingCalendar => ({
-    ...{ jurisdiction: "SCOTLAND", noted: days },
+    jurisdiction: "SCOTLAND",
+    noted: days,
   });
   const around = (calendar: WorkingCalendar, day = "2026-06-15") => ({
     back: workingDaysBefore(addDays(day, 1), 1, calendar),
@@ -167,7 +171,8 @@ describe("a day of which the rules do not know", () => {
     expect(workingDaysUntil("2026-06-12", "2026-06-16", calendar)).toBe(1);
     expect(workingDayOnOrBefore("2026-06-15", calendar)).toBe("2026-06-12");
     expect(around({ ...calendar, jurisdiction: "EW" })).toEqual({
-      ...{ back: "2026-06-15", on: "2026-06-15" },
+      back: "2026-06-15",
+      on: "2026-06-15",
     });
   });
 

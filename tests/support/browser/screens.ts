@@ -23,22 +23,23 @@ function audienceOf(get: RouteEntry["get"]): Audience {
 
 /** What is not asked for. */
 export const NOTHING: RouteIds = {
-  ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
-  ...{
-    ruleId: NOBODY,
-    holidayId: NOBODY,
-    checkId: NOBODY,
-    interestId: NOBODY,
-    quoteTemplateId: NOBODY,
-    dateId: NOBODY,
-    paperId: NOBODY,
-    versionId: NOBODY,
-    uploadId: NOBODY,
-    templateId: NOBODY,
-    enquiryId: NOBODY,
-    userId: NOBODY,
-    sessionId: NOBODY,
-  },
+  jobId: NOBODY,
+  quoteId: NOBODY,
+  organisationId: NOBODY,
+  emailId: NOBODY,
+  ruleId: NOBODY,
+  holidayId: NOBODY,
+  checkId: NOBODY,
+  interestId: NOBODY,
+  quoteTemplateId: NOBODY,
+  dateId: NOBODY,
+  paperId: NOBODY,
+  versionId: NOBODY,
+  uploadId: NOBODY,
+  templateId: NOBODY,
+  enquiryId: NOBODY,
+  userId: NOBODY,
+  sessionId: NOBODY,
 };
 
 export async function idsOfClient(page: Page): Promise<RouteIds> {

@@ -47,7 +47,8 @@ export function readSetting(jurisdiction: CaseSetting["jurisdiction"], words: st
   const [first = "", ...rest] = words.split(", ");
   if (!isProceedings(first)) throw new Error(`No such proceedings: ${first}`);
   return {
-    ...{ jurisdiction, noted: [] },
+    jurisdiction,
+    noted: [],
     proceedings: PROCEEDINGS_BY_WORD[first],
     inCustody: rest.includes("custody"),
     isLegalAid: rest.includes("legal aid"),

@@ -126,11 +126,17 @@ function isSigned({ method = "", url = "", headers }: IncomingMessage): boolean 
   searchParams.sort();
   const signed = names.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [
-    ...[method, pathname, `${searchParams}`, signed.join(""), names],
+    method,
+    pathname,
+    `${searchParams}`,
+    signed.join(""),
+    names,
     `${headers["x-amz-content-sha256"]}`,
   ].join("\n");
   const text = [
-    ...["AWS4-HMAC-SHA256", `${headers["x-amz-date"]}`, scope.split("/").slice(1).join("/")],
+    "AWS4-HMAC-SHA256",
+    `${headers["x-amz-date"]}`,
+    scope.split("/").slice(1).join("/"),
     hash("sha256", canonical),
   ].join("\n");
   const hmac = (by: Buffer | string, value: string) =>

@@ -41,13 +41,11 @@ function bombs(): HostileFile[] {
     data: Buffer.alloc(900_000),
   }));
   const inner = Array.from({ length: 10 }, (_, i) => ({
-    ...{
-      name: `${i}.zip`,
-      data: zipOf([
-        { name: "n", data: noise(4000, i) },
-        { name: "z", data: Buffer.alloc(900_000) },
-      ]),
-    },
+    name: `${i}.zip`,
+    data: zipOf([
+      { name: "n", data: noise(4000, i) },
+      { name: "z", data: Buffer.alloc(900_000) },
+    ]),
     isStored: true,
   }));
   return [

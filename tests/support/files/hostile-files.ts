@@ -284,7 +284,10 @@ function names(): HostileFile[] {
 
 function forScanner(): HostileFile[] {
   const scanner = (about: string, name: string, bytes: Buffer): HostileFile => ({
-    ...{ about, name, bytes, expects: "SCANNER" },
+    about,
+    name,
+    bytes,
+    expects: "SCANNER",
   });
   const packed = docxOf([], [{ name: "word/media/eicar.txt", data: EICAR }]);
   return [

@@ -14,7 +14,10 @@ export async function startS3Server(): Promise<{
 }> {
   const directory = await mkdtemp(join(tmpdir(), "s3-"));
   const server = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, silent: true, directory },
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: "papers" }],
   });

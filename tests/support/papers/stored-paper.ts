@@ -29,13 +29,25 @@ export async function storePaper(
   }
   const of = { jobId, organisationId: by.organisation?.id ?? "" };
   await db.rows.insert(papers).values({
-    ...{ ...of, id: paperId, number, title: `Recording ${number}`, kind: "AUDIO_VIDEO" },
-    ...{ visibility: "CLIENT", sentBySide: "CLIENT" },
+    ...of,
+    id: paperId,
+    number,
+    title: `Recording ${number}`,
+    kind: "AUDIO_VIDEO",
+    visibility: "CLIENT",
+    sentBySide: "CLIENT",
   });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await db.rows.insert(paperVersions).values({
-    ...{ ...of, ...file, sha256, paperId, number: 1, state: "CLEAN" },
-    ...{ fileName: "recording.wav", mediaType: "audio/wav", uploadedByUserId: by.userId },
+    ...of,
+    ...file,
+    sha256,
+    paperId,
+    number: 1,
+    state: "CLEAN",
+    fileName: "recording.wav",
+    mediaType: "audio/wav",
+    uploadedByUserId: by.userId,
   });
   return { ...file, sha256, paperId };
 }

@@ -57,7 +57,9 @@ export async function createTestApp(
     stamps,
     feedToken: createFeedToken("s".repeat(40)),
     session: TEST_SESSION,
-    ...{ files: db.files, pieces: db.pieces, fileMaxBytes: 10 * 1024 ** 3 },
+    files: db.files,
+    pieces: db.pieces,
+    fileMaxBytes: 10 * 1024 ** 3,
     scanner: createScanner(null),
     demo,
     mails: createMails({

@@ -104,9 +104,16 @@ prove("C10", "What is known of an enquiry's sender is shown to staff alone", asy
   await here.ask("/contact", { form, cookie: opened });
   const { rows } = await here.sql.query("select id from enquiries where email = $1", [one.email]);
   const paths = [
-    ...["/admin/enquiries", `/admin/enquiries/${rows[0]?.id}`, "/admin", "/app", "/app/jobs"],
-    ...[`/app/jobs/${JOB.asked}`, "/contact/sent?reference=ENQ-900001", "/contact"],
-    ...["/notifications", `/admin/sent-emails/${TABLES.sent_emails?.rows.sent?.id}`],
+    "/admin/enquiries",
+    `/admin/enquiries/${rows[0]?.id}`,
+    "/admin",
+    "/app",
+    "/app/jobs",
+    `/app/jobs/${JOB.asked}`,
+    "/contact/sent?reference=ENQ-900001",
+    "/contact",
+    "/notifications",
+    `/admin/sent-emails/${TABLES.sent_emails?.rows.sent?.id}`,
   ];
   const wrong: string[] = [];
   let seen = 0;

@@ -126,7 +126,9 @@ prove(
 /** What keeps PostgreSQL from waiting for its disk, for everybody or for one login of the product. */
 const NOT_DURABLE = [
   ...["fsync", "full_page_writes", "synchronous_commit"].map((setting) => ({
-    ...{ setting, off: `alter system set ${setting} = off`, on: `alter system reset ${setting}` },
+    setting,
+    off: `alter system set ${setting} = off`,
+    on: `alter system reset ${setting}`,
   })),
   ...["portal_app", "portal_auth", "portal_worker"].map((login) => ({
     setting: "synchronous_commit",

@@ -32,8 +32,10 @@ prove("H3a", "A form that does not come from the site's own pages changes nothin
   for (const { path, form, by } of MUTATIONS) {
     const body = new URLSearchParams(form).toString();
     const lines = [
-      ...[`Host: ${new URL(url).host}`, `Cookie: ${cookies[by] ?? ""}`],
-      ...["Content-Type: application/x-www-form-urlencoded", `Content-Length: ${body.length}`],
+      `Host: ${new URL(url).host}`,
+      `Cookie: ${cookies[by] ?? ""}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      `Content-Length: ${body.length}`,
     ];
     for (const origin of variants) {
       const { status } = await sendRaw(url, rawRequest("POST", path, [...lines, ...origin], body));

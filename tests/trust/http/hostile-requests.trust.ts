@@ -35,13 +35,14 @@ prove("H9", "Headers of a build mean nothing to a running product", async () => 
 prove("H8", "A forged host or forwarding header is believed nowhere", async () => {
   const { host } = new URL(here.product.url);
   const forged = [
-    ...["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https", "X-Forwarded-Port: 666"],
-    ...["Forwarded: host=evil.example;proto=https", "X-Original-URL: /evil.example"],
-    ...[
-      "X-Rewrite-URL: /evil.example",
-      "X-Host: evil.example",
-      "X-Forwarded-Prefix: /evil.example",
-    ],
+    "X-Forwarded-Host: evil.example",
+    "X-Forwarded-Proto: https",
+    "X-Forwarded-Port: 666",
+    "Forwarded: host=evil.example;proto=https",
+    "X-Original-URL: /evil.example",
+    "X-Rewrite-URL: /evil.example",
+    "X-Host: evil.example",
+    "X-Forwarded-Prefix: /evil.example",
   ];
   const paths = [
     "/",
@@ -120,7 +121,8 @@ prove("H10", "Every kind of answer carries exactly its safety headers", async ()
   for (const { what, path, viewer, method = "GET", status, headers } of HEADER_CLASSES) {
     const cookie = viewer && (await here.signIn(viewer));
     const response = await fetch(here.product.url + path, {
-      ...{ method, redirect: "manual" },
+      method,
+      redirect: "manual",
       headers: { "Accept-Encoding": "identity", ...(cookie && { Cookie: cookie }) },
     });
     await response.text();

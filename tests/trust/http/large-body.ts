@@ -36,7 +36,10 @@ export async function postLarge(
     });
   });
   const lines = [
-    ...[`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${url}`, `Cookie: ${cookie}`],
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${url}`,
+    `Cookie: ${cookie}`,
     "Content-Type: application/x-www-form-urlencoded",
     chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${bytes}`,
   ];

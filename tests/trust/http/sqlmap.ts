@@ -20,10 +20,28 @@ export interface Target {
 export async function trySqlmap({ url, cookie, form }: Target): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "dew-sqlmap-"));
   const args = [
-    ...["--batch", "--level", "3", "--risk", "2", "--dbms", "PostgreSQL", "--threads", "2"],
+    "--batch",
+    "--level",
+    "3",
+    "--risk",
+    "2",
+    "--dbms",
+    "PostgreSQL",
+    "--threads",
+    "2",
     // The headers are the same for every address, and level 3 would vary them at each.
-    ...["--skip", "user-agent,referer,host,cookie", "--ignore-code", "*", "--flush-session"],
-    ...["--output-dir", folder, "--disable-coloring", "-u", url, "--cookie", cookie],
+    "--skip",
+    "user-agent,referer,host,cookie",
+    "--ignore-code",
+    "*",
+    "--flush-session",
+    "--output-dir",
+    folder,
+    "--disable-coloring",
+    "-u",
+    url,
+    "--cookie",
+    cookie,
     ...(form ? ["--data", form, "--headers", `Origin: ${new URL(url).origin}`] : []),
   ];
   const child = spawn(PROGRAM, args, { stdio: ["ignore", "pipe", "pipe"] });

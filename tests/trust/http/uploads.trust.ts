@@ -83,7 +83,9 @@ async function sendFile({ path, form, by }: Mutation, file: File): Promise<numbe
   body.append("file", file);
   const { url } = here.product;
   const response = await fetch(url + path, {
-    ...{ method: "POST", redirect: "manual", body },
+    method: "POST",
+    redirect: "manual",
+    body,
     headers: { Origin: url, Cookie: cookies[by] ?? "" },
   });
   await response.text();
@@ -130,8 +132,13 @@ prove(
 const FOLDERS = ["documents", "files", "uploads", "attachments", "data", "storage", "static"];
 const SOURCES = ["package.json", ".env", "server/main.ts", "build/server/index.js", "data/secret"];
 const ways = (file: string) => [
-  ...[`/${file}`, `/assets/../../${file}`, `/assets/..%2f..%2f${file}`, `/..%2f${file}`],
-  ...[`/%2e%2e/${file}`, `/assets/....//${file}`, `/assets/%252e%252e/${file}`],
+  `/${file}`,
+  `/assets/../../${file}`,
+  `/assets/..%2f..%2f${file}`,
+  `/..%2f${file}`,
+  `/%2e%2e/${file}`,
+  `/assets/....//${file}`,
+  `/assets/%252e%252e/${file}`,
 ];
 
 /** What staff may save: exports, documents, lists of papers and papers, each by its address. */

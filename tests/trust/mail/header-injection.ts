@@ -13,13 +13,23 @@ const TAILS = [
 ];
 const TEXTS = [
   ...BREAKS.flatMap((line) => TAILS.map((tail) => `Ann${line}${tail}`)),
-  ...[`Ann <a@${EVIL}>, B`, `"Ann" <a@${EVIL}>`, `a@${EVIL}, b`, `Ann; a@${EVIL}`],
-  ...[`=?utf-8?Q?Ann=0D=0ABcc:_a@${EVIL}?=`, `(${EVIL})`, "Ann\t\tB", "'\"`<>()", "Ａｎｎ：Ｂ"],
+  `Ann <a@${EVIL}>, B`,
+  `"Ann" <a@${EVIL}>`,
+  `a@${EVIL}, b`,
+  `Ann; a@${EVIL}`,
+  `=?utf-8?Q?Ann=0D=0ABcc:_a@${EVIL}?=`,
+  `(${EVIL})`,
+  "Ann\t\tB",
+  "'\"`<>()",
+  "Ａｎｎ：Ｂ",
 ];
 const ADDRESSES = [
   ...BREAKS.flatMap((line) => TAILS.map((tail) => `ann@firm.example${line}${tail}`)),
-  ...[`ann@firm.example,a@${EVIL}`, `ann@firm.example a@${EVIL}`, `<a@${EVIL}>ann@firm.example`],
-  ...[`ann@firm.example>\r\nRCPT TO:<a@${EVIL}`, `"ann\r\nBcc: a@${EVIL}"@firm.example`],
+  `ann@firm.example,a@${EVIL}`,
+  `ann@firm.example a@${EVIL}`,
+  `<a@${EVIL}>ann@firm.example`,
+  `ann@firm.example>\r\nRCPT TO:<a@${EVIL}`,
+  `"ann\r\nBcc: a@${EVIL}"@firm.example`,
 ];
 
 /**
@@ -59,8 +69,16 @@ export async function poison(
 }
 
 const OWN = new Set([
-  ...["from", "to", "subject", "message-id", "date", "mime-version"],
-  ...["content-type", "content-transfer-encoding", "auto-submitted", "x-auto-response-suppress"],
+  "from",
+  "to",
+  "subject",
+  "message-id",
+  "date",
+  "mime-version",
+  "content-type",
+  "content-transfer-encoding",
+  "auto-submitted",
+  "x-auto-response-suppress",
 ]);
 
 export function hasOwnHeadersOnly(headers: string): boolean {

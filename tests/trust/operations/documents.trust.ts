@@ -51,13 +51,24 @@ function anyQuote(chance: (below: number) => number): {
   const content: QuoteDocumentContent = {
     job: { number: "DX-26-0147", title: "A title", reference: null, organisationName: "A firm" },
     quote: {
-      ...{ version: 1, kind: "MAIN", basis: "FIXED", currency: "GBP", vatRate },
+      version: 1,
+      kind: "MAIN",
+      basis: "FIXED",
+      currency: "GBP",
+      vatRate,
       ...amountsOf(lines, vatRate),
-      ...{ scope: null, turnaround: null, notes: null, disclosure: null, validUntil: "2026-12-24" },
-      ...{ lines: lines.map(storedLine), rateCheck: null, contentSha256: "a".repeat(64) },
+      scope: null,
+      turnaround: null,
+      notes: null,
+      disclosure: null,
+      validUntil: "2026-12-24",
+      lines: lines.map(storedLine),
+      rateCheck: null,
+      contentSha256: "a".repeat(64),
       createdAt: new Date("2026-11-24T12:00:00Z"),
     },
-    ...{ vatNumber: null, acceptance: null },
+    vatNumber: null,
+    acceptance: null,
     terms: { number: 1, body: "The terms.", sha256: "b".repeat(64) },
   };
   return { lines, content };
@@ -97,7 +108,9 @@ async function wrongIn(chance: (below: number) => number, name: string): Promise
   const vat = vatOf(net, content.quote.vatRate);
   const wanted = {
     lines: lines.map((line, i) => `${i + 1} ${line.net}`),
-    ...{ net, vat, gross: net + vat },
+    net,
+    vat,
+    gross: net + vat,
   };
   const numbers = Array.from({ length: pages }, (_, i) => `Page ${i + 1} of ${pages}`);
   return [
@@ -114,12 +127,26 @@ function wrongInCsv(
 ): string[] {
   const at = new Date();
   const row = jobFileRow({
-    ...{ id: "", number: "DX-26-0147", title: "=1+1", reference: null, status: "QUOTE_SENT" },
-    ...{ organisationName: "A firm", sensitivityLevel: "LOW", createdByName: "Ada" },
-    ...{ dueDate: null, nextDate: null, nextDateEnds: null, nextDateKind: null },
-    ...{ createdAt: at, updatedAt: at, statusSince: at, ownerName: null, ownerUserId: null },
-    ...{ quoteAmount: quote.amount, quoteVat: quote.vat, quoteGross: quote.gross },
-    ...{ quoteCurrency: "GBP", quoteStatus: "SENT" },
+    id: "",
+    number: "DX-26-0147",
+    title: "=1+1",
+    reference: null,
+    status: "QUOTE_SENT",
+    organisationName: "A firm",
+    sensitivityLevel: "LOW",
+    createdByName: "Ada",
+    dueDate: null,
+    nextDate: null,
+    nextDateEnds: null,
+    nextDateKind: null,
+    createdAt: at,
+    updatedAt: at,
+    statusSince: at,
+    quoteAmount: quote.amount,
+    quoteVat: quote.vat,
+    quoteGross: quote.gross,
+    quoteCurrency: "GBP",
+    quoteStatus: "SENT",
   });
   const csv = stringify([row], { columns: [...JOB_FILE_HEADINGS], cast: { string: csvCell } });
   const cells = csv.trim().split(",");

@@ -6,8 +6,16 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 
 const COPIED = [
-  ...["app", "content", "server", "public", "build", "package.json", "package-lock.json"],
-  ...["vite.config.ts", "react-router.config.ts", "tsconfig.json"],
+  "app",
+  "content",
+  "server",
+  "public",
+  "build",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
 ];
 const TAG = "9999_next_version";
 const MIGRATION = join(import.meta.dirname, "fixtures/next-version.sql");

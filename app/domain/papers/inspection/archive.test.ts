@@ -17,7 +17,8 @@ it("the list of a phone is read in few pieces, and others have their turn meanwh
     turns += 1;
   }, 0);
   const file = {
-    ...{ name: "a.ufdr", size: bytes.length },
+    name: "a.ufdr",
+    size: bytes.length,
     read: async (from: number, to: number) => {
       reads += 1;
       return bytes.subarray(from, to);
@@ -33,7 +34,8 @@ it("of a large archive only its beginning and its end are read", async () => {
   const bytes = zipOf([{ name: "a.wav", data: Buffer.alloc(40_000_000, "x"), isStored: true }]);
   let read = 0;
   const file = {
-    ...{ name: "a.zip", size: bytes.length },
+    name: "a.zip",
+    size: bytes.length,
     read: async (from: number, to: number) => {
       read += to - from;
       return bytes.subarray(from, to);
@@ -57,7 +59,8 @@ it.each([1, 2, 3])(
     const bytes = WITH_LETTER;
     let reads = 0;
     const file = {
-      ...{ name: "a.zip", size: bytes.length },
+      name: "a.zip",
+      size: bytes.length,
       read: async (from: number, to: number) => {
         reads += 1;
         if (reads > times) throw new Error("the store is away");

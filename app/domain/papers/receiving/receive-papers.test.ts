@@ -67,8 +67,13 @@ describe("an upload", () => {
     expect(await finishUpload(ctx, receiving, id)).toEqual(finished);
     const [version] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
     expect(version).toMatchObject({
-      ...{ number: 1, fileName: "interview.wav", mediaType: "audio/wav", state: "WAITING" },
-      ...{ sha256: sha256(bytes), senderSha256: sha256(bytes), uploadedByUserId: client.userId },
+      number: 1,
+      fileName: "interview.wav",
+      mediaType: "audio/wav",
+      state: "WAITING",
+      sha256: sha256(bytes),
+      senderSha256: sha256(bytes),
+      uploadedByUserId: client.userId,
     });
     const parts: Buffer[] = [];
     for await (const part of receiving.pieces.read(version as never)) parts.push(part);

@@ -64,7 +64,9 @@ describe.each(people)("%s", (_, makePerson) => {
     expect(await recordOf(person)).toMatchObject([
       {
         ...by({ ...person, name: "Ann Other" }),
-        ...{ action: "name_changed", oldValue: person.name, newValue: "Ann Other" },
+        action: "name_changed",
+        oldValue: person.name,
+        newValue: "Ann Other",
       },
     ]);
     expect((await profileOf(bystander)).name).toBe(bystander.name);

@@ -21,41 +21,73 @@ const each = (of: string, as: Call["as"], call: string, answers: Partial<Record<
 
 const STANDING: Call[] = [
   ...each("my_home_org", "client", "select app.my_home_org()", {
-    ...{ user: ORG.own, outsider: ORG.other, closed: ORG.shut, waiting: ORG.own },
-    ...{ homeless: "null", nobody: "null" },
+    user: ORG.own,
+    outsider: ORG.other,
+    closed: ORG.shut,
+    waiting: ORG.own,
+    homeless: "null",
+    nobody: "null",
   }),
   ...each("my_org", "client", "select app.my_org()", {
-    ...{ user: ORG.own, outsider: ORG.other, homeless: "null", nobody: "null" },
-    ...{ paused: "null", waiting: "null", closed: "null", pending: "null" },
+    user: ORG.own,
+    outsider: ORG.other,
+    homeless: "null",
+    nobody: "null",
+    paused: "null",
+    waiting: "null",
+    closed: "null",
+    pending: "null",
   }),
   ...each("my_admin_org", "client", "select app.my_admin_org()", {
-    ...{ manager: ORG.own, outsider: ORG.other, user: "null", paused: "null", closed: "null" },
+    manager: ORG.own,
+    outsider: ORG.other,
+    user: "null",
+    paused: "null",
+    closed: "null",
   }),
   // The manager's restricted jobs, of which the user shares one.
   ...each("my_hidden_jobs", "client", "select app.my_hidden_jobs()::text", {
-    ...{ user: `{${JOB.hidden}}`, manager: "{}", outsider: "{}", paused: "{}" },
+    user: `{${JOB.hidden}}`,
+    manager: "{}",
+    outsider: "{}",
+    paused: "{}",
   }),
   {
-    ...{ of: "my_hidden_jobs", as: "client", who: "user", expected: "{}" },
+    of: "my_hidden_jobs",
+    as: "client",
+    who: "user",
+    expected: "{}",
     before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
     call: "select app.my_hidden_jobs()::text",
   },
   {
-    ...{ of: "my_hidden_jobs", as: "client", who: "manager", expected: "{}" },
+    of: "my_hidden_jobs",
+    as: "client",
+    who: "manager",
+    expected: "{}",
     before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
     call: "select app.my_hidden_jobs()::text",
   },
   // What is not restricted is hidden from nobody, whoever made it.
   {
-    ...{ of: "my_hidden_jobs", as: "client", who: "user", expected: `{${JOB.hidden}}` },
+    of: "my_hidden_jobs",
+    as: "client",
+    who: "user",
+    expected: `{${JOB.hidden}}`,
     before: `update jobs set created_by_user_id = '${PERSON.manager}' where id = '${JOB.asked}'`,
     call: "select app.my_hidden_jobs()::text",
   },
   ...each("require_admin", "admin", "select app.require_admin()", {
-    ...{ admin: "", pausedAdmin: DENIED, manager: DENIED, user: DENIED, nobody: DENIED },
+    admin: "",
+    pausedAdmin: DENIED,
+    manager: DENIED,
+    user: DENIED,
+    nobody: DENIED,
   }),
   ...(["admin", "user", "nobody"] as const).map((who) => ({
-    ...{ of: "is_staff", as: "client" as const, who: "manager" as const },
+    of: "is_staff",
+    as: "client" as const,
+    who: "manager" as const,
     call: `select app.is_staff('${PERSON[who]}')`,
     expected: `${who === "admin"}`,
   })),
@@ -70,7 +102,10 @@ const link = (to: string, more = "'password_reset', now() + interval '1 hour'") 
   `insert into verifications (identifier, value, purpose, expires_at) values ('link of ${to}', '${to}', ${more})`;
 
 const describing = (who: Who, made: Made, words = "'Other', null"): Call => ({
-  ...{ of: "describe_myself", as: "client", who, ...made },
+  of: "describe_myself",
+  as: "client",
+  who,
+  ...made,
   call: `select name_before from app.describe_myself(${words})`,
 });
 const OTHERS = "select string_agg(id::text, ' ') from profiles where name = 'Other'";
@@ -82,13 +117,19 @@ const inviting = (
   expected: string,
   role = "CLIENT_USER",
 ) => ({
-  ...{ of: "invite_person", as, who, expected },
+  of: "invite_person",
+  as,
+  who,
+  expected,
   call: `select app.invite_person('${PERSON.nobody}', '${org}', 'Ada', 'new@people.example', 'x', '${role}')`,
   look: `select count(*) from invitations where user_id = '${PERSON.nobody}'`,
 });
 
 const invitingStaff = (as: Call["as"], who: Who, expected: string): Call => ({
-  ...{ of: "invite_staff", as, who, expected },
+  of: "invite_staff",
+  as,
+  who,
+  expected,
   call: `select app.invite_staff('${PERSON.nobody}', 'Ada', 'new@people.example', 'x')`,
   look: `select (select count(*) from invitations where user_id = '${PERSON.nobody}'
       and organisation_id is null and invited_by_user_id = '${PERSON[who]}') || ' '
@@ -98,7 +139,11 @@ const invitingStaff = (as: Call["as"], who: Who, expected: string): Call => ({
 });
 
 const revoking = (as: Call["as"], who: Who, person: Who, made: Made): Call => ({
-  ...{ of: "revoke_invitation", as, who, look: HOW_MANY, ...made },
+  of: "revoke_invitation",
+  as,
+  who,
+  look: HOW_MANY,
+  ...made,
   before: [made.before, link(PERSON.invited), link(PERSON.user)].filter(Boolean).join("; "),
   call: `select app.revoke_invitation('${PERSON[person]}')`,
 });
@@ -161,7 +206,12 @@ const session = (...people: Who[]) =>
 const OPEN = `select (select count(*) from sessions) || ' sessions '
   || (select count(*) from devices) || ' devices ' || (select count(*) from ended_sessions) || ' ends'`;
 const ending = (as: Call["as"], who: Who, people: Who[], expected: string, also: Who[] = []) => ({
-  ...{ of: "end_sessions", as, who, expected, look: OPEN, before: session(...also) || "select" },
+  of: "end_sessions",
+  as,
+  who,
+  expected,
+  look: OPEN,
+  before: session(...also) || "select",
   call: `select app.end_sessions(array[${people.map((one) => `'${PERSON[one]}'`)}]::uuid[], 'PAUSED')`,
 });
 
@@ -180,7 +230,11 @@ const SESSIONS: Call[] = [
 const TOLD = `concat_ws(' ', p->>'userId', p->>'status', p->>'pausedByStaff', p->>'passwordDue', p->>'roles',
   p->'organisation'->>'id', p->'organisation'->>'status', (p->>'organisation') is null)`;
 const telling = (person: Who, expected: string, before = "select"): Call => ({
-  ...{ of: "person_of", as: "auth", who: "nobody", before, expected },
+  of: "person_of",
+  as: "auth",
+  who: "nobody",
+  before,
+  expected,
   call: `select ${TOLD} from app.person_of('${PERSON[person]}') p`,
 });
 
@@ -201,7 +255,10 @@ const SIGNED_IN: Call[] = [
 ];
 
 const pausing = (as: Call["as"], who: Who, expected: string, status = "PAUSED"): Call => ({
-  ...{ of: "stamp_pause", as, who, expected: `none, ${expected}` },
+  of: "stamp_pause",
+  as,
+  who,
+  expected: `none, ${expected}`,
   call: `update profiles set status = '${status}' where id = '${PERSON.user}'`,
   look: `select coalesce(paused_by_staff::text, 'nobody') from profiles where id = '${PERSON.user}'`,
 });
@@ -220,7 +277,10 @@ const PAUSES: Call[] = [
 ];
 
 const settingPassword = (person: Who, expected: string): Call => ({
-  ...{ of: "password_set", as: "auth", who: "nobody", expected },
+  of: "password_set",
+  as: "auth",
+  who: "nobody",
+  expected,
   before: `update profiles set password_due = true; ${link(PERSON.invited)}; ${link(PERSON.user)};
     ${link(PERSON.invited, "'email_verification', now()").replace("link of", "check of")}`,
   call: `select app.password_set('${PERSON[person]}')`,
@@ -234,14 +294,19 @@ const PASSWORDS: Call[] = [
   settingPassword("invited", ", 12 due 2 open 1 of that day 3 links"),
   settingPassword("user", ", 12 due 3 open 1 of that day 3 links"),
   ...["known", "unknown"].map((fingerprint) => ({
-    ...{ of: "enquiry_number", as: "visitor" as const, who: "nobody" as const },
+    of: "enquiry_number",
+    as: "visitor" as const,
+    who: "nobody" as const,
     call: `select app.enquiry_number('${fingerprint}')`,
     expected: fingerprint === "known" ? "900001" : "null",
   })),
 ];
 
 const feeding = (person: Who, expected: string, more = "null"): Call => ({
-  ...{ of: "feed_owner", as: "visitor", who: "nobody", expected },
+  of: "feed_owner",
+  as: "visitor",
+  who: "nobody",
+  expected,
   // Beside somebody else's, which works too.
   before: `delete from calendar_feeds; insert into calendar_feeds (user_id, token_digest, revoked_at)
     values ('${PERSON[person]}', sha256('mine'), ${more}), ('${PERSON.forced}', sha256('theirs'), null)`,
@@ -261,7 +326,10 @@ const FEEDS: Call[] = [
 ];
 
 const resetting = (who: Who, person: Who, expected: string): Call => ({
-  ...{ of: "reset_second_factor", as: "admin", who, expected },
+  of: "reset_second_factor",
+  as: "admin",
+  who,
+  expected,
   before: `update users set two_factor_enabled = true; ${link(PERSON.user)}; ${link(PERSON.outsider)};
     ${link(PERSON.user, "'email_verification', now()").replace("link of", "check of")};
     insert into two_factors (user_id, secret, backup_codes) values ('${PERSON.outsider}', 's', 'b')`,
@@ -284,7 +352,10 @@ const SECOND_FACTORS: Call[] = [
 ];
 
 const signing = (as: Call["as"], who: Who, line: string, expected: string): Call => ({
-  ...{ of: "sign_line", as, who, expected: `none, ${expected}` },
+  of: "sign_line",
+  as,
+  who,
+  expected: `none, ${expected}`,
   before: "set local app.client_address = '192.0.2.7'",
   call: `insert into audit_logs (organisation_id, actor_user_id, action, actor_name, actor_role, ip)
     values (${line}, 'Somebody Else', 'ADMIN', '203.0.113.9')`,
@@ -294,7 +365,10 @@ const signing = (as: Call["as"], who: Who, line: string, expected: string): Call
 
 /** Whatever its writer says. */
 const showing = (action: string, expected: "true" | "false"): Call => ({
-  ...{ of: "set_client_visible", as: "admin", who: "admin", expected: `none, ${expected}` },
+  of: "set_client_visible",
+  as: "admin",
+  who: "admin",
+  expected: `none, ${expected}`,
   call: `insert into audit_logs (actor_user_id, action, client_visible)
     values ('${PERSON.admin}', '${action}', not ${expected})`,
   look: "select client_visible from audit_logs order by created_at desc limit 1",
@@ -321,7 +395,10 @@ const RECORD: Call[] = [
 
 /** What the worker says in the evening of a date that has passed. */
 const closing = (date: number, outcome: string, expected: string, day = "2026-01-02"): Call => ({
-  ...{ of: "close_date", as: "worker", who: "nobody", expected },
+  of: "close_date",
+  as: "worker",
+  who: "nobody",
+  expected,
   before: `update job_dates set starts_on = '${day}' where id = '${id(date)}'`,
   call: `select app.close_date('${id(date)}', '${outcome}')`,
   look: `select (select state from job_dates where id = '${id(date)}') || ' '
@@ -336,7 +413,10 @@ const DATES: Call[] = [
   closing(351, "MET", "false, OPEN 0", "2099-01-02"),
   closing(355, "MISSED", "false, MET 0"),
   {
-    ...{ of: "keep_conflict_name", as: "admin", who: "admin", expected: "none, Also, Kept" },
+    of: "keep_conflict_name",
+    as: "admin",
+    who: "admin",
+    expected: "none, Also, Kept",
     // Beside another interest, and a party that happens to have the same id.
     before: `insert into expert_interests (user_id, name, kind) values ('${PERSON.admin}', 'Kept', 'OTHER');
       insert into conflict_names (source, source_id, shown) values ('PARTY', '${id(351)}', 'Also')`,

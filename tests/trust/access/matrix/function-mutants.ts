@@ -9,14 +9,16 @@ export interface FunctionMutant {
 
 /** Counted or cleaned up by them, whoever asks: who may see or do what does not hang on them. */
 const NOT_ABOUT_ACCESS = [
-  ...["count_activity", "count_jobs", "count_statistics", "figures_of", "schema_version"],
-  ...[
-    "keep_next_date",
-    "delete_expired",
-    "refund_rate_limit",
-    "consume_rate_limit",
-    "record_outside",
-  ],
+  "count_activity",
+  "count_jobs",
+  "count_statistics",
+  "figures_of",
+  "schema_version",
+  "keep_next_date",
+  "delete_expired",
+  "refund_rate_limit",
+  "consume_rate_limit",
+  "record_outside",
 ];
 
 /** Every condition of every function that runs as its owner and decides who may see or do something. */

@@ -16,18 +16,29 @@ const expiring = (
   expected: string,
   before = OVERDUE,
 ): Call => ({
-  ...{ of: "expire_quote", as, who, before, expected, look: ENDED },
+  of: "expire_quote",
+  as,
+  who,
+  before,
+  expected,
+  look: ENDED,
   call: `select app.expire_quote('${JOB[job]}')`,
 });
 
 const correcting = (as: Call["as"], who: keyof typeof PERSON, expected: string): Call => ({
-  ...{ of: "keep_job_version", as, who, expected: `none, ${expected}` },
+  of: "keep_job_version",
+  as,
+  who,
+  expected: `none, ${expected}`,
   call: `update jobs set title = 'Corrected' where id = '${JOB.bare}'`,
   look: "select string_agg(concat_ws(' ', replaced_by_name, replaced_by_staff, number, title), ', ') from job_versions where title = 'A title'",
 });
 
 const moving = (job: keyof typeof JOB, expected: string): Call => ({
-  ...{ of: "refuse_past_open_quote", as: "admin", who: "admin", expected },
+  of: "refuse_past_open_quote",
+  as: "admin",
+  who: "admin",
+  expected,
   call: `update jobs set status = 'IN_PROGRESS' where id = '${JOB[job]}'`,
   look: `select status from jobs where id = '${JOB[job]}'`,
 });
@@ -35,7 +46,11 @@ const moving = (job: keyof typeof JOB, expected: string): Call => ({
 const FURTHER = `insert into quotes (job_id, organisation_id, version, kind, amount, created_by_user_id)
   values ('${JOB.decided}', '${ORG.own}', 2, 'FURTHER', 1, '${PERSON.admin}')`;
 const movingBesideFurther = (status: string, expected: string): Call => ({
-  ...{ of: "refuse_past_open_quote", as: "admin", who: "admin", expected, before: FURTHER },
+  of: "refuse_past_open_quote",
+  as: "admin",
+  who: "admin",
+  expected,
+  before: FURTHER,
   call: `update jobs set status = '${status}' where id = '${JOB.decided}'`,
   look: `select status from jobs where id = '${JOB.decided}'`,
 });
@@ -51,7 +66,10 @@ const changing = (
   expected: string,
   before = "",
 ): Call => ({
-  ...{ of: "refuse_used_change", as: "worker", who: "nobody", call: "select 1" },
+  of: "refuse_used_change",
+  as: "worker",
+  who: "nobody",
+  call: "select 1",
   ...(before && { before }),
   look: `update ${table} set ${set} where ${row} returning 1`,
   expected: `1, ${expected}`,
@@ -81,7 +99,9 @@ export const JOB_CALLS: Call[] = [
   expiring("worker", "nobody", "asked", `${QUOTE.asked}, 1 4 true`),
   // One for further work leaves the job's status alone.
   {
-    ...{ of: "expire_quote", as: "admin", who: "admin" },
+    of: "expire_quote",
+    as: "admin",
+    who: "admin",
     before: `${FURTHER}; update quotes set valid_until = '2026-01-02' where kind = 'FURTHER'`,
     call: `select app.expire_quote('${JOB.decided}') is null`,
     look: `select status from jobs where id = '${JOB.decided}'`,

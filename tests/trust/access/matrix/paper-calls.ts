@@ -14,7 +14,11 @@ const NOTED = `select (select coalesce(string_agg(right(id::text, 3), ' '), 'non
     where a.action = 'paper_hash_failed' limit 1), 'none')`;
 
 const noting = (as: Call["as"], who: Who, version: number, expected: string): Call => ({
-  ...{ of: "note_damage", as, who, look: NOTED, expected },
+  of: "note_damage",
+  as,
+  who,
+  look: NOTED,
+  expected,
   call: `select app.note_damage('${id(version)}')`,
 });
 const noted = (version: number, paper: number) =>
@@ -28,7 +32,11 @@ const MENDED = `select (select coalesce(string_agg(right(id::text, 3), ' '), 'no
     where action = 'paper_mended' and actor_user_id is null), 'none')`;
 
 const mending = (as: Call["as"], who: Who, version: number, expected: string): Call => ({
-  ...{ of: "note_mended", as, who, look: MENDED, expected },
+  of: "note_mended",
+  as,
+  who,
+  look: MENDED,
+  expected,
   call: `select app.note_mended('${id(version)}')`,
 });
 
@@ -43,7 +51,10 @@ const measuring = (
   }: { job: keyof typeof JOB; most: number; forOthers?: number | null },
   expected: string,
 ): Call => ({
-  ...{ of: "upload_room", as, who, expected },
+  of: "upload_room",
+  as,
+  who,
+  expected,
   call: `select app.upload_room('${JOB[job]}', 1, ${most}, ${forOthers})`,
   before: `update uploads set size = 1000 where id = '${id(421)}'`,
 });
@@ -54,7 +65,10 @@ const adding = (
   visibility: "CLIENT" | "INTERNAL",
   expected: string,
 ): Call => ({
-  ...{ of: "number_paper", as, who, expected },
+  of: "number_paper",
+  as,
+  who,
+  expected,
   // Whatever number they would like; papers of another job do not count.
   call: `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
     values ('${JOB.asked}', '${ORG.own}', 77, 'New', 'OTHER', '${visibility}',

@@ -22,7 +22,9 @@ const kept = (links: number) => `13 people 13 roles 4 organisations ${links} lin
 const GONE = "12 people 12 roles 3 organisations 0 links 1 lines";
 
 const refusing = (before: string[], expected: string, link = LINK): Call => ({
-  ...{ of: "refuse_registration", as: "visitor", who: "nobody" },
+  of: "refuse_registration",
+  as: "visitor",
+  who: "nobody",
   before: before.join("; "),
   call: `select app.refuse_registration('${link}', 'request')`,
   look: LEFT,
@@ -55,7 +57,9 @@ const REFUSING: Call[] = [
 const old = `update users set created_at = now() - interval '80 hours' where id = '${pending}'`;
 const declined = `update organisations set declined_at = now(), declined_by_user_id = '${PERSON.admin}' where id = '${ORG.new}'`;
 const freeing = (before: string[], left: string, email = "pending"): Call => ({
-  ...{ of: "free_address", as: "visitor", who: "nobody" },
+  of: "free_address",
+  as: "visitor",
+  who: "nobody",
   before: before.join("; ") || "select",
   call: `select app.free_address('${email}@people.example', 'request')`,
   look: LEFT,
@@ -84,7 +88,11 @@ const FREEING: Call[] = [
 ];
 
 const awaiting = (person: string, expected: string, before = "select"): Call => ({
-  ...{ of: "awaits_confirmation", as: "auth", who: "nobody", before, expected },
+  of: "awaits_confirmation",
+  as: "auth",
+  who: "nobody",
+  before,
+  expected,
   call: `select app.awaits_confirmation('${person}')`,
 });
 
@@ -92,7 +100,11 @@ const made = (status = "PENDING") =>
   `insert into organisations (id, name, status, approved)
    values ('${ORG.made}', 'Made', '${status}', ${status !== "PENDING"})`;
 const makingHere = (org: string, before: string, expected: string): Call => ({
-  ...{ of: "made_here", as: "visitor", who: "registrant", before, expected },
+  of: "made_here",
+  as: "visitor",
+  who: "registrant",
+  before,
+  expected,
   call: `select app.made_here('${org}')`,
 });
 const joined = (status: string) => `${made()};
@@ -100,7 +112,11 @@ const joined = (status: string) => `${made()};
   insert into profiles (id, organisation_id, name, status)
     values ('${registrant}', '${ORG.made}', 'Ada', '${status}')`;
 const newOrg = (who: Call["who"], before: string, expected: string): Call => ({
-  ...{ of: "my_new_org", as: "visitor", who, before, expected },
+  of: "my_new_org",
+  as: "visitor",
+  who,
+  before,
+  expected,
   call: "select app.my_new_org()",
 });
 
@@ -131,7 +147,9 @@ const another = (more: string, values: string) =>
 const anotherInvited = another("invited_at", "now()");
 const READING = WORKING.map(
   ([works, before, link = LINK]): Call => ({
-    ...{ of: "invited_enquiry", as: "visitor", who: "nobody" },
+    of: "invited_enquiry",
+    as: "visitor",
+    who: "nobody",
     before: [anotherInvited, ...before].join("; "),
     call: `select string_agg(email, ' ') from app.invited_enquiry('${link}')`,
     expected: works ? "a@sender.example" : "null",
@@ -145,10 +163,13 @@ const converting = (
   expected: string,
   more: Partial<Pick<Call, "who" | "look">> & { link?: string } = {},
 ): Call => ({
-  ...{ of: "convert_enquiry", as: "visitor", who: more.who ?? "registrant" },
+  of: "convert_enquiry",
+  as: "visitor",
+  who: more.who ?? "registrant",
   before: [anotherInvited, ...before].join("; "),
   call: `select status_before from app.convert_enquiry('${more.link ?? LINK}')`,
-  ...{ look: more.look ?? ENQUIRY, expected },
+  look: more.look ?? ENQUIRY,
+  expected,
 });
 const CONVERTING: Call[] = [
   converting([...(WORKING[0]?.[1] ?? []), joined("PENDING")], "NEW, 1", {
@@ -176,7 +197,10 @@ const OF_ENQUIRIES = `select string_agg(concat_ws(' ', status, organisation_id),
   from enquiries`;
 const ofOwn = another("status, answered_at, organisation_id", `'CONVERTED', now(), '${ORG.own}'`);
 const replacing = (before: string[], expected: string, person = pending): Call => ({
-  ...{ of: "replace_registration", as: "visitor", who: "registrant", before: before.join("; ") },
+  of: "replace_registration",
+  as: "visitor",
+  who: "registrant",
+  before: before.join("; "),
   call: `select app.replace_registration('${person}', 'request')`,
   look: `${LEFT} || ' ' || (${OF_ENQUIRIES})`,
   expected,

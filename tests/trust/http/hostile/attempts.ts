@@ -35,18 +35,16 @@ export class Attempts {
 
   next(turn: number): Attempt {
     const kinds = [
-      ...[
-        "field",
-        "field",
-        "field",
-        "query",
-        "path",
-        "header",
-        "method",
-        "multipart",
-        "cut",
-        "noise",
-      ],
+      "field",
+      "field",
+      "field",
+      "query",
+      "path",
+      "header",
+      "method",
+      "multipart",
+      "cut",
+      "noise",
     ] as const;
     const kind = kinds[turn % kinds.length] ?? "field";
     const made = {
@@ -166,7 +164,13 @@ export class Attempts {
     const { path } = this.#one(FORMS);
     const file = `--b\r\nContent-Disposition: form-data; name="body"; filename="a"\r\n\r\nx\r\n`;
     const body = this.#one([
-      ...["", "--b", "--b--", "--b\r\n\r\n--b--", "x".repeat(5_000), `${file}--b--\r\n`, file],
+      "",
+      "--b",
+      "--b--",
+      "--b\r\n\r\n--b--",
+      "x".repeat(5_000),
+      `${file}--b--\r\n`,
+      file,
       `--b\r\nContent-Disposition: form-data; name=\r\n\r\n\r\n--b--\r\n`,
       `--b\r\nContent-Disposition: form-data; name="body\r\n\r\nx\r\n--b--\r\n`,
       `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${this.#one(VALUES)}\r\n--b--\r\n`,

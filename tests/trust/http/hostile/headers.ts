@@ -97,7 +97,9 @@ export const HEADER_CLASSES: HeaderClass[] = [
     path: "/share/home.png",
     status: 200,
     headers: {
-      ...{ ...FILE, "cross-origin-resource-policy": "cross-origin", vary: "" },
+      ...FILE,
+      "cross-origin-resource-policy": "cross-origin",
+      vary: "",
       "cache-control": "public, max-age=86400",
     },
   },
@@ -105,8 +107,14 @@ export const HEADER_CLASSES: HeaderClass[] = [
 
 /** Headers that tell an attacker something, or let another site in. */
 export const NEVER = [
-  ...["server", "x-powered-by", "access-control-allow-origin", "access-control-allow-credentials"],
-  ...["x-xss-protection", "public-key-pins", "expect-ct", "x-react-router-prerender"],
+  "server",
+  "x-powered-by",
+  "access-control-allow-origin",
+  "access-control-allow-credentials",
+  "x-xss-protection",
+  "public-key-pins",
+  "expect-ct",
+  "x-react-router-prerender",
 ];
 
 export function withoutNonce(value: string): string {

@@ -7,7 +7,8 @@ const PIECE = "application/offset+octet-stream";
 export type Asked = Omit<Parameters<typeof askUploads>[1], "id">;
 
 export const patch = (headers: Record<string, string>, body: Buffer = Buffer.alloc(10)): Asked => ({
-  ...{ method: "PATCH", body },
+  method: "PATCH",
+  body,
   headers: { "content-type": PIECE, "upload-offset": `${MIB}`, ...headers },
 });
 const post = (jobId: string, headers: Record<string, string>): Asked => ({

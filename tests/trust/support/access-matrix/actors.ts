@@ -21,10 +21,14 @@ export const PERSON = {
   nobody: id(99),
 };
 export const JOB = {
-  ...{ asked: id(101), decided: id(102), bare: id(103), other: id(104) },
+  asked: id(101),
+  decided: id(102),
+  bare: id(103),
+  other: id(104),
   finished: id(105),
   /** Restricted jobs of the manager's: one that the user is no member of, and one that they are. */
-  ...{ hidden: id(106), shared: id(107) },
+  hidden: id(106),
+  shared: id(107),
 };
 export const TEMPLATE_ID = id(201);
 

@@ -1,9 +1,23 @@
 import type { Pool } from "pg";
 
 const TABLES = [
-  ...["organisations", "profiles", "users", "accounts", "user_roles", "invitations", "jobs"],
-  ...["quotes", "comments", "enquiries", "audit_logs", "job_activity", "two_factors", "devices"],
-  ...["ended_sessions", "email_templates", "email_template_versions"],
+  "organisations",
+  "profiles",
+  "users",
+  "accounts",
+  "user_roles",
+  "invitations",
+  "jobs",
+  "quotes",
+  "comments",
+  "enquiries",
+  "audit_logs",
+  "job_activity",
+  "two_factors",
+  "devices",
+  "ended_sessions",
+  "email_templates",
+  "email_template_versions",
 ];
 
 /** What is also used, sent or made in the background: only what a form does to it. */

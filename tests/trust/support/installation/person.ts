@@ -68,7 +68,10 @@ export class Person {
     const { protocol, hostname, host, origin, port: ownPort } = this.#site(process);
     const send = protocol === "https:" ? tlsRequest : plainRequest;
     const options = {
-      ...{ host: "127.0.0.1", servername: hostname, port: port ?? ownPort, path },
+      host: "127.0.0.1",
+      servername: hostname,
+      port: port ?? ownPort,
+      path,
       // A connection each: one that is kept may be closed at the moment it is used again.
       agent: false as const,
       ...(ca && { ca }),

@@ -51,7 +51,9 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
     [PERSON.admin, PERSON.pausedAdmin, PERSON.ownStaff],
   ]);
   return Object.assign(installation, {
-    ...{ product, secret, mails },
+    product,
+    secret,
+    mails,
     signIn: (person: keyof typeof PERSON) => signIn(sql, secret, PERSON[person]),
     ask: (path: string, options?: AskOptions) => ask(product.url, path, options),
     async remove() {

@@ -37,7 +37,10 @@ export async function openMailing(): Promise<Mailing> {
     await installation.fixtures.person({ role: "ADMIN" });
   const jobId = await newJob(firm);
   const mailing: Mailing = {
-    ...{ smtp, installation, firm, jobId },
+    smtp,
+    installation,
+    firm,
+    jobId,
     async queue(count) {
       for (let place = 0; place < count / RECIPIENTS; place++) {
         const form = { id: randomUUID(), body: `Number ${place}` };
@@ -100,8 +103,14 @@ async function keepLease(sql: Installation["sql"]): Promise<void> {
 async function startClock(connectionString: string): Promise<PgBoss> {
   const seconds = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
   const clock = new PgBoss({
-    ...{ connectionString, schema: "pgboss", migrate: false, createSchema: false },
-    ...{ schedule: false, reindex: false, monitorVacuum: false, ...seconds },
+    connectionString,
+    schema: "pgboss",
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    ...seconds,
   });
   clock.on("error", () => {});
   await clock.start();

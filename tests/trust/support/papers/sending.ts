@@ -44,9 +44,15 @@ export function ask(way: Way, { method, path, headers, body, cutAt, pauseMs }: A
   return new Promise<Reply>((done, reject) => {
     const asked = request(
       {
-        ...{ host: "127.0.0.1", port, agent: false, method, path },
+        host: "127.0.0.1",
+        port,
+        agent: false,
+        method,
+        path,
         headers: {
-          ...{ host, origin, cookie: way.cookie },
+          host,
+          origin,
+          cookie: way.cookie,
           ...(way.address && { "x-forwarded-for": way.address }),
           ...(body && { "content-length": body.length }),
           ...headers,
@@ -122,7 +128,9 @@ interface Rest extends Pick<Asked, "cutAt" | "pauseMs"> {
 export function sendFrom(way: Way, sent: Rest): Promise<Reply> {
   const { id, from, sha256 = hash("sha256", sent.body), ...more } = sent;
   return askUploads(way, {
-    ...{ method: "PATCH", id, ...more },
+    method: "PATCH",
+    id,
+    ...more,
     headers: {
       "upload-offset": `${from}`,
       "upload-metadata": metadata({ sha256 }),

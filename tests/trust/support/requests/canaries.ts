@@ -52,8 +52,11 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
 
 /** What a quote says only where it came to that end. */
 const SAID_OF: Record<string, string> = {
-  ...{ decline_note: "DECLINED", end_reason: "WITHDRAWN", purchase_order: "ACCEPTED" },
-  ...{ answered_by_name: "ACCEPTED", answer_note: "ACCEPTED" },
+  decline_note: "DECLINED",
+  end_reason: "WITHDRAWN",
+  purchase_order: "ACCEPTED",
+  answered_by_name: "ACCEPTED",
+  answer_note: "ACCEPTED",
 };
 
 function mayHold(table: string, column: string, kind: string): boolean {
@@ -63,7 +66,8 @@ function mayHold(table: string, column: string, kind: string): boolean {
 }
 
 const REASONS = {
-  ...{ redaction_reason: "redacted_from", release_reason: "released_at" },
+  redaction_reason: "redacted_from",
+  release_reason: "released_at",
   withdraw_reason: "withdrawn_at",
   // Of what is kept closed alone.
   warning: "warning",
@@ -128,8 +132,13 @@ export type ViewerName =
   | "admin";
 
 const HOME: Record<ViewerName, string | null> = {
-  ...{ visitor: null, admin: null, pending: ORG.new, paused: ORG.own },
-  ...{ outsider: ORG.other, user: ORG.own, manager: ORG.own },
+  visitor: null,
+  admin: null,
+  pending: ORG.new,
+  paused: ORG.own,
+  outsider: ORG.other,
+  user: ORG.own,
+  manager: ORG.own,
 };
 
 export function maySee(viewer: ViewerName, canary: Canary): boolean {

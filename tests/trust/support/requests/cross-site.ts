@@ -34,27 +34,21 @@ export async function stateOf(sql: Pool): Promise<string> {
 export function origins(url: string): string[][] {
   const { host, hostname, port } = new URL(url);
   const wrong = [
-    ...[
-      "http://evil.example",
-      "null",
-      "",
-      "http://localhost",
-      `https://${host}`,
-      `http://${host}.evil.example`,
-    ],
-    ...[
-      `http://evil.${host}`,
-      `http://${hostname}:${+port + 1}`,
-      `http://127.0.0.1:${port}`,
-      `${url}/`,
-    ],
-    ...[
-      `${url}, http://evil.example`,
-      url.toUpperCase(),
-      `http://user@${host}`,
-      "file://",
-      `//${host}`,
-    ],
+    "http://evil.example",
+    "null",
+    "",
+    "http://localhost",
+    `https://${host}`,
+    `http://${host}.evil.example`,
+    `http://evil.${host}`,
+    `http://${hostname}:${+port + 1}`,
+    `http://127.0.0.1:${port}`,
+    `${url}/`,
+    `${url}, http://evil.example`,
+    url.toUpperCase(),
+    `http://user@${host}`,
+    "file://",
+    `//${host}`,
   ].map((origin) => `Origin: ${origin}`);
   const sites = ["cross-site", "same-site", "none", "x", "same-origin, cross-site"].map(
     (site) => `Sec-Fetch-Site: ${site}`,

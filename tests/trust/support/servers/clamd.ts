@@ -45,10 +45,17 @@ export async function startClamd(
   writeFileSync(join(signatures, "known.hsb"), signature);
   const port = await freePort();
   const settings = {
-    ...{ Foreground: "yes", LocalSocket: socket, TCPSocket: port, TCPAddr: "127.0.0.1" },
-    ...{ DatabaseDirectory: signatures, TemporaryDirectory: temporary },
-    ...{ AlertEncrypted: "yes", AlertExceedsMax: "yes" },
-    ...{ MaxFileSize: limits.file, MaxScanSize: 4 * limits.file, StreamMaxLength: limits.sent },
+    Foreground: "yes",
+    LocalSocket: socket,
+    TCPSocket: port,
+    TCPAddr: "127.0.0.1",
+    DatabaseDirectory: signatures,
+    TemporaryDirectory: temporary,
+    AlertEncrypted: "yes",
+    AlertExceedsMax: "yes",
+    MaxFileSize: limits.file,
+    MaxScanSize: 4 * limits.file,
+    StreamMaxLength: limits.sent,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
   writeFileSync(join(folder, "clamd.conf"), lines.join(""));
@@ -68,7 +75,8 @@ export async function startClamd(
   await start();
   return {
     urls: [`unix:${socket}`, `tcp://127.0.0.1:${port}`],
-    ...{ start, kill },
+    start,
+    kill,
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

@@ -59,7 +59,9 @@ export async function startNginx(ports: {
     ca: readFileSync(certificate, "utf8"),
     shakesHands: (options) =>
       shakesHands({
-        ...{ host: "127.0.0.1", port: ports.https, servername: NAME },
+        host: "127.0.0.1",
+        port: ports.https,
+        servername: NAME,
         ca: readFileSync(certificate, "utf8"),
         ...options,
       }),
