@@ -13,7 +13,7 @@ export type StatusFilter = keyof typeof STATUS_FILTER_LABELS;
 export const STATUS_FILTERS = codesOf(STATUS_FILTER_LABELS);
 
 /** Jobs that have a quote in this status, whatever their own. */
-export const QUOTE_FILTERS = Object.keys(QUOTE_STATUS_LABELS) as QuoteStatus[];
+export const QUOTE_FILTERS = codesOf(QUOTE_STATUS_LABELS);
 
 /** Of open jobs: SOON is within 7 days, or overdue. */
 export const DUE_FILTER_LABELS = {
@@ -28,18 +28,18 @@ export const DUE_FILTERS = codesOf(DUE_FILTER_LABELS);
 /** Days from today within which a job is due soon. */
 export const SOON_DAYS = 7;
 
-export const OWNER_FILTERS = ["ME", "NOBODY"] as const;
+export const OWNER_FILTER_LABELS = { ME: "Me", NOBODY: "Nobody" };
 
-export type OwnerFilter = (typeof OWNER_FILTERS)[number];
+export type OwnerFilter = keyof typeof OWNER_FILTER_LABELS;
 
-export const OWNER_FILTER_LABELS: Record<OwnerFilter, string> = { ME: "Me", NOBODY: "Nobody" };
+export const OWNER_FILTERS = codesOf(OWNER_FILTER_LABELS);
 
 /** For clients: jobs in which others did something that the person has not seen yet. */
-export const ACTIVITY_FILTERS = ["UNREAD"] as const;
+export const ACTIVITY_FILTER_LABELS = { UNREAD: "Unread" };
 
-export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
+export type ActivityFilter = keyof typeof ACTIVITY_FILTER_LABELS;
 
-export const ACTIVITY_FILTER_LABELS: Record<ActivityFilter, string> = { UNREAD: "Unread" };
+export const ACTIVITY_FILTERS = codesOf(ACTIVITY_FILTER_LABELS);
 
 /** Orders of the job lists other than newest first. Without a status filter both list open jobs only. */
 export const JOB_SORT_LABELS = {

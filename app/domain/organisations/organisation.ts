@@ -14,14 +14,16 @@ export const ORGANISATION_STATUS_LABELS = {
 export type OrganisationStatus = keyof typeof ORGANISATION_STATUS_LABELS;
 
 /** The filters of the organisations list; a declined organisation is not listed as pending. */
+export const ORGANISATION_FILTER_LABELS = { ...ORGANISATION_STATUS_LABELS, DECLINED: "Declined" };
+
+export type OrganisationFilter = keyof typeof ORGANISATION_FILTER_LABELS;
+
+export const ORGANISATION_FILTERS = codesOf(ORGANISATION_FILTER_LABELS);
+
 /** The labels in the audit log, where a declined registration is also a status. */
-export const REGISTRATION_STATUS_LABELS = {
+export const REGISTRATION_STATUS_LABELS: Record<OrganisationFilter, string> = {
   PENDING: "Pending",
   ACTIVE: "Active",
   PAUSED: "Paused",
   DECLINED: "Declined",
 };
-
-export type OrganisationFilter = keyof typeof REGISTRATION_STATUS_LABELS;
-
-export const ORGANISATION_FILTERS = codesOf(REGISTRATION_STATUS_LABELS);

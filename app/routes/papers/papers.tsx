@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { transact } from "#app/domain/context.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
+import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -97,20 +96,8 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
           List of papers
         </h2>
         <SearchForm label="Search by title, file or number" search={filter.search}>
-          <SelectFilter
-            label="Kind"
-            name="kind"
-            choices={PAPER_KINDS}
-            labels={PAPER_KIND_LABELS}
-            chosen={filter.kind}
-          />
-          <SelectFilter
-            label="Sent by"
-            name="side"
-            choices={PAPER_SIDES}
-            labels={sides}
-            chosen={filter.side}
-          />
+          <SelectFilter label="Kind" name="kind" labels={PAPER_KIND_LABELS} chosen={filter.kind} />
+          <SelectFilter label="Sent by" name="side" labels={sides} chosen={filter.side} />
         </SearchForm>
         <ListResults
           page={page}

@@ -1,16 +1,10 @@
 import {
   ACTIVITY_FILTER_LABELS,
-  ACTIVITY_FILTERS,
   DUE_FILTER_LABELS,
-  DUE_FILTERS,
   JOB_SORT_LABELS,
-  JOB_SORTS,
   type JobFilter,
   OWNER_FILTER_LABELS,
-  OWNER_FILTERS,
-  QUOTE_FILTERS,
   STATUS_FILTER_LABELS,
-  STATUS_FILTERS,
 } from "#app/domain/jobs/job-filter.ts";
 import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
@@ -20,27 +14,13 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
   const { status, due, quote, activity, owner, sort } = filter;
   return (
     <>
-      <SelectFilter
-        label="Status"
-        name="status"
-        chosen={status}
-        choices={STATUS_FILTERS}
-        labels={STATUS_FILTER_LABELS}
-      />
-      <SelectFilter
-        label="Due"
-        name="due"
-        all="Any time"
-        chosen={due}
-        choices={DUE_FILTERS}
-        labels={DUE_FILTER_LABELS}
-      />
+      <SelectFilter label="Status" name="status" chosen={status} labels={STATUS_FILTER_LABELS} />
+      <SelectFilter label="Due" name="due" all="Any time" chosen={due} labels={DUE_FILTER_LABELS} />
       <SelectFilter
         label="Quote"
         name="quote"
         all="Any"
         chosen={quote}
-        choices={QUOTE_FILTERS}
         labels={QUOTE_STATUS_LABELS}
       />
       {byOwner ? (
@@ -49,7 +29,6 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
           name="owner"
           all="Anyone"
           chosen={owner}
-          choices={OWNER_FILTERS}
           labels={OWNER_FILTER_LABELS}
         />
       ) : (
@@ -57,7 +36,6 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
           label="Activity"
           name="activity"
           chosen={activity}
-          choices={ACTIVITY_FILTERS}
           labels={ACTIVITY_FILTER_LABELS}
         />
       )}
@@ -66,7 +44,6 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
         name="sort"
         all="Newest first"
         chosen={sort}
-        choices={JOB_SORTS}
         labels={JOB_SORT_LABELS}
       />
     </>

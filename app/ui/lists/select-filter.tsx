@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Options } from "#app/ui/forms/fields.tsx";
 
-interface SelectFilterProps<Value extends string> {
+interface SelectFilterProps {
   label: string;
   name: string;
   /** The label for no choice. */
   all?: string;
-  choices: readonly Value[];
-  labels: Readonly<Record<Value, string>>;
-  chosen: Value | null;
+  /** What each choice is called, in their order. */
+  labels: Readonly<Record<string, string>>;
+  chosen: string | null;
 }
 
-export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
-  const { label, name, all = "All", choices, labels, chosen } = props;
+export function SelectFilter({ label, name, all = "All", labels, chosen }: SelectFilterProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(chosen);
   // Follows the URL without losing the focus, or a choice whose navigation is under way.
@@ -33,7 +32,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
         defaultValue={chosen ?? ""}
         className="field"
       >
-        <Options labels={labels} values={choices} none={all} />
+        <Options labels={labels} none={all} />
       </select>
     </div>
   );

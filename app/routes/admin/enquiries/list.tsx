@@ -9,10 +9,10 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
-import { StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = enquiryListOptions(request);
@@ -39,7 +39,13 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
       <title>Enquiries · Admin Portal</title>
       <h1>Enquiries</h1>
       <SearchForm label="Search by name, email, organisation or reference" search={search}>
-        <StateFilter status={status} />
+        <SelectFilter
+          label="Status"
+          name="state"
+          all="All but spam"
+          labels={ENQUIRY_STATUS_LABELS}
+          chosen={status}
+        />
       </SearchForm>
       <ListResults
         page={page}

@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from "react-router";
+import { ORGANISATION_FILTER_LABELS } from "#app/domain/organisations/organisation.ts";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -10,11 +11,11 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
-import { ORGANISATION_FILTER_LABELS, StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = organisationListOptions(request);
@@ -36,7 +37,12 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
       <title>Organisations · Admin Portal</title>
       <h1>Organisations</h1>
       <SearchForm label="Search by name" search={search}>
-        <StateFilter status={status} />
+        <SelectFilter
+          label="Status"
+          name="status"
+          labels={ORGANISATION_FILTER_LABELS}
+          chosen={status}
+        />
       </SearchForm>
       <ListResults
         page={page}

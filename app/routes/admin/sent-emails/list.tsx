@@ -7,11 +7,11 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/list.ts";
 import { SentEmailBadge } from "./state-badge.tsx";
-import { StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = sentEmailListOptions(request);
@@ -34,7 +34,12 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin/email-templates">Back to Email Templates</BackLink>
       <h1>Sent emails</h1>
       <SearchForm label="Search by recipient, subject or template" search={search}>
-        <StateFilter status={status} />
+        <SelectFilter
+          label="Status"
+          name="state"
+          labels={SENT_EMAIL_STATUS_LABELS}
+          chosen={status}
+        />
       </SearchForm>
       <ListResults
         page={page}

@@ -14,11 +14,11 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
 import { RoleForm } from "./role-form.tsx";
-import { StatusFilter } from "./status-filter.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <SearchForm label="Search by name or organisation" search={search}>
-        <StatusFilter status={status} />
+        <SelectFilter label="Status" name="status" labels={PROFILE_STATUS_LABELS} chosen={status} />
       </SearchForm>
       <ListResults
         page={page}
