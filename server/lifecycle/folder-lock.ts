@@ -63,9 +63,10 @@ function isHeldByEarlier(directory: string): boolean {
   const text = readText(join(directory, HOLDER)) ?? "";
   const [, pid, boot, ticks] = /"pid":(\d+),"started":"(.+)\/(\d+)"/.exec(text) ?? [];
   if (!pid || readText("/proc/sys/kernel/random/boot_id") !== boot) return false;
+  const stat = readText(`/proc/${pid}/stat`) ?? "";
+  const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   // One that has ended and only waits for its parent is no more.
-  const isItAlive = new RegExp(`\\) [^ZX] .* ${ticks} `);
-  return isItAlive.test(readText(`/proc/${pid}/stat`) ?? "");
+  return !"ZX".includes(state) && fields[18] === ticks;
 }
 
 /** Null: another has it. SQLite locks by the operating system, which ends a lock with its process. */
