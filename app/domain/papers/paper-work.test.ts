@@ -328,7 +328,7 @@ it("the password of a file is kept encrypted, and shown to staff alone", async (
   const { paperId } = await sendPaper(jobId);
   const of = { jobId, paperId };
   await expect(showSecret(fixtures.context(admin), pieces, of)).rejects.toMatchObject({
-    status: 404,
+    status: 409,
   });
   await giveSecret(fixtures.context(client), pieces, { ...of, password: "first" });
   await giveSecret(fixtures.context(client), pieces, { ...of, password: "Kitchen 7 ö" });
