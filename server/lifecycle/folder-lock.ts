@@ -30,7 +30,7 @@ export function acquireLock(directory: string): () => void {
     if (lock) {
       const holder = join(directory, HOLDER);
       held.add(lock);
-      // Version 0.12 and earlier read it, too.
+      // Version 0.11 and earlier read it, too.
       writeDurably(holder, JSON.stringify({ pid: process.pid, started: "" }));
       return () => {
         rmSync(holder, { force: true });
@@ -58,7 +58,7 @@ function holderIn(directory: string): number | null {
   return pid === undefined ? null : Number(pid);
 }
 
-/** Whether a process of version 0.12 or earlier, which locked by the file of its number alone, still runs. */
+/** Whether a process of version 0.11 or earlier, which locked by the file of its number alone, still runs. */
 function isHeldByEarlier(directory: string): boolean {
   const text = readText(join(directory, HOLDER)) ?? "";
   const [, pid, boot, ticks] = /"pid":(\d+),"started":"(.+)\/(\d+)"/.exec(text) ?? [];

@@ -26,6 +26,13 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await client.getByRole("link", { name: "Correct this request" }).click();
     await look(client, "Correct this request", javaScriptEnabled);
     await expect(client.getByLabel("Description")).toHaveValue("Described.");
+    if (javaScriptEnabled) {
+      await client.getByLabel("Job Title").fill("The title 張");
+      const warning = client.getByText("Our PDFs cannot show 張, and print “?” there.");
+      await expect(warning).toBeVisible();
+      await client.getByLabel("Job Title").fill(`Scales ${how}`);
+      await expect(warning).toBeHidden();
+    }
     await client.getByLabel("Description").fill("Described.\nTwo sets of scales.");
     await client.locator("#dueDate").fill("2026-01-05");
     await client.getByRole("button", { name: "Save Correction" }).click();
