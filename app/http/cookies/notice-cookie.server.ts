@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { CookieName } from "#app/content/cookies.ts";
 import { NOTICES, type NoticeKey, type ShownNotice } from "#app/content/notices.ts";
 
@@ -25,7 +26,7 @@ export function readNotice(value: string): ShownNotice | null {
   const former = status ?? role;
   if (!userId || !former) return { text: NOTICES[key], undo: null };
   const name = status ? "status" : "role";
-  const action = `/app/organisation/users/${userId}/${name}`;
+  const action = href(`/app/organisation/users/:userId/${name}`, { userId });
   return { text: NOTICES[key], undo: { action, name, value: former } };
 }
 

@@ -75,7 +75,8 @@ export async function action({ request, url, params: { checkId }, context }: Rou
     const jobId = await decideCheck(ctx, { checkId, judgements: judged.judgements, decision });
     return decision.result === "OPEN"
       ? redirectWithNotice(
-          `/admin/conflicts/${checkId}${values.go ? `?page=${Number(values.go)}` : url.search}`,
+          href("/admin/conflicts/:checkId", { checkId }) +
+            (values.go ? `?page=${Number(values.go)}` : url.search),
           "conflict-check-saved",
         )
       : redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "conflict-check-decided");

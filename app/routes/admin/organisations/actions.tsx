@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { canDecide, DECISIONS, type Decision } from "#app/domain/organisations/decision.ts";
 import type { OrganisationState } from "#app/domain/organisations/organisation.ts";
 
@@ -19,7 +19,10 @@ export function OrganisationActions({ organisation, search }: OrganisationAction
       key={decision}
       className="button"
       data-look={decision === "approval" ? "main" : undefined}
-      to={{ pathname: `/admin/organisations/${id}/${decision}`, search }}
+      to={{
+        pathname: href(`/admin/organisations/:organisationId/${decision}`, { organisationId: id }),
+        search,
+      }}
       preventScrollReset
       aria-label={`${DECISIONS[decision].verb} ${name}`}
     >

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import {
   type BusinessSettings,
@@ -57,7 +57,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <ul className="grid gap-4 sm:grid-cols-2">
         {PAGES.map(([path, title, about]) => (
           <li key={path} className="card">
-            <Link className="link font-semibold" to={`/admin/settings/${path}`}>
+            <Link className="link font-semibold" to={href(`/admin/settings/${path}`)}>
               {title}
             </Link>
             <p className="mt-1 text-sm text-muted">{about}</p>
