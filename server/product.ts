@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { PUBLIC_FILES, publicPages } from "#app/content/site-map.server.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
+import { padDuration } from "#app/domain/limits/pad-duration.ts";
 import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import type { AuthOptions } from "#app/platform/auth/auth-results.ts";
@@ -151,22 +152,18 @@ async function startPages(
   const hasBegun = stopping.hasBegun;
   const operations = createOperations({ config, log, worker, scanner, pools, stopping: hasBegun });
   const limitKey = createLimitKey(secret);
+  const limits = createAttemptLimits(limitKey);
   const services = {
     asActor: createAsActor(requests, live.publish),
     live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
-    auth: signInFor(config, {
-      pool: authPool,
-      secret,
-      limits: createAttemptLimits(limitKey),
-      publish: live.publish,
-      log,
-    }),
+    auth: signInFor(config, { pool: authPool, secret, limits, publish: live.publish, log }),
     limitKey,
     session: config.session,
     demo: config.demoData,
     stamps: createSignedTimestamps(secret),
+    padDuration,
     feedToken: createFeedToken(secret),
     mails: createMails(config),
     ...stores,

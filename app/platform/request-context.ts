@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -31,6 +32,8 @@ export interface AppServices extends Services {
   business: Business;
   publicUrl: string;
   stamps: SignedTimestamps;
+  /** Hides from a visitor how long the work took. */
+  padDuration: PadDuration;
   /** Derives the secret part of a calendar's address. */
   feedToken: FeedToken;
   mails: Mails;

@@ -238,12 +238,13 @@ export function clientAddress(request: Request): string {
 
 /** The context for commands of a visitor: services, request id, office hours. */
 export function visitorContext(context: RequestContext) {
-  const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
+  const { asActor, notify, deliver, limitKey, padDuration } = context.get(servicesContext);
   return {
     asActor,
     notify,
     deliver,
     limitKey,
+    padDuration,
     requestId: context.get(requestIdContext),
     officeHours: officeHoursOf(context),
   };

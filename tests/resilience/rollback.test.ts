@@ -55,7 +55,12 @@ const pending = async () => {
 const COMMANDS: Record<string, () => Promise<Command>> = {
   registerOrganisation: async () => (services) =>
     registerOrganisation(
-      { ...services, requestId: "r", hashPassword: async () => "hash" },
+      {
+        ...services,
+        requestId: "r",
+        hashPassword: async () => "hash",
+        padDuration: (work) => work(),
+      },
       { name: "Ada", email: `${randomUUID()}@a.example`, password: "p", organisationName: "Smith" },
     ),
   approveOrganisation: async () => {

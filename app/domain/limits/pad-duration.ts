@@ -6,6 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
  */
 const STEP_MS = 500;
 
+export type PadDuration = typeof padDuration;
+
 /**
  * Runs the work and waits until half a second, or a multiple of it, has passed, also after a failure, so
  * that the duration does not reveal whether an address is known.

@@ -15,7 +15,12 @@ import { registerOrganisation } from "./register-organisation.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const visitor = { ...db.services, requestId: "request-1", hashPassword: async () => "hash" };
+const visitor = {
+  ...db.services,
+  requestId: "request-1",
+  hashPassword: async () => "hash",
+  padDuration: <Result>(work: () => Promise<Result>) => work(),
+};
 const DAY_MS = 24 * 3_600_000;
 
 type Origin = Parameters<typeof registerOrganisation>[2];

@@ -6,7 +6,7 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
-import { padDuration } from "#app/domain/limits/pad-duration.ts";
+import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
 import { convertEnquiry } from "./invited-enquiry.server.ts";
 import type { RegistrationInput } from "./registration-input.ts";
 
@@ -30,13 +30,17 @@ interface RegistrationOrigin {
  * @returns the new person's id; with a known address one that is nobody's.
  */
 export async function registerOrganisation(
-  services: Services & { requestId: string; hashPassword: (password: string) => Promise<string> },
+  services: Services & {
+    requestId: string;
+    hashPassword: (password: string) => Promise<string>;
+    padDuration: PadDuration;
+  },
   input: RegistrationInput,
   origin: RegistrationOrigin = {},
 ): Promise<string> {
   const password = await services.hashPassword(input.password);
   const userId = randomUUID();
-  await padDuration(async () => {
+  await services.padDuration(async () => {
     try {
       await writeRegistration(services, { ...input, userId, password }, origin);
     } catch (error) {

@@ -14,6 +14,7 @@ const db = await createTestDatabase();
 const visitor = {
   ...db.services,
   requestId: "request-1",
+  padDuration: <Result>(work: () => Promise<Result>) => work(),
   hashPassword: async (password: string) => `hash of ${password}`,
 };
 

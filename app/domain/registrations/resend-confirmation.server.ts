@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
-import { padDuration } from "#app/domain/limits/pad-duration.ts";
+import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
 import { byNetwork, consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const HOUR = 3_600;
@@ -10,11 +10,14 @@ const HOUR = 3_600;
  * that had an account already, that it has one. The visitor sees no difference in answer or duration.
  */
 export async function resendConfirmation(
-  services: Services & { awaitsConfirmation: (userId: string) => Promise<boolean> },
+  services: Services & {
+    awaitsConfirmation: (userId: string) => Promise<boolean>;
+    padDuration: PadDuration;
+  },
   registration: { userId: string; email: string; networkAddress: string },
 ): Promise<void> {
   const { userId, email, networkAddress } = registration;
-  await padDuration(async () => {
+  await services.padDuration(async () => {
     const isWaiting = await services.awaitsConfirmation(userId);
     await services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
       await consumeRateLimit(tx, services.limitKey, [
