@@ -44,6 +44,14 @@ export function emptyFields(): Record<string, string> {
   };
 }
 
+const BESIDE_LINES = "id seen kind replaces basis scope turnaround validUntil notes".split(" ");
+
+/** What a draft keeps: the form's own fields as they were typed, and nothing else that was sent. */
+export function draftFields(values: Record<string, string>): Record<string, string> {
+  const beside = Object.entries(values).filter(([name]) => BESIDE_LINES.includes(name));
+  return { ...valuesOf(rowsOf(values)), ...Object.fromEntries(beside) };
+}
+
 /** What a template keeps of the form's fields: the lines that are filled in, basis, scope and turnaround. */
 export function templateFields(values: Record<string, string>): Record<string, string> {
   const rows = rowsOf(values).filter((row) => !isBlank(row));

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { emptyFields, templateFields, withoutRow, withRow, withTemplate } from "./form-fields.ts";
+import {
+  draftFields,
+  emptyFields,
+  templateFields,
+  withoutRow,
+  withRow,
+  withTemplate,
+} from "./form-fields.ts";
 import { rowsOf } from "./line-rows.ts";
 import { itemisedQuote } from "./quote-form.ts";
 
@@ -23,6 +30,12 @@ it("reads the lines that are filled in and all else", () => {
     validUntil: null,
     lines: [{ kind: "ANALYSIS", description: "Analysis", minutes: 240, net: 33_200 }],
   });
+});
+
+it("a draft keeps the form's own fields as they were typed, and no others", () => {
+  const typed = { ...VALUES, "count-2": "four", kind: "MAIN", replaces: "" };
+  const sent = { ...typed, draftSeen: "x", templateName: "y", "count-x": "1", status: "ACCEPTED" };
+  expect(draftFields(sent)).toEqual(typed);
 });
 
 it("tells every problem at once, by its field", () => {

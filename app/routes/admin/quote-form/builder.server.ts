@@ -6,6 +6,7 @@ import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft, type QuoteDraft } from "#app/domain/quote-form/drafts.server.ts";
 import {
+  draftFields,
   emptyFields,
   fieldsOf,
   withoutRow,
@@ -84,9 +85,9 @@ function shown(values: Values) {
   return data<FailedForm>({ values, errors: {} });
 }
 
-export function draftOf(jobId: string, { draftSeen, templateId, templateName, ...values }: Values) {
-  const seen = draftSeen ? new Date(draftSeen) : null;
-  return { jobId, values, seen };
+export function draftOf(jobId: string, values: Values) {
+  const seen = values.draftSeen ? new Date(values.draftSeen) : null;
+  return { jobId, values: draftFields(values), seen };
 }
 
 async function takeTemplate(context: RequestContext, values: Values) {
