@@ -39,7 +39,9 @@ export async function showSecret(
       .from(paperSecrets)
       .where(eq(paperSecrets.paperId, paper.id));
     if (!secret) throw conflict("No password was given");
+    const password = pieces.unsealText(paper.id, secret.sealed);
+    if (password === null) throw conflict("The password cannot be read. Ask the sender for it.");
     await record("secret_shown", paperName(paper));
-    return pieces.unsealText(paper.id, secret.sealed);
+    return password;
   });
 }

@@ -345,3 +345,12 @@ it("the password of a file is kept encrypted, and shown to staff alone", async (
   expect(entries.filter(({ action }) => action === "secret_shown")).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toContain("Kitchen");
 });
+
+it("a password that was kept with another key is refused in words", async () => {
+  const jobId = await fixtures.job(client);
+  const { paperId } = await sendPaper(jobId);
+  const of = { jobId, paperId };
+  await giveSecret(fixtures.context(client), pieces, { ...of, password: "Kitchen 7" });
+  await db.sql.query("update paper_secrets set sealed = '\\x02' where paper_id = $1", [paperId]);
+  await expect(showSecret(fixtures.context(admin), pieces, of)).rejects.toThrow("cannot be read");
+});

@@ -5,6 +5,7 @@ import type { PieceObjects } from "./piece-objects.ts";
 import {
   deriveKey,
   FileDamaged,
+  isFileDamaged,
   KEY_BYTES,
   NONCE_BYTES,
   seal,
@@ -35,7 +36,8 @@ export interface PieceStore {
   newKey(id: string): Buffer;
   /** Encrypts a short text about a file, such as the password that its sender gave; the caller keeps it. */
   sealText(id: string, text: string): Buffer;
-  unsealText(id: string, sealed: Buffer): string;
+  /** Null: changed, or encrypted with another key. */
+  unsealText(id: string, sealed: Buffer): string | null;
   /**
    * Stores a piece: it survives a power cut once this has settled. The same number may be written again.
    *
@@ -89,7 +91,14 @@ export function createPieceStore(place: FilePlace, secret: string): PieceStore {
 
   return {
     sealText: (id, text) => seal(mainKey, Buffer.from(text), `text about ${requireId(id)}`),
-    unsealText: (id, sealed) => unseal(mainKey, sealed, `text about ${requireId(id)}`).toString(),
+    unsealText: (id, sealed) => {
+      try {
+        return unseal(mainKey, sealed, `text about ${requireId(id)}`).toString();
+      } catch (error) {
+        if (isFileDamaged(error)) return null;
+        throw error;
+      }
+    },
     newKey: (id) => seal(mainKey, randomBytes(KEY_BYTES), requireId(id)),
     async write(file, number, plain) {
       if (plain.length !== plainLength(file.size, number)) {

@@ -33,7 +33,7 @@ export interface Pieces {
   read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
   remove(id: string): Promise<void>;
   sealText(id: string, text: string): Buffer;
-  unsealText(id: string, sealed: Buffer): string;
+  unsealText(id: string, sealed: Buffer): string | null;
   /** Null where it cannot be told. */
   freeBytes(): Promise<number | null>;
 }
