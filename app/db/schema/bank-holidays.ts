@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
-import { profiles } from "./users.ts";
+import { boolean, check, date, pgTable, text } from "drizzle-orm/pg-core";
+import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
+import { id } from "./columns.ts";
+import { sourced } from "./sourced.ts";
 
 /**
  * Days of which the rules for bank holidays do not know: proclaimed for one year, or moved. None changes once it is
@@ -11,18 +12,11 @@ export const bankHolidays = pgTable(
   "bank_holidays",
   {
     id: id(),
-    jurisdiction: text({ enum: ["EW", "SCOTLAND", "NI"] }).notNull(),
+    jurisdiction: text({ enum: JURISDICTIONS }).notNull(),
     day: date({ mode: "string" }).notNull(),
     name: text().notNull(),
     isWorked: boolean().notNull().default(false),
-    /** Where it is laid down. */
-    source: text().notNull(),
-    /** Null: it came with the product. */
-    addedByUserId: uuid().references(() => profiles.id),
-    addedAt: createdAt(),
-    /** Null until somebody has compared it with its source. */
-    confirmedByUserId: uuid().references(() => profiles.id),
-    confirmedAt: at(),
+    ...sourced(),
   },
   (t) => [
     check("bank_holidays_jurisdiction", sql`${t.jurisdiction} in ('EW', 'SCOTLAND', 'NI')`),

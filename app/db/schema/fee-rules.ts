@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { LAA_SERVICES, REGIONS } from "#app/domain/funding/funding.ts";
-import { at, createdAt, id } from "./columns.ts";
-import { profiles } from "./users.ts";
+import { id } from "./columns.ts";
+import { sourced } from "./sourced.ts";
 
 const money = () => numeric({ precision: 12, scale: 2 });
 
@@ -30,14 +30,7 @@ export const feeRules = pgTable(
     noApplicationBelowPrisonLaw: money().notNull(),
     /** The first day of a representation order for which it counts. */
     validFrom: date({ mode: "string" }).notNull(),
-    /** Where it is laid down. */
-    source: text().notNull(),
-    /** Null: it came with the product. */
-    addedByUserId: uuid().references(() => profiles.id),
-    addedAt: createdAt(),
-    /** Null until somebody has compared it with its source. */
-    confirmedByUserId: uuid().references(() => profiles.id),
-    confirmedAt: at(),
+    ...sourced(),
   },
   (t) => [
     check(

@@ -1,0 +1,14 @@
+import { text, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt } from "./columns.ts";
+import { profiles } from "./users.ts";
+
+/** What staff enter of the law: where it is laid down, who added it, and who compared it with that. */
+export const sourced = () => ({
+  source: text().notNull(),
+  /** Null: it came with the product. */
+  addedByUserId: uuid().references(() => profiles.id),
+  addedAt: createdAt(),
+  /** Null until somebody has compared it with its source. */
+  confirmedByUserId: uuid().references(() => profiles.id),
+  confirmedAt: at(),
+});
