@@ -31,6 +31,7 @@ import { changeUserRole } from "#app/domain/users/management/change-user-role.se
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { everything } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { withoutPadding } from "#tests/support/sign-in/without-padding.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
@@ -59,7 +60,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         ...services,
         requestId: "r",
         hashPassword: async () => "hash",
-        padDuration: (work) => work(),
+        padDuration: withoutPadding,
       },
       { name: "Ada", email: `${randomUUID()}@a.example`, password: "p", organisationName: "Smith" },
     ),

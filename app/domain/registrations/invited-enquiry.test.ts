@@ -9,6 +9,7 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { withoutPadding } from "#tests/support/sign-in/without-padding.ts";
 import { findInvitedEnquiry } from "./invited-enquiry.server.ts";
 import { refuseRegistration } from "./refuse-registration.server.ts";
 import { registerOrganisation } from "./register-organisation.server.ts";
@@ -19,7 +20,7 @@ const visitor = {
   ...db.services,
   requestId: "request-1",
   hashPassword: async () => "hash",
-  padDuration: <Result>(work: () => Promise<Result>) => work(),
+  padDuration: withoutPadding,
 };
 const DAY_MS = 24 * 3_600_000;
 

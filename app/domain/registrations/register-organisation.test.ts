@@ -6,6 +6,7 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { withoutPadding } from "#tests/support/sign-in/without-padding.ts";
 import { countRegistration } from "./count-registration.server.ts";
 import { registerOrganisation } from "./register-organisation.server.ts";
 import { checkRegistration, type RegistrationInput } from "./registration-input.ts";
@@ -14,7 +15,7 @@ const db = await createTestDatabase();
 const visitor = {
   ...db.services,
   requestId: "request-1",
-  padDuration: <Result>(work: () => Promise<Result>) => work(),
+  padDuration: withoutPadding,
   hashPassword: async (password: string) => `hash of ${password}`,
 };
 

@@ -12,6 +12,7 @@ import { createMails } from "#server/jobs/mails.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
+import { withoutPadding } from "#tests/support/sign-in/without-padding.ts";
 import { TEST_BUSINESS } from "./test-business.ts";
 import { TEST_PROGRAM, testOperations } from "./test-operations.ts";
 
@@ -43,9 +44,6 @@ export interface TestAppOptions {
   log?: Logger;
 }
 
-/** Without its half second, which is tested for itself and by the proofs. */
-const padDuration = <Result>(work: () => Promise<Result>) => work();
-
 export async function createTestApp(
   db: TestDatabase,
   { demo = true, live = createLive(), log = createLog("silent") }: TestAppOptions = {},
@@ -58,7 +56,7 @@ export async function createTestApp(
     business: TEST_BUSINESS,
     publicUrl: SITE,
     stamps,
-    padDuration,
+    padDuration: withoutPadding,
     feedToken: createFeedToken("s".repeat(40)),
     session: TEST_SESSION,
     files: db.files,
