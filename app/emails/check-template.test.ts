@@ -8,6 +8,7 @@ const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example
 const SITE = {
   publicUrl: "https://portal.example",
   phone: "020 7946 0000",
+  office: "Office",
   reader: { name: "Ann Reader", email: "ann@reader.example" },
 };
 const engine = {

@@ -21,7 +21,17 @@ export function footer(businessName: string): string {
   return `This email was sent by ${businessName}. Do not send case papers by reply.`;
 }
 
-/** The HTML document around an email's content. No images, no scripts, inline styles only. */
+// As in the portal at night. Where a mail program leaves styles out or inverts colours, the inline ones stay readable.
+const AT_NIGHT = `:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) {
+  body { background-color: #10151f !important; color: #ece7dc !important }
+  .sheet { background-color: #181f2d !important; border-color: #2f3849 !important }
+  .name, .link { color: #ece7dc !important }
+  .quiet { color: #a5adbd !important; border-color: #2f3849 !important }
+  .act { background-color: #b8405a !important; border-color: #b8405a !important }
+}`;
+
+/** The HTML document around an email's content, in the portal's colours. No images, no scripts. */
 export function frame(subject: string, contentHtml: string, letterhead: Letterhead): string {
   const name = escapeHtml(letterhead.businessName);
   const portal = escapeHtml(letterhead.portalUrl);
@@ -30,14 +40,18 @@ export function frame(subject: string, contentHtml: string, letterhead: Letterhe
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${AT_NIGHT}</style>
 </head>
-<body style="margin:0;padding:24px 16px;background-color:#faf7f0;color:#1f2430;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55">
-<div style="max-width:560px;margin:0 auto;word-break:break-word">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #8c2f39;color:#14213d;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:bold">${name}</p>
+<body style="margin:0;padding:16px 8px;background-color:#f6f2e9;color:#16213a;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:600px;margin:0 auto;word-break:break-word">
+<div class="sheet" style="padding:20px 20px 8px;background-color:#fffdf8;border:1px solid #d3cab7;border-top:4px solid #862b3c">
+<p class="name" style="margin:0 0 20px;color:#16213a;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:bold">${name}</p>
 ${contentHtml}
-<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid #d8d0c0;color:#5a5f6b;font-size:13px">${escapeHtml(footer(letterhead.businessName))}<br><a href="${portal}" style="color:#14213d">${portal}</a></p>
+</div>
+<p class="quiet" style="margin:0;padding:12px 21px;color:#4f586b;font-size:13px">${escapeHtml(footer(letterhead.businessName))}<br><a href="${portal}" class="link" style="color:#16213a">${portal}</a></p>
 </div>
 </body>
 </html>

@@ -4,13 +4,15 @@ const URL_IN_TEXT = /https?:\/\/[^\s<>"'`]+/g;
 const END_OF_SENTENCE = /[.,;:!?)\]]+$/;
 
 const PARAGRAPH = "margin:0 0 16px";
-const LINK = "color:#14213d";
+const LINK = "color:#16213a";
+// The border keeps the button's shape where colours are inverted.
 const BUTTON =
-  "display:inline-block;padding:12px 20px;background-color:#14213d;color:#ffffff;font-weight:bold;text-decoration:none";
-const UNDER_BUTTON = "color:#5a5f6b;font-size:13px;word-break:break-all";
+  "display:inline-block;margin:4px 0 8px;padding:12px 20px;background-color:#862b3c;border:1px solid #862b3c;color:#fffdf8;font-weight:bold;text-decoration:none";
+const UNDER_BUTTON = "color:#4f586b;font-size:13px;word-break:break-all";
+const MOST_OF_AN_ACT = 60;
 
 interface Links {
-  /** The address that becomes a button when it is alone on a line. */
+  /** The address that becomes a button at the end of a line that says what it is for. */
   actionUrl: string;
   /** Whether an address belongs to this site; one that a stranger typed as a name does not become a link. */
   isOurs: (url: string) => boolean;
@@ -26,8 +28,8 @@ export function toHtml(text: string, links: Links): string {
 }
 
 function lineToHtml(line: string, links: Links): string {
-  const alone = line.trim();
-  if (alone === links.actionUrl && isWebAddress(alone)) return button(alone);
+  const act = actOf(line.trim(), links.actionUrl);
+  if (act !== null) return button(links.actionUrl, act);
   let html = "";
   let end = 0;
   for (const match of line.matchAll(URL_IN_TEXT)) {
@@ -35,16 +37,24 @@ function lineToHtml(line: string, links: Links): string {
     if (!links.isOurs(url) || !isWebAddress(url)) continue;
     const address = escapeHtml(url);
     html += escapeHtml(line.slice(end, match.index));
-    html += `<a href="${address}" style="${LINK}">${address}</a>`;
+    html += `<a href="${address}" class="link" style="${LINK}">${address}</a>`;
     end = match.index + url.length;
   }
   return html + escapeHtml(line.slice(end));
 }
 
-function button(url: string): string {
+/** What the button of a line says, `Read the quote: https://…`; null: the line has no button. */
+function actOf(line: string, actionUrl: string): string | null {
+  if (!isWebAddress(actionUrl) || !line.endsWith(actionUrl)) return null;
+  const words = line.slice(0, -actionUrl.length).trim();
+  if (words === "") return "See the details";
+  return words.endsWith(":") && words.length <= MOST_OF_AN_ACT ? words.slice(0, -1) : null;
+}
+
+function button(url: string, act: string): string {
   const address = escapeHtml(url);
-  return `<a href="${address}" style="${BUTTON}">Open in the portal</a><br>
-<span style="${UNDER_BUTTON}">${address}</span>`;
+  return `<a href="${address}" class="act" style="${BUTTON}">${escapeHtml(act)}</a><br>
+<span class="quiet" style="${UNDER_BUTTON}">${address}</span>`;
 }
 
 function isWebAddress(text: string): boolean {

@@ -48,12 +48,18 @@ describe("what a message shows", () => {
     expect(text).not.toContain("<");
   });
 
-  it("has a button where the action link stands alone, and the address below it", () => {
-    const { html } = render("Please read:\n\n{{ actionUrl }}");
-    expect(html).toContain(
-      '<a href="https://portal.example/app/jobs/1?a=1&amp;b=2" style="display',
+  it("has a button that says what the line before its address says, and the address below it", () => {
+    const { html, text } = render("Read the quote: {{ actionUrl }}");
+    expect(html).toMatch(
+      /<a href="https:\/\/portal\.example\/app\/jobs\/1\?a=1&amp;b=2" class="act" style="[^"]+">Read the quote</,
     );
     expect(html).toContain(">https://portal.example/app/jobs/1?a=1&amp;b=2</span>");
+    expect(text).toContain("Read the quote: https://portal.example/app/jobs/1?a=1&b=2");
+  });
+
+  it("has a button for the address alone, as older templates have it, and none in a sentence", () => {
+    expect(render("Please read:\n\n{{ actionUrl }}").html).toContain(">See the details</a>");
+    expect(render("Please look at {{ actionUrl }}").html).not.toContain('class="act"');
   });
 
   it("links to addresses of the template and of ours, without the full stop", () => {
@@ -90,7 +96,8 @@ describe("hostile text", () => {
 
   it.each(HOSTILE.filter((text) => !text.includes("{")))("%s in a template is text", (hostile) => {
     const { html } = render(`Dear ${hostile}`);
-    expect(html).not.toMatch(/<(script|img|svg|iframe|style|math)/i);
+    const [, shown = ""] = html.split("</head>");
+    expect(shown).not.toMatch(/<(script|img|svg|iframe|style|math)/i);
     expect(html.match(/<a /g)?.length).toBeLessThanOrEqual(2);
     expect(html).not.toMatch(/<[^>]*\son\w+=/i);
   });

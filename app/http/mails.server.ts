@@ -10,9 +10,10 @@ export function templateSiteOf(context: RequestContext): {
   engine: TemplateEngine;
   publicUrl: string;
   phone: string;
+  office: string;
 } {
   const { mails, publicUrl, business } = context.get(servicesContext);
-  return { engine: mails.engine, publicUrl, phone: business.phone };
+  return { engine: mails.engine, publicUrl, phone: business.phone, office: business.name };
 }
 
 // Emails have inline styles, so only this document may use them; it runs no scripts.

@@ -155,6 +155,7 @@ export function writingFor(
     canSend,
     publicUrl,
     phone: business.phone,
+    office: business.name,
     fallback: { name: business.name, email: business.email },
     anchorsTo: config.auditMailTo,
     linkToken,

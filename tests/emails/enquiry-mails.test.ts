@@ -32,6 +32,7 @@ async function write(notification: EmailRequest) {
         canSend: true,
         publicUrl: PUBLIC_URL,
         phone: "020 7946 0000",
+        office: "Office",
         fallback: OFFICE,
         anchorsTo: null,
         linkToken: (id) => `token-of-${id}`,
@@ -74,22 +75,24 @@ it("nothing that was written comes into any mail", async () => {
 it("the office reads reference, link and time", async () => {
   const { enquiry, office } = await enquiryWithMails(OPENS);
   expect(office.recipient_email).toBe(OFFICE.email);
-  expect(office.subject).toBe(`New enquiry ENQ-${enquiry.number}`);
-  expect(office.text_body).toContain("by Monday 23 November 2026 at 09:00");
+  expect(office.subject).toBe(
+    `ENQ-${enquiry.number}: new enquiry to answer by Mon 23 Nov at 09:00`,
+  );
+  expect(office.text_body).toContain("by Mon 23 Nov at 09:00");
   expect(office.text_body).toContain(`${PUBLIC_URL}/admin/enquiries/${enquiry.id}\n`);
 });
 
 it("the sender reads the reference, when an answer comes, and to send no papers", async () => {
   const closed = await enquiryWithMails(OPENS);
-  expect(closed.sender.text_body).toContain("open next on Monday 23 November 2026 at 08:00");
-  expect(closed.sender.text_body).toContain("by Monday 23 November 2026 at 09:00");
+  expect(closed.sender.text_body).toContain("open next on Mon 23 Nov at 08:00");
+  expect(closed.sender.text_body).toContain("by Mon 23 Nov at 09:00");
   const open = await enquiryWithMails(null);
   expect(open.sender.text_body).toContain("We'll respond within 60 minutes during business hours");
   expect(open.sender.text_body).not.toContain("open next");
   for (const { enquiry, sender } of [open, closed]) {
     expect(sender).toMatchObject({ recipient_name: enquiry.email, recipient_email: enquiry.email });
     expect(sender.subject).toContain(`ENQ-${enquiry.number}`);
-    expect(sender.text_body).toContain("Please do not send case papers by reply");
+    expect(sender.text_body).toContain("Please do not reply with case papers");
     expect(sender.text_body).toContain("call us on 020 7946 0000");
   }
 });

@@ -146,6 +146,7 @@ async function write(notification: EmailRequest, body?: string): Promise<Written
         canSend: true,
         publicUrl: OURS,
         phone: "020 7946 0000",
+        office: "Office",
         fallback: OFFICE,
         anchorsTo: "anchors@example.test",
         showLinks: false,

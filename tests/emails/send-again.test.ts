@@ -68,6 +68,7 @@ function worked<Result>(work: (writing: EmailWriting) => Promise<Result>): Promi
       canSend: true,
       publicUrl: "https://portal.example.test",
       phone: "020 7946 0000",
+      office: "Office",
       fallback: { name: "Office", email: "office@example.test" },
       anchorsTo: null,
       linkToken: (of) => `token-of-${of}`,

@@ -84,7 +84,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await tabTo(staff, "Send test to me");
     await keyboard.press("Enter");
     await expectNotice(staff, "A test is on its way to your own address. Nothing has been saved.");
-    const mail = await mails.waitFor("admin@demo.example", /^\[Test\] Quote for DX-/);
+    const mail = await mails.waitFor("admin@demo.example", /^\[Test\] DX-.*: quote of GBP/);
     expect(mail.text).toContain(`${SENTENCE}Marlowe & Finch LLP.`);
   });
 

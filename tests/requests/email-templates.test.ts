@@ -68,10 +68,13 @@ describe("the preview", () => {
   it("is rendered by the renderer of real mail, and changes nothing", async () => {
     const path = `${await pathOf("quote_sent")}/preview`;
     const before = await saved("quote_sent");
-    const { html } = await send(path, { subject: "For {{ reference }}", body: "{{ actionUrl }}" });
+    const { html } = await send(path, {
+      subject: "For {{ reference }}: {{ quoteCurrency }} {{ quoteAmount }}, {{ responseDue }}",
+      body: "Read it: {{ actionUrl }}",
+    });
     const check: TemplateCheck = JSON.parse(html);
-    expect(check.message?.subject).toBe("For DX-26-0147 (MF/2026/17)");
-    expect(check.message?.html).toContain("Open in the portal");
+    expect(check.message?.subject).toBe("For DX-26-0147 (MF/2026/17): GBP 1,250.00, Tue 26 Jan");
+    expect(check.message?.html).toContain(">Read it</a>");
     expect(check.message?.text).toContain("Do not send case papers by reply.");
     expect(check.warnings).toEqual(["{{ clientName }} is missing. This email usually has it."]);
     expect(await saved("quote_sent")).toEqual(before);
@@ -156,7 +159,7 @@ describe("restoring", () => {
     expect((await send(`${path}/versions/1/restoration`, { version: "1" })).status).toBe(409);
     expect((await send(`${path}/versions/1/restoration`, { version: "2" })).status).toBe(303);
     expect(await saved("comment_added")).toMatchObject({
-      subject: "New comment on {{ reference }}",
+      subject: "{{ reference }}: new comment",
       version: 3,
     });
   });

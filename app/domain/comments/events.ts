@@ -26,12 +26,12 @@ export const commentEmails = {
     template: {
       name: "Comment added",
       description: "To the other side, when a Client Visible comment has been added",
-      subject: "New comment on {{ reference }}",
+      subject: "{{ reference }}: new comment",
       body: `Dear {{ clientName }},
 
-There is a new comment from {{ side }} on {{ reference }}. Log in to read it and reply:
+There is a new comment from {{ side }} on {{ reference }}.
 
-{{ actionUrl }}`,
+Read the comment: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

@@ -41,12 +41,12 @@ export const conflictEmails = {
     template: {
       name: "Conflict check open",
       description: "To staff, when nobody has decided a conflict check for four working hours",
-      subject: "{{ reference }}: the conflict check waits for its decision",
+      subject: "{{ reference }}: conflict check to decide",
       body: `Dear {{ clientName }},
 
-Nobody has decided the conflict check of {{ reference }} yet, and no quote can be sent before:
+The conflict check of {{ reference }} has waited four working hours for a decision. No quote can be sent before.
 
-{{ actionUrl }}`,
+Decide the check: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

@@ -9,6 +9,7 @@ import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "./date-kind.ts";
+import { datesInWords } from "./dates-in-words.ts";
 import { notedDays } from "./holidays.server.ts";
 import { isToBeMet } from "./job-date.ts";
 
@@ -45,19 +46,24 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
     jobId: string;
     kind: DateKind;
     directed: boolean;
+    startsOn: string;
+    atTime: string | null;
     last: string;
     evening: string;
     jurisdiction: Jurisdiction;
   }>(sql`
     select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
+      ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime",
       ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and ${lastDay} < ${eveningDay}
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${BATCH}`);
   const noted = await notedDays(tx);
-  const outcomes = new Set<string>();
+  const missed: (typeof rows)[number][] = [];
+  let isAnyClosed = false;
   let job: string | undefined;
-  for (const { id, jobId, last, evening, jurisdiction: where, ...date } of rows) {
+  for (const date of rows) {
+    const { id, jobId, last, evening, jurisdiction: where } = date;
     const outcome = isToBeMet(date) ? "MISSED" : "MET";
     const due = workingDayOnOrAfter(last, { jurisdiction: where, noted });
     if (outcome === "MISSED" && due >= evening) continue;
@@ -66,10 +72,14 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
     const result = await tx.execute<{ closed: boolean }>(
       sql`select app.close_date(${id}, ${outcome}) as closed`,
     );
-    if (result.rows[0]?.closed) outcomes.add(outcome);
+    if (!result.rows[0]?.closed) continue;
+    isAnyClosed = true;
+    if (outcome === "MISSED") missed.push(date);
   }
-  if (job && outcomes.has("MISSED")) await notify(tx, { templateKey: "date_missed", jobId: job });
-  return outcomes.size > 0;
+  if (job && missed.length > 0) {
+    await notify(tx, { templateKey: "date_missed", jobId: job, dates: datesInWords(missed) });
+  }
+  return isAnyClosed;
 }
 
 /**
@@ -82,13 +92,16 @@ export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
   const { rows } = await tx.execute<{
     id: string;
     jobId: string;
+    kind: DateKind;
     startsOn: string;
+    atTime: string | null;
     today: string;
     addedOn: string;
     reminded: number;
     jurisdiction: Jurisdiction;
   }>(sql`
-    select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.startsOn}::text as "startsOn",
+    select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
+      ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime",
       ${londonToday}::text as today, coalesce(${jobDates.remindedDays}, 99) as reminded,
       (${jobDates.addedAt} at time zone 'Europe/London')::date::text as "addedOn",
       ${jurisdiction} as jurisdiction
@@ -98,8 +111,9 @@ export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${MOST}`);
   const noted = await notedDays(tx);
   const tried = new Set<string>();
-  const near = new Set<string>();
-  for (const { id, jobId, startsOn, today, addedOn, reminded, jurisdiction: where } of rows) {
+  const near = new Map<string, (typeof rows)[number][]>();
+  for (const date of rows) {
+    const { id, jobId, startsOn, today, addedOn, reminded, jurisdiction: where } = date;
     const calendar = { jurisdiction: where, noted };
     const left = workingDaysUntil(today, startsOn, calendar);
     const days = left <= 2 ? 2 : left <= 7 ? 7 : null;
@@ -111,11 +125,12 @@ export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
       update ${jobDates} set reminded_days = ${days} where ${jobDates.id} in (
         select ${jobDates.id} from ${jobDates} where ${jobDates.id} = ${id} and ${jobDates.state} = 'OPEN'
           and coalesce(${jobDates.remindedDays}, 99) > ${days} for update skip locked)`);
-    if (rowCount) near.add(jobId);
+    if (rowCount) near.set(jobId, [...(near.get(jobId) ?? []), date]);
   }
-  for (const jobId of near) {
-    await notify(tx, { templateKey: "date_near", jobId, by: "CLIENT" });
-    await notify(tx, { templateKey: "date_near", jobId, by: "STAFF" });
+  for (const [jobId, dates] of near) {
+    const about = { jobId, dates: datesInWords(dates) };
+    await notify(tx, { templateKey: "date_near", by: "CLIENT", ...about });
+    await notify(tx, { templateKey: "date_near", by: "STAFF", ...about });
   }
   return near.size > 0 && tried.size === MOST_JOBS;
 }

@@ -58,6 +58,7 @@ export const dateAuditEvents = {
 } as const satisfies AuditEvents;
 
 const ABOUT_JOB = { jobId: "id", by: "side" } as const;
+const DATE_VARIABLES = ["orgName", "jobId", "jobTitle", "reference", "status", "dates"] as const;
 
 export const dateEmails = {
   dates_changed: {
@@ -72,12 +73,12 @@ export const dateEmails = {
     template: {
       name: "Dates changed",
       description: "To the other side, when a date of a case has been added, moved or taken out",
-      subject: "Dates of {{ reference }} have changed",
+      subject: "{{ reference }}: dates changed",
       body: `Dear {{ clientName }},
 
-{{ side }} has changed the dates of {{ reference }}. Log in to see them:
+{{ side }} has changed the dates of {{ reference }}.
 
-{{ actionUrl }}`,
+See the dates: {{ actionUrl }}`,
     },
   },
   material_requested: {
@@ -89,12 +90,12 @@ export const dateEmails = {
     template: {
       name: "Material requested",
       description: "To the client, when staff have asked for material that is missing",
-      subject: "Material we need for {{ reference }}",
+      subject: "{{ reference }}: material we need",
       body: `Dear {{ clientName }},
 
-We need more material for {{ reference }}. Log in to see what is missing and by when:
+We need more material for {{ reference }}. The page says what, and by when.
 
-{{ actionUrl }}`,
+See what we need: {{ actionUrl }}`,
     },
   },
   material_received: {
@@ -105,48 +106,48 @@ We need more material for {{ reference }}. Log in to see what is missing and by 
     variables: JOB_VARIABLES,
     template: {
       name: "Material received",
-      description: "To staff, when a client has ticked material that was missing",
-      subject: "Missing material for {{ reference }}",
+      description: "To staff, when a client has sent material that was missing",
+      subject: "{{ reference }}: missing material sent",
       body: `Dear {{ clientName }},
 
-{{ side }} has ticked material that was missing for {{ reference }}:
+{{ side }} has sent material that was missing for {{ reference }}.
 
-{{ actionUrl }}`,
+See what came: {{ actionUrl }}`,
     },
   },
   date_near: {
-    data: ABOUT_JOB,
+    data: { ...ABOUT_JOB, dates: "dates" },
     to: { CLIENT: "job's owner", STAFF: "job's client" },
     choice: {
       CLIENT: { place: 12, label: "A date of a case is near" },
       STAFF: { place: 12, label: "A date of a case is near" },
     },
-    variables: ["orgName", "jobId", "jobTitle", "reference", "status"],
+    variables: DATE_VARIABLES,
     template: {
       name: "Date near",
       description: "To both sides, 7 and 2 working days before a date of a case",
-      subject: "A date of {{ reference }} is near",
+      subject: "{{ reference }}: {{ dates }}",
       body: `Dear {{ clientName }},
 
-A date of {{ reference }} is near. Log in to see what is due and when:
+Coming up in {{ reference }}: {{ dates }}.
 
-{{ actionUrl }}`,
+See the dates: {{ actionUrl }}`,
     },
   },
   date_missed: {
-    data: { jobId: "id" },
+    data: { jobId: "id", dates: "dates" },
     to: "job's owner",
     choice: { STAFF: { place: 13, label: "A date of a case was missed" } },
-    variables: ["orgName", "jobId", "jobTitle", "reference", "status"],
+    variables: DATE_VARIABLES,
     template: {
       name: "Date missed",
       description: "To staff, when a date of a case has passed and nobody has said that it was met",
-      subject: "A date of {{ reference }} was missed",
+      subject: "{{ reference }}: missed: {{ dates }}",
       body: `Dear {{ clientName }},
 
-A date of {{ reference }} has passed, and nobody has said that it was met. If the court directed it, the court has to be told at once. Log in to see it:
+Missed in {{ reference }}: {{ dates }}. Nobody has marked it as done. If the court ordered it, tell the court at once.
 
-{{ actionUrl }}`,
+See the dates: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Client } from "pg";
 import { expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
@@ -44,4 +47,21 @@ it("adds only what is missing: what staff have changed stays", async () => {
   expect((await keys("")).sort()).toEqual([...TEMPLATE_KEYS].sort());
   const [changed] = await db.asActor(staff, (tx) => listTemplates(tx, { search: "quote_sent" }));
   expect(changed?.subject).toBe("Ours");
+});
+
+it("an upgrade gives the new words to templates that staff have never changed, and to no other", async () => {
+  const subject = async (search: string) =>
+    (await db.asActor(staff, (tx) => listTemplates(tx, { search })))[0]?.subject;
+  await db.sql.query(`update email_templates set subject = 'Old', version = 2 where key = 'quote_declined';
+    update email_templates set subject = 'Old' where key = 'quote_expired';
+    update email_template_versions v set subject = 'Old' from email_templates t
+      where t.id = v.template_id and t.key = 'quote_expired'`);
+  const owner = new Client(db.owner);
+  await owner.connect();
+  const migration = join(ROOT, "app/db/migrations/0030_default_emails.sql");
+  await owner.query(readFileSync(migration, "utf8"));
+  await seedTemplates(owner);
+  await owner.end();
+  expect(await subject("quote_expired")).toBe("{{ reference }}: our quote has expired");
+  expect(await subject("quote_declined")).toBe("Old");
 });

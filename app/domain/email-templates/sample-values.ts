@@ -1,5 +1,4 @@
 import { emailEvent } from "#app/domain/emails/email-events.ts";
-import { OFFICE } from "#app/domain/users/side.ts";
 import { TEMPLATE_VARIABLES, type TemplateVariable, type TemplateVariables } from "./variables.ts";
 
 const ALWAYS: TemplateVariable[] = [
@@ -21,13 +20,20 @@ export function variablesOf(key: string): TemplateVariable[] {
 /** Invented values for a preview; empty for variables that this template's emails never fill. */
 export function sampleValues(
   key: string,
-  surroundings: { publicUrl: string; phone: string; reader: { name: string; email: string } },
+  surroundings: {
+    publicUrl: string;
+    phone: string;
+    office: string;
+    reader: { name: string; email: string };
+  },
 ): TemplateVariables {
-  const { publicUrl, phone, reader } = surroundings;
+  const { publicUrl, phone, office, reader } = surroundings;
+  const orgName = "Marlowe & Finch LLP";
+  const isDoneByClient = emailEvent(key)?.doneBy === "CLIENT";
   const all: TemplateVariables = {
     clientName: reader.name,
     email: reader.email,
-    orgName: "Marlowe & Finch LLP",
+    orgName,
     jobId: "1a2b3c4d-0000-4000-8000-000000000000",
     jobTitle: "Sample job title",
     reference: "DX-26-0147 (MF/2026/17)",
@@ -38,11 +44,12 @@ export function sampleValues(
     actionUrl: `${publicUrl}/app/jobs/sample`,
     timestamp: "20 November 2026 at 14:05",
     filename: "",
-    responseDue: "Monday 23 November 2026 at 09:00",
-    officeOpens: "Monday 23 November 2026 at 08:00",
+    responseDue: "Tue 26 Jan",
+    officeOpens: "Mon 23 Nov at 08:00",
     businessPhone: phone,
     reason: "A sample reason.",
-    side: OFFICE,
+    side: isDoneByClient ? orgName : office,
+    dates: "hearing on Thu 7 Jan at 10:00",
     paperCount: "3",
     device: "Firefox on Windows",
     sealNumber: "1042",

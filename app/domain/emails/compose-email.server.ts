@@ -36,6 +36,8 @@ export interface EmailWriting extends Mailboxes {
   canSend: boolean;
   publicUrl: string;
   phone: string;
+  /** The name of the business, for what its staff did. */
+  office: string;
   /** The token of the link in an email; always the same for one email. */
   linkToken: (sentEmailId: string) => string;
   /** Whether stored emails show their links too, for a demo without a mail server. */

@@ -21,6 +21,7 @@ export interface EmailContext {
     /** The member of staff who has it. */
     ownerUserId: string | null;
   } | null;
+  /** `amount`: what is to be paid, with VAT where it is charged. */
   quote: { amount: string; currency: string; validUntil: string | null } | null;
   enquiry: { id: string; number: number; email: string } | null;
 }
@@ -100,7 +101,7 @@ async function loadJobContext(
 function findAmount(db: Transaction, jobId: string, quoteId: string) {
   return db
     .select({
-      amount: quotes.amount,
+      amount: quotes.gross,
       currency: quotes.currency,
       validUntil: quotes.validUntil,
     })

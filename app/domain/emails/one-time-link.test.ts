@@ -35,6 +35,7 @@ async function mail(notification: EmailRequest): Promise<string> {
         canSend: true,
         publicUrl: "https://portal.example.test",
         phone: "",
+        office: "",
         fallback: { name: "Office", email: "office@example.test" },
         anchorsTo: null,
         linkToken: tokenOf,

@@ -43,6 +43,7 @@ async function written(notification: EmailRequest) {
         canSend: true,
         publicUrl: "https://portal.example.test",
         phone: "020 7946 0000",
+        office: "Office",
         fallback: { name: "Office", email: "office@example.test" },
         anchorsTo: null,
         linkToken: (message) => `token-of-${message}`,

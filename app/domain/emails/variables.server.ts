@@ -3,7 +3,7 @@ import type { TemplateVariables } from "#app/domain/email-templates/variables.ts
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
-import { sideOf } from "#app/domain/users/side.ts";
+import { formatNamedDay, londonDay } from "#app/domain/time/moment.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import type { EmailSide } from "./email-event.ts";
 import { EMAIL_EVENTS, type EmailRequest, oneTimeLinkOf } from "./email-events.ts";
@@ -15,12 +15,14 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
   timeZone: "Europe/London",
 });
-const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Europe/London" });
-const LONG_DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 const AMOUNT = new Intl.NumberFormat("en-GB", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
+
+/** Greets somebody whose address is not confirmed: others may have typed the name. */
+const UNKNOWN_READER = "Sir or Madam";
 
 /** Replaces a name that a stranger may have typed, so that our email carries no words of theirs. */
 const UNNAMED = "your organisation";
@@ -33,15 +35,15 @@ export function variablesFor(
   emailRequest: EmailRequest,
   facts: EmailContext,
   recipient: Recipient,
-  surroundings: { publicUrl: string; phone: string; now: Date },
+  surroundings: { publicUrl: string; phone: string; office: string; now: Date },
 ): TemplateVariables {
   const { job, quote, organisation } = facts;
-  const { publicUrl, phone, now } = surroundings;
+  const { publicUrl, phone, office, now } = surroundings;
   const status = "status" in emailRequest ? emailRequest.status : job?.status;
   const orgName = recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? "");
   const path = linkPath(emailRequest) ?? actionPath(emailRequest, facts, recipient);
   return {
-    clientName: recipient.name === recipient.email ? recipient.email : withoutLinks(recipient.name),
+    clientName: recipient.name === recipient.email ? UNKNOWN_READER : withoutLinks(recipient.name),
     email: recipient.email,
     orgName,
     jobId: job?.id ?? "",
@@ -55,28 +57,23 @@ export function variablesFor(
     timestamp: TIME.format(findMoment(emailRequest) ?? now),
     filename: "",
     responseDue:
-      "dueAt" in emailRequest ? dayAndTime(emailRequest.dueAt) : lastDay(quote?.validUntil),
+      "dueAt" in emailRequest
+        ? dayAndTime(emailRequest.dueAt)
+        : quote?.validUntil
+          ? formatNamedDay(quote.validUntil)
+          : "",
     officeOpens: "opensAt" in emailRequest ? dayAndTime(emailRequest.opensAt) : "",
     businessPhone: phone,
     reason: withoutLinks(organisation?.reason ?? ""),
-    side: sideOfDoer(emailRequest, orgName),
+    side: { STAFF: office, CLIENT: orgName, NOBODY: "" }[doneBy(emailRequest) ?? "NOBODY"],
+    dates: "dates" in emailRequest ? emailRequest.dates : "",
     paperCount: "count" in emailRequest ? emailRequest.count : "",
     device: "device" in emailRequest ? emailRequest.device : "",
     ...anchorVariables(emailRequest),
   };
 }
 
-/** `Friday 25 December 2026`; empty where there is none. */
-function lastDay(day: string | null | undefined): string {
-  return day ? LONG_DAY.format(new Date(day)).replace(",", "") : "";
-}
-
-/** The side that acted; empty where the email does not say. */
-function sideOfDoer(emailRequest: EmailRequest, orgName: string): string {
-  const side = doneBy(emailRequest);
-  return side ? sideOf(side === "STAFF", orgName) : "";
-}
-
+/** The side that acted; null where the email does not say. */
 function doneBy(emailRequest: EmailRequest): EmailSide | null {
   const { doneBy: side } = EMAIL_EVENTS[emailRequest.templateKey];
   if (side === "data") return "by" in emailRequest ? emailRequest.by : null;
@@ -106,7 +103,7 @@ function anchorVariables(emailRequest: EmailRequest): Pick<TemplateVariables, An
 function dayAndTime(iso: string | null): string {
   if (iso === null) return "";
   const at = new Date(iso);
-  return `${WEEKDAY.format(at)} ${TIME.format(at)}`;
+  return `${formatNamedDay(londonDay(at))} at ${CLOCK.format(at)}`;
 }
 
 function referenceOf({ job, enquiry }: EmailContext): string {

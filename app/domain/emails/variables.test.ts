@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
-import { OFFICE } from "#app/domain/users/side.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { emailRequestPayload } from "./payload.ts";
@@ -36,7 +35,8 @@ const ANCHOR = {
   signature: "0f".repeat(64),
 };
 const ANCHORED: EmailRequest = { templateKey: "audit_anchor", anchor: ANCHOR, publicKey: "MCow" };
-const SITE = { publicUrl: "https://p.example", phone: "020 7946 0000" };
+const OFFICE = "Rook & Co Experts";
+const SITE = { publicUrl: "https://p.example", phone: "020 7946 0000", office: OFFICE };
 const WINTER = { ...SITE, now: new Date("2026-11-20T14:05:00Z") };
 const SUMMER = { ...SITE, now: new Date("2026-07-01T23:30:00Z") };
 
@@ -56,17 +56,18 @@ describe("variables", () => {
       actionUrl: `https://p.example/app/jobs/${JOB_ID}`,
       timestamp: "20 November 2026 at 14:05",
       filename: "",
-      responseDue: "Friday 25 December 2026",
+      responseDue: "Fri 25 Dec",
       officeOpens: "",
       businessPhone: "020 7946 0000",
       reason: "",
-      side: "Expert's office",
+      side: OFFICE,
       device: "",
       sealNumber: "",
       sealHash: "",
       anchorSignature: "",
       anchorLine: "",
       publicKey: "",
+      dates: "",
       paperCount: "",
     });
   });
@@ -83,6 +84,23 @@ describe("variables", () => {
       side: "Org",
       actionUrl: `https://p.example/admin/jobs/${JOB_ID}`,
     });
+  });
+
+  it("greet somebody whose address is not confirmed without the name that others typed", () => {
+    const unconfirmed = { ...CLIENT, name: CLIENT.email };
+    expect(variablesFor(QUOTE_SENT, FACTS, unconfirmed, WINTER).clientName).toBe("Sir or Madam");
+  });
+
+  it("tell of dates what is due and when", () => {
+    const near: EmailRequest = {
+      templateKey: "date_near",
+      jobId: JOB_ID,
+      by: "CLIENT",
+      dates: "hearing on Thu 7 Jan at 10:00",
+    };
+    expect(variablesFor(near, FACTS, STAFF, WINTER).dates).toBe("hearing on Thu 7 Jan at 10:00");
+    const { dates, ...fromBefore } = near;
+    expect(emailRequestPayload.parse(fromBefore)).toMatchObject({ dates: "a date of the case" });
   });
 
   it("tell of an anchor what there is to check, at its own time, and of no case", () => {
@@ -113,7 +131,7 @@ describe("variables", () => {
     );
     expect(received).toMatchObject({
       reference: "ENQ-1042",
-      responseDue: "Monday 23 November 2026 at 09:00",
+      responseDue: "Mon 23 Nov at 09:00",
       officeOpens: "",
       businessPhone: "020 7946 0000",
       reason: "",
@@ -124,7 +142,7 @@ describe("variables", () => {
     const acknowledged: EmailRequest = { templateKey: "enquiry_acknowledged", ...about, opensAt };
     expect(variablesFor(acknowledged, facts, CLIENT, surroundings)).toMatchObject({
       reference: "ENQ-1042",
-      officeOpens: "Monday 6 July 2026 at 08:00",
+      officeOpens: "Mon 6 Jul at 08:00",
       actionUrl: "https://p.example/contact",
     });
     const open: EmailRequest = { ...acknowledged, opensAt: null };

@@ -47,6 +47,7 @@ function writingAs(how: Partial<EmailWriting>): EmailWriting {
     canSend: true,
     publicUrl: "https://portal.example.test",
     phone: "020 7946 0000",
+    office: "Office",
     fallback: FALLBACK,
     anchorsTo: null,
     linkToken: (id) => `token-of-${id}`,

@@ -18,33 +18,33 @@ export const enquiryEmails = {
   enquiry_received: {
     data: { enquiryId: "id", dueAt: "time" },
     to: "office's mailbox",
-    samples: { reference: "ENQ-1001" },
+    samples: { reference: "ENQ-1001", responseDue: "Mon 23 Nov at 09:00" },
     variables: ["reference", "responseDue"],
     template: {
       name: "Enquiry received",
       description: "To the office's mailbox, when somebody has sent the contact form",
-      subject: "New enquiry {{ reference }}",
-      body: `We have a new enquiry: {{ reference }}.
+      subject: "{{ reference }}: new enquiry to answer by {{ responseDue }}",
+      body: `We have a new enquiry, {{ reference }}. Answer it by {{ responseDue }}.
 
-Please answer it by {{ responseDue }}:
-
-{{ actionUrl }}`,
+Read the enquiry: {{ actionUrl }}`,
     },
   },
   enquiry_acknowledged: {
     data: { enquiryId: "id", dueAt: "time", opensAt: "time or null" },
     to: "sender of the enquiry",
-    samples: { reference: "ENQ-1001" },
+    samples: { reference: "ENQ-1001", responseDue: "Mon 23 Nov at 09:00" },
     variables: ["reference", "responseDue", "officeOpens"],
     template: {
       name: "Enquiry acknowledged",
       description: "To the sender of the contact form, without what they wrote",
       subject: "We have received your enquiry {{ reference }}",
-      body: `Thank you for your enquiry. Its reference is {{ reference }}.
+      body: `Dear {{ clientName }},
+
+Thank you for your enquiry. Its reference is {{ reference }}.
 
 {% if officeOpens == '' %}We'll respond within 60 minutes during business hours: by {{ responseDue }} at the latest.{% else %}It arrived outside business hours. We open next on {{ officeOpens }} and will respond within 60 minutes of that: by {{ responseDue }} at the latest.{% endif %}
 
-Please do not send case papers by reply: they are uploaded in our client portal, which we will tell you about.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
+Please do not reply with case papers. You send them in our client portal, and we will tell you how.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
 
 If you did not write to us, please ignore this email.`,
     },
@@ -58,14 +58,16 @@ If you did not write to us, please ignore this email.`,
     template: {
       name: "Invitation to register",
       description: "To the sender of the contact form, with a link to register their organisation",
-      subject: "Register for our client portal ({{ reference }})",
-      body: `Thank you for your enquiry {{ reference }}.
+      subject: "{{ reference }}: register for our client portal",
+      body: `Dear {{ clientName }},
 
-To instruct us, please register your organisation for our client portal. What you told us is filled in already, and you can change it:
+Thank you for your enquiry {{ reference }}.
 
-{{ actionUrl }}
+To instruct us, please register your organisation for our client portal. What you told us is filled in already, and you can change it.
 
-The link works for 14 days. Register with an address that you can read: we will write to it once more, to confirm that it is yours.{% if businessPhone != '' %} To ask us anything first, call {{ businessPhone }} and give the reference.{% endif %}
+Register your organisation: {{ actionUrl }}
+
+The link works for 14 days. Register with an address that you can read: we send it one more email, to confirm that it is yours.{% if businessPhone != '' %} To ask us anything first, call {{ businessPhone }} and give the reference.{% endif %}
 
 If you did not write to us, you need not do anything.`,
     },

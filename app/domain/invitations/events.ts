@@ -21,14 +21,14 @@ export const invitationEmails = {
     template: {
       name: "User invited",
       description: "To a new user, with a link to set a password",
-      subject: "Your invitation to the client portal",
+      subject: "Your invitation to our client portal",
       body: `Dear {{ clientName }},
 
 {{ orgName }} has invited you to our client portal. You log in with {{ email }}.
 
-Please set your password first. The link works once, within 72 hours:
+Please set your password first. The link works once, within 72 hours.
 
-{{ actionUrl }}
+Set your password: {{ actionUrl }}
 
 If you did not expect this, please ignore this email.`,
     },
@@ -46,11 +46,11 @@ If you did not expect this, please ignore this email.`,
 
 A member of our staff has made you an account in our staff portal. You log in with {{ email }}.
 
-Please set your own password first:
+Please set your own password first. Then you set up a second step for logging in: have a phone with an authenticator app at hand.
 
-{{ actionUrl }}
+Set your password: {{ actionUrl }}
 
-The link works for 72 hours. After that you set up a second step for logging in: have a phone with an authenticator app at hand.
+The link works once, within 72 hours.
 
 If you did not expect this, you need not do anything.`,
     },

@@ -30,14 +30,12 @@ export const jobEmails = {
     template: {
       name: "Job submitted",
       description: "To staff, when a client has submitted a job request",
-      subject: "New job request {{ reference }}",
+      subject: "{{ reference }}: new job request",
       body: `Dear {{ clientName }},
 
-{{ orgName }} has submitted a job request: {{ reference }}.
+{{ orgName }} has submitted a job request: {{ reference }}. Please send a quote.
 
-Please review it and send a quote:
-
-{{ actionUrl }}`,
+Read the request: {{ actionUrl }}`,
     },
   },
   job_assigned: {
@@ -49,12 +47,12 @@ Please review it and send a quote:
     template: {
       name: "Job assigned",
       description: "To a member of staff, when a colleague has given them a job",
-      subject: "{{ reference }} is now yours",
+      subject: "{{ reference }}: now yours",
       body: `Dear {{ clientName }},
 
 {{ reference }} from {{ orgName }} is now yours. Its status is {{ status }}.
 
-{{ actionUrl }}`,
+Open the job: {{ actionUrl }}`,
     },
   },
   status_changed: {
@@ -71,7 +69,7 @@ Please review it and send a quote:
 
 The status of {{ reference }} is now {{ status }}.
 
-{{ actionUrl }}`,
+See the job: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

@@ -43,9 +43,9 @@ If you have questions, call us on {{ businessPhone }}.`,
       subject: "{{ orgName }} is active again",
       body: `Dear {{ clientName }},
 
-{{ orgName }} is active again in our client portal. You can log in:
+{{ orgName }} is active again in our client portal. You can log in again.
 
-{{ actionUrl }}`,
+Log in: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

@@ -97,12 +97,13 @@ export const paperEmails = {
     template: {
       name: "Papers received",
       description: "To the other side, a quarter of an hour after papers have come",
-      subject: "Papers for {{ reference }}",
+      subject:
+        "{{ reference }}: {% if paperCount == '1' %}1 new paper{% else %}{{ paperCount }} new papers{% endif %}",
       body: `Dear {{ clientName }},
 
-{{ side }} has sent papers for {{ reference }}. Number of papers: {{ paperCount }}. Log in to see them:
+{{ side }} has sent {% if paperCount == '1' %}1 paper{% else %}{{ paperCount }} papers{% endif %} for {{ reference }}.
 
-{{ actionUrl }}`,
+See the papers: {{ actionUrl }}`,
     },
   },
   paper_infected: {
@@ -112,12 +113,12 @@ export const paperEmails = {
     template: {
       name: "Paper not accepted",
       description: "To the side that sent it, when malware was found in a paper",
-      subject: "A paper for {{ reference }} was not accepted",
+      subject: "{{ reference }}: a paper was not accepted",
       body: `Dear {{ clientName }},
 
-Our scanner found malware in a paper sent for {{ reference }}, so nobody can open it here. Please have the computer that it came from checked, and send a clean copy. Log in to see which paper it is:
+Our scanner found malware in a paper sent for {{ reference }}, so nobody can open it here. Please have the computer that it came from checked, and send a clean copy.
 
-{{ actionUrl }}`,
+See which paper: {{ actionUrl }}`,
     },
   },
   upload_unfinished: {
@@ -131,12 +132,12 @@ Our scanner found malware in a paper sent for {{ reference }}, so nobody can ope
     template: {
       name: "Upload not finished",
       description: "To the sender, when a file has been on its way for hours without going on",
-      subject: "A file for {{ reference }} has not arrived whole",
+      subject: "{{ reference }}: a file has not arrived whole",
       body: `Dear {{ clientName }},
 
-A file that you were sending for {{ reference }} has not arrived whole. Open the papers of the job and choose the same file again: sending goes on where it stopped. What came so far is removed 24 hours after it stopped.
+A file that you were sending for {{ reference }} has not arrived whole. Choose the same file again among the papers of the job, and sending goes on where it stopped. 24 hours after it stopped, what came so far is removed.
 
-{{ actionUrl }}`,
+Go on sending: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

@@ -17,9 +17,9 @@ export const passwordEmails = {
       subject: "Choose a new password",
       body: `Dear {{ clientName }},
 
-Choose a new password for {{ email }} here. The link works once, within one hour:
+You can choose a new password for {{ email }}. The link works once, within one hour.
 
-{{ actionUrl }}
+Choose a new password: {{ actionUrl }}
 
 If you did not ask for this, please ignore this email. Your password has not changed.`,
     },
@@ -36,9 +36,7 @@ If you did not ask for this, please ignore this email. Your password has not cha
 
 The password for {{ email }} was changed on {{ timestamp }}. You have been logged out on all other devices.
 
-If this was not you, choose a new password at once and call us on {{ businessPhone }}:
-
-{{ portalUrl }}`,
+If this was not you, choose a new password at once and call us on {{ businessPhone }}.`,
     },
   },
 } as const satisfies EmailEvents;

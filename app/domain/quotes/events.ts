@@ -62,12 +62,13 @@ export const quoteEmails = {
     template: {
       name: "Quote sent",
       description: "To the client, when staff have sent a quote",
-      subject: "Quote for {{ reference }}",
+      subject:
+        "{{ reference }}: quote of {{ quoteCurrency }} {{ quoteAmount }} to answer by {{ responseDue }}",
       body: `Dear {{ clientName }},
 
-Our quote for {{ reference }} is ready. Log in to read it and to accept or decline it:
+Our quote for {{ reference }} is {{ quoteCurrency }} {{ quoteAmount }}. Please accept or decline it by {{ responseDue }}.
 
-{{ actionUrl }}`,
+Read the quote: {{ actionUrl }}`,
     },
   },
   quote_replaced: {
@@ -79,12 +80,13 @@ Our quote for {{ reference }} is ready. Log in to read it and to accept or decli
     template: {
       name: "Quote replaced",
       description: "To the client, when staff have replaced a quote that was not answered yet",
-      subject: "New quote for {{ reference }}",
+      subject:
+        "{{ reference }}: new quote of {{ quoteCurrency }} {{ quoteAmount }} to answer by {{ responseDue }}",
       body: `Dear {{ clientName }},
 
-We have replaced our quote for {{ reference }}. The earlier one can no longer be accepted. Please log in to read the new quote, and to accept or decline it:
+We have replaced our quote for {{ reference }}. The earlier one can no longer be accepted. The new one is {{ quoteCurrency }} {{ quoteAmount }}. Please accept or decline it by {{ responseDue }}.
 
-{{ actionUrl }}`,
+Read the new quote: {{ actionUrl }}`,
     },
   },
   quote_withdrawn: {
@@ -96,12 +98,12 @@ We have replaced our quote for {{ reference }}. The earlier one can no longer be
     template: {
       name: "Quote withdrawn",
       description: "To the client, when staff have withdrawn a quote",
-      subject: "Quote withdrawn: {{ reference }}",
+      subject: "{{ reference }}: quote withdrawn",
       body: `Dear {{ clientName }},
 
-We have withdrawn our quote for {{ reference }}. It can no longer be accepted. Please log in to see why:
+We have withdrawn our quote for {{ reference }}. It can no longer be accepted.
 
-{{ actionUrl }}`,
+See why: {{ actionUrl }}`,
     },
   },
   quote_expiring: {
@@ -112,12 +114,13 @@ We have withdrawn our quote for {{ reference }}. It can no longer be accepted. P
     template: {
       name: "Quote about to expire",
       description: "To the client, seven and two days before a quote expires",
-      subject: "Our quote for {{ reference }} ends on {{ responseDue }}",
+      subject:
+        "{{ reference }}: quote of {{ quoteCurrency }} {{ quoteAmount }} ends on {{ responseDue }}",
       body: `Dear {{ clientName }},
 
-Our quote for {{ reference }} can be accepted until the end of {{ responseDue }}. Please log in to accept or decline it:
+Our quote of {{ quoteCurrency }} {{ quoteAmount }} for {{ reference }} can be accepted until the end of {{ responseDue }}.
 
-{{ actionUrl }}`,
+Answer the quote: {{ actionUrl }}`,
     },
   },
   quote_expired: {
@@ -128,12 +131,12 @@ Our quote for {{ reference }} can be accepted until the end of {{ responseDue }}
     template: {
       name: "Quote expired",
       description: "To the client, when a quote has expired without an answer",
-      subject: "Our quote for {{ reference }} has expired",
+      subject: "{{ reference }}: our quote has expired",
       body: `Dear {{ clientName }},
 
-Our quote for {{ reference }} could be accepted until {{ responseDue }}, and has now expired. If you still need the report, please log in and ask for a new quote:
+Our quote for {{ reference }} could be accepted until {{ responseDue }}, and has now expired. If you still need our help, please ask for a new one.
 
-{{ actionUrl }}`,
+Ask for a new quote: {{ actionUrl }}`,
     },
   },
   quote_unanswered: {
@@ -144,12 +147,12 @@ Our quote for {{ reference }} could be accepted until {{ responseDue }}, and has
     template: {
       name: "Quote unanswered",
       description: "To staff, when a quote has expired without an answer",
-      subject: "Quote expired without an answer: {{ reference }}",
+      subject: "{{ reference }}: quote expired without an answer",
       body: `Dear {{ clientName }},
 
-Our quote to {{ orgName }} for {{ reference }} ended on {{ responseDue }} without an answer. You can send a new one:
+Our quote to {{ orgName }} for {{ reference }} ended on {{ responseDue }} without an answer. You can send a new one.
 
-{{ actionUrl }}`,
+See the quote: {{ actionUrl }}`,
     },
   },
   quote_acceptance_recorded: {
@@ -160,12 +163,12 @@ Our quote to {{ orgName }} for {{ reference }} ended on {{ responseDue }} withou
     template: {
       name: "Acceptance recorded",
       description: "To the client, when staff have recorded that they accepted a quote",
-      subject: "Your acceptance of our quote for {{ reference }}",
+      subject: "{{ reference }}: your acceptance is recorded",
       body: `Dear {{ clientName }},
 
-We have recorded that {{ orgName }} accepted our quote for {{ reference }}. Please log in to check what we recorded. If it is wrong, tell us at once:
+We have recorded that {{ orgName }} accepted our quote for {{ reference }}. If that is wrong, tell us at once.
 
-{{ actionUrl }}`,
+Check the record: {{ actionUrl }}`,
     },
   },
   quote_accepted: {
@@ -177,12 +180,12 @@ We have recorded that {{ orgName }} accepted our quote for {{ reference }}. Plea
     template: {
       name: "Quote accepted",
       description: "To staff, when a client has accepted a quote",
-      subject: "Quote accepted: {{ reference }}",
+      subject: "{{ reference }}: quote accepted",
       body: `Dear {{ clientName }},
 
-{{ orgName }} has accepted the quote for {{ reference }}.
+{{ orgName }} has accepted our quote of {{ quoteCurrency }} {{ quoteAmount }} for {{ reference }}.
 
-{{ actionUrl }}`,
+Open the job: {{ actionUrl }}`,
     },
   },
   quote_declined: {
@@ -194,12 +197,12 @@ We have recorded that {{ orgName }} accepted our quote for {{ reference }}. Plea
     template: {
       name: "Quote declined",
       description: "To staff, when a client has declined a quote",
-      subject: "Quote declined: {{ reference }}",
+      subject: "{{ reference }}: quote declined",
       body: `Dear {{ clientName }},
 
-{{ orgName }} has declined the quote for {{ reference }}. You can send a new one:
+{{ orgName }} has declined our quote of {{ quoteCurrency }} {{ quoteAmount }} for {{ reference }}. You can send a new one.
 
-{{ actionUrl }}`,
+See why: {{ actionUrl }}`,
     },
   },
 } as const satisfies EmailEvents;

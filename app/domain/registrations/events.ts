@@ -26,14 +26,12 @@ export const registrationEmails = {
     template: {
       name: "Registration submitted",
       description: "To staff, when an organisation has registered",
-      subject: "New registration: {{ orgName }}",
+      subject: "{{ orgName }}: registration to approve",
       body: `Dear {{ clientName }},
 
 {{ orgName }} has registered for the client portal and is waiting for approval.
 
-Please approve or decline the registration:
-
-{{ actionUrl }}`,
+Approve or decline: {{ actionUrl }}`,
     },
   },
   registration_approved: {
@@ -47,11 +45,11 @@ Please approve or decline the registration:
       subject: "Your account is active",
       body: `Dear {{ clientName }},
 
-We have approved the registration of {{ orgName }}. You can now log in and submit job requests:
+We have approved the registration of {{ orgName }}. You can now log in and send your first job request.
 
-{{ actionUrl }}
+Log in: {{ actionUrl }}
 
-If you have not confirmed your email address yet, please do so first: the link is in our other email.`,
+If you have not confirmed your email address yet, do so first. The link is in our other email.`,
     },
   },
   registration_known_address: {
@@ -66,9 +64,9 @@ If you have not confirmed your email address yet, please do so first: the link i
 
 Somebody, perhaps you, has just tried to register with {{ email }}. That address already has an account. Nothing has changed.
 
-If it was you, log in as usual. You can also choose a new password there:
+If it was you, log in as usual. If you have forgotten your password, you can choose a new one there.
 
-{{ actionUrl }}
+Log in: {{ actionUrl }}
 
 If it was not you, please ignore this email.`,
     },
@@ -102,9 +100,9 @@ If you have questions, call us on {{ businessPhone }}.`,
       subject: "Please confirm your email address",
       body: `Dear {{ clientName }},
 
-Somebody, perhaps you, has registered an organisation for our client portal with this address. If it was you, please confirm the address. You cannot log in before that:
+Somebody, perhaps you, has registered an organisation for our client portal with this address. If it was you, please confirm the address. You cannot log in before that.
 
-{{ actionUrl }}
+Confirm address: {{ actionUrl }}
 
 The link works for 72 hours. We check every registration and will email you once yours is approved.
 

@@ -32,12 +32,12 @@ export const requestEmails = {
     template: {
       name: "Request corrected",
       description: "To the other side, when a request has been corrected",
-      subject: "Request corrected: {{ reference }}",
+      subject: "{{ reference }}: request corrected",
       body: `Dear {{ clientName }},
 
-The request {{ reference }} has been corrected by {{ side }}. Please log in to see what changed:
+{{ side }} has corrected the request {{ reference }}.
 
-{{ actionUrl }}`,
+See what changed: {{ actionUrl }}`,
     },
   },
   request_withdrawn: {
@@ -49,12 +49,12 @@ The request {{ reference }} has been corrected by {{ side }}. Please log in to s
     template: {
       name: "Request withdrawn",
       description: "To staff, when a client has withdrawn a request",
-      subject: "Request withdrawn: {{ reference }}",
+      subject: "{{ reference }}: request withdrawn",
       body: `Dear {{ clientName }},
 
-{{ orgName }} has withdrawn the request {{ reference }}. The job is cancelled, and a quote that was open is declined:
+{{ orgName }} has withdrawn the request {{ reference }}. The job is cancelled, and a quote that was open is declined.
 
-{{ actionUrl }}`,
+See the job: {{ actionUrl }}`,
     },
   },
   job_entered: {
@@ -66,12 +66,12 @@ The request {{ reference }} has been corrected by {{ side }}. Please log in to s
     template: {
       name: "Job entered",
       description: "To the client, when staff have entered a job for them",
-      subject: "We have entered your instruction as {{ reference }}",
+      subject: "{{ reference }}: your instruction is entered",
       body: `Dear {{ clientName }},
 
-We have entered your instruction as {{ reference }}. Please check it, and correct what is wrong:
+We have entered your instruction as {{ reference }}. Please check it, and correct what is wrong.
 
-{{ actionUrl }}
+Check the request: {{ actionUrl }}
 
 We will email you when our quote is ready.`,
     },

@@ -30,7 +30,7 @@ interface TestInput {
 export async function sendTest(
   ctx: Context,
   input: TestInput,
-  { engine, ...site }: { engine: TemplateEngine; publicUrl: string; phone: string },
+  { engine, ...site }: { engine: TemplateEngine; publicUrl: string; phone: string; office: string },
 ): Promise<Record<string, string> | null> {
   const { actor } = ctx;
   if (!isStaff(actor)) throw forbidden("Failed to send test");

@@ -39,9 +39,7 @@ If this was not you, call us on {{ businessPhone }}.`,
 
 {{ email }} logged in on {{ timestamp }} with a new browser: {{ device }}.
 
-If this was not you, change your password at once and call us on {{ businessPhone }}:
-
-{{ portalUrl }}`,
+If this was not you, change your password at once and call us on {{ businessPhone }}.`,
     },
   },
   wrong_codes: {
@@ -56,9 +54,7 @@ If this was not you, change your password at once and call us on {{ businessPhon
 
 Somebody entered the right password for {{ email }} and then a wrong code, five times within a day, most recently on {{ timestamp }}. Nobody can log in without the code.
 
-If this was not you, somebody else knows your password. Change it at once and call us on {{ businessPhone }}:
-
-{{ portalUrl }}`,
+If this was not you, somebody else knows your password. Change it at once and call us on {{ businessPhone }}.`,
     },
   },
 } as const satisfies EmailEvents;

@@ -41,6 +41,18 @@ export function formatDayAndMonth(day: string): string {
   return DAY_AND_MONTH.format(new Date(day));
 }
 
+const NAMED_DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** `Thu 7 Jan`: a stored calendar day where one plans by the week. */
+export function formatNamedDay(day: string): string {
+  return NAMED_DAY.format(new Date(day)).replace(",", "");
+}
+
 /** How many midnights in London lie between the two: 0 on the same day, negative when `to` is earlier. */
 export function londonDaysBetween(from: Date, to: Date): number {
   return daysFrom(londonDay(from), londonDay(to));

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { datesInWords } from "./dates-in-words.ts";
+
+const day = (
+  kind: "HEARING" | "TRIAL" | "OTHER",
+  startsOn: string,
+  atTime: string | null = null,
+) => ({
+  kind,
+  startsOn,
+  atTime,
+});
+const HEARING = day("HEARING", "2027-01-07", "10:00:00");
+
+it("a date of an email is its kind, day and time", () => {
+  expect(datesInWords([HEARING])).toBe("hearing on Thu 7 Jan at 10:00");
+  expect(datesInWords([day("TRIAL", "2027-02-01")])).toBe("trial on Mon 1 Feb");
+});
+
+it("several dates of an email stand soonest first, and after three their number", () => {
+  const five = [day("TRIAL", "2027-02-01"), HEARING, ...Array(3).fill(day("OTHER", "2027-01-08"))];
+  expect(datesInWords(five)).toBe(
+    "hearing on Thu 7 Jan at 10:00; other date on Fri 8 Jan; other date on Fri 8 Jan; and 2 more",
+  );
+});

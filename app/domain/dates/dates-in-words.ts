@@ -1,0 +1,26 @@
+import { formatNamedDay } from "#app/domain/time/moment.ts";
+import { DATE_KIND_LABELS, type DateKind } from "./date-kind.ts";
+
+const MOST = 3;
+
+/**
+ * Dates for the subject of an email, soonest first: `hearing on Thu 7 Jan at 10:00; serve report by Mon 11 Jan`.
+ * Kind and time alone, which name nobody.
+ */
+export function datesInWords(
+  dates: readonly { kind: DateKind; startsOn: string; atTime: string | null }[],
+): string {
+  const soonest = dates.toSorted((a, b) => when(a).localeCompare(when(b)));
+  const words = soonest.slice(0, MOST).map(({ kind, startsOn, atTime }) => {
+    const label = DATE_KIND_LABELS[kind];
+    const what = label.charAt(0).toLowerCase() + label.slice(1);
+    const day = `${what.endsWith(" by") ? what : `${what} on`} ${formatNamedDay(startsOn)}`;
+    return atTime ? `${day} at ${atTime.slice(0, 5)}` : day;
+  });
+  const more = dates.length - words.length;
+  return words.join("; ") + (more > 0 ? `; and ${more} more` : "");
+}
+
+function when({ startsOn, atTime }: { startsOn: string; atTime: string | null }): string {
+  return `${startsOn} ${atTime ?? ""}`;
+}
