@@ -1,8 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
-import { type RequestContext, requestNotesContext } from "#app/platform/request-context.ts";
+import { nameOffice } from "#app/domain/users/side.ts";
+import {
+  type RequestContext,
+  requestNotesContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
 
 export const recordRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+  nameOffice(context.get(servicesContext).business.name);
   context.get(requestNotesContext).route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return next();
 };

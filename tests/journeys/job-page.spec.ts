@@ -96,7 +96,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await expectNotice(first, "Status updated");
     await second.getByRole("button", { name: "Update Status" }).click();
     await expect(second.getByRole("alert")).toHaveText(
-      /^Failed to update status: The job has changed since this page was opened\. Last change: Status changed from Quote Requested to On Hold by Dr Miriam Calloway \(Expert's office\), /,
+      /^Failed to update status: The job has changed since this page was opened\. Last change: Status changed from Quote Requested to On Hold by Dr Miriam Calloway \(UK Drug Expert Witness\), /,
     );
     await expect(second.getByLabel("Status", { exact: true })).toHaveValue("IN_PROGRESS");
     await expect(second.locator("main .badge").first()).toHaveText("On Hold");

@@ -1,6 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { describe, expect, it } from "vitest";
-import { OFFICE } from "#app/domain/users/side.ts";
+import { officeName } from "#app/domain/users/side.ts";
 import { containsAddress, withoutLinks } from "./addresses.ts";
 import { name } from "./text.ts";
 
@@ -73,7 +73,7 @@ const REFUSED: Record<string, string[]> = {
     |Win at evil.click|evil.example/pay|a@evil.example|Ann <a@evil.example>|a@b.1|mailto:a|tel:0906|javascript:alert(1)|evil。com|evil．com|evil｡com|evil․com
     |ｅｖｉｌ．ｃｏｍ|пример.рф|例え.テスト|💰.ws|xn--e1afmkfd.xn--p1ai|(evil.com)|Ann.evil.com.|evil.c\u0301om|\\\\evil\\share|t.co|J.Smith|a＠evil.example|／／evil|evil.com:443`,
   ),
-  [`must not contain "${OFFICE}"`]: apart(
+  [`must not contain "${officeName()}"`]: apart(
     `Expert's office|EXPERT’S OFFICE|Experts Office|Expert s-office|expertsoffice|Ｅｘｐｅｒｔ's office|Ann (Expert's office)|The Expert's Office Ltd|E x p e r t s o f f i c e`,
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesOffice, OFFICE } from "#app/domain/users/side.ts";
+import { namesOffice, officeName } from "#app/domain/users/side.ts";
 import { containsAddress } from "./addresses.ts";
 import {
   changesDirection,
@@ -54,7 +54,7 @@ export function name(label: string) {
       error: `${label} must not contain a web or email address: put a space after each full stop, and leave out @ and //`,
     })
     .refine((value) => !namesOffice(value), {
-      error: `${label} must not contain "${OFFICE}": that name is for our staff`,
+      error: () => `${label} must not contain "${officeName()}": that name is for our staff`,
     });
 }
 

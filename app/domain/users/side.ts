@@ -1,9 +1,18 @@
-/** The side shown with the names of staff. */
-export const OFFICE = "Expert's office";
+let office = "Expert's office";
+
+/** Says what the business is called: each request on the server, and each page in the browser. */
+export function nameOffice(name: string): void {
+  office = name;
+}
+
+/** The side shown with the names of staff: the business. */
+export function officeName(): string {
+  return office;
+}
 
 /** The side that a person acted for, shown with their name because names are not unique. */
 export function sideOf(isStaff: boolean, organisationName: string | null): string {
-  return isStaff ? OFFICE : (organisationName ?? "Client");
+  return isStaff ? office : (organisationName ?? "Client");
 }
 
 /** The side in an audit entry; null when nobody acted, or in entries from before roles were stored. */
@@ -20,10 +29,10 @@ export function withSide({ name, side }: { name: string | null; side: string | n
   return side === null ? name : `${name} (${side})`;
 }
 
-const FOLDED = normaliseText(OFFICE);
-
+/** Whether a name passes for the business. One word of it alone may be anybody's surname. */
 export function namesOffice(text: string): boolean {
-  return normaliseText(text).includes(FOLDED);
+  const [name, own] = [normaliseText(text), normaliseText(office)];
+  return /\s/.test(office.trim()) ? name.includes(own) : name === own;
 }
 
 function normaliseText(text: string): string {

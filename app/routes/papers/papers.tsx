@@ -3,7 +3,7 @@ import { transact } from "#app/domain/context.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
-import { OFFICE } from "#app/domain/users/side.ts";
+import { officeName } from "#app/domain/users/side.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -68,7 +68,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
   const { job, page, unfinished, filter, base } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isStaffPage = base === "/admin";
-  const sides = { CLIENT: job.organisationName, STAFF: OFFICE };
+  const sides = { CLIENT: job.organisationName, STAFF: officeName() };
   const narrowed = [
     filter.kind && PAPER_KIND_LABELS[filter.kind],
     filter.side && sides[filter.side],

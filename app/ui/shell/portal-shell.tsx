@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { ShownNotice } from "#app/content/notices.ts";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
+import { nameOffice } from "#app/domain/users/side.ts";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
 import { DraftOwner, forgetDrafts } from "#app/ui/forms/drafts.ts";
 import { PrefetchForms } from "#app/ui/forms/prefetch-forms.tsx";
@@ -42,7 +43,8 @@ const BASES = { "Admin Portal": "/admin", "Client Portal": "/app" } as const;
 
 /** The layout of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
-  const { title, links, userId, notice, letterhead, sessionLeft, children } = props;
+  const { title, links, userId, notice, businessName, letterhead, sessionLeft, children } = props;
+  nameOffice(businessName);
   const location = useLocation();
   useFocusAfterNavigation("main");
   useEffect(() => forgetDrafts(userId), [userId]);

@@ -5,7 +5,7 @@ import {
   canChangeStatus,
   rolesToGive,
 } from "#app/domain/users/management/manage-user.ts";
-import { OFFICE } from "#app/domain/users/side.ts";
+import { officeName } from "#app/domain/users/side.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { userListOptions } from "#app/http/list-options.server.ts";
@@ -101,7 +101,7 @@ function UserRow({ user, canChange, roles, search }: UserRowProps) {
         <span className="row-note">{email}</span>
       </td>
       <td className="list-cell wide most @4xl:truncate" title={organisation?.name}>
-        {organisation?.name ?? OFFICE}
+        {organisation?.name ?? officeName()}
       </td>
       <td className="list-cell wide end text-muted" data-title="Created">
         <Moment at={createdAt} dateOnly />
