@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
+import { READERS, readersOf } from "#app/domain/email-templates/readers.ts";
 import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
@@ -12,11 +13,15 @@ import { TemplateStateBadge } from "./template-state-badge.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
   const templates = await query(context, (tx) => listTemplates(tx, { search }));
-  return { templates, search };
+  const groups = READERS.map((readers) => ({
+    readers,
+    templates: templates.filter(({ key }) => readersOf(key) === readers),
+  }));
+  return { groups: groups.filter((group) => group.templates.length > 0), search };
 }
 
 export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
-  const { templates, search } = loaderData;
+  const { groups, search } = loaderData;
   return (
     <>
       <title>Email Templates · Admin Portal</title>
@@ -27,20 +32,23 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <SearchForm label="Search by name or key" search={search} />
-      {templates.length === 0 && (
+      {groups.length === 0 && (
         <NoMatch
           title="No templates found"
           search={search}
           all={{ to: "/admin/email-templates", label: "Show all templates" }}
         />
       )}
-      {templates.length > 0 && (
-        <ul className="card divide-y divide-rule p-0">
-          {templates.map((template) => (
-            <TemplateItem key={template.id} template={template} />
-          ))}
-        </ul>
-      )}
+      {groups.map(({ readers, templates }) => (
+        <section key={readers} aria-label={readers} className="space-y-2">
+          <h2>{readers}</h2>
+          <ul className="card divide-y divide-rule p-0">
+            {templates.map((template) => (
+              <TemplateItem key={template.id} template={template} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <TemplateVariables />
     </>
   );
