@@ -13,15 +13,12 @@ export function londonYear(now: Date): number {
   return Number(now.toLocaleString("en-GB", { timeZone: "Europe/London", year: "numeric" }));
 }
 
-/** "at 8am on Monday 23 November". */
-export function openingInWords(opens: Date): string {
+/** A whole hour from now on: "9am today", "9am on Monday 23 November". */
+export function hourInWords(at: Date, now: Date): string {
   const timeZone = "Europe/London";
-  const hour = opens.toLocaleString("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
-  const day = opens.toLocaleDateString("en-GB", {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  });
-  return `at ${clock(Number(hour))} on ${day}`;
+  const hour = at.toLocaleString("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
+  const [day, today] = [at, now].map((time) =>
+    time.toLocaleDateString("en-GB", { timeZone, weekday: "long", day: "numeric", month: "long" }),
+  );
+  return `${clock(Number(hour))} ${day === today ? "today" : `on ${day}`}`;
 }

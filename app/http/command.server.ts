@@ -134,7 +134,7 @@ function toHttpError(error: unknown): HttpError | null {
   const code = sqlState(error);
   if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
   if (isUnavailable(error, code)) {
-    const reason = "This is not possible just now. Try again in a minute.";
+    const reason = "The portal is not available at the moment. Try again in a minute.";
     return { status: 503, reason, headers: { "Retry-After": "60" } };
   }
   return null;

@@ -74,7 +74,7 @@ test("a form that is sent after the session has ended keeps its text and can be 
   const send = person.getByRole("button", { name: "Submit Job Request" });
   await send.click();
   await expect(person.getByRole("alert")).toHaveText(
-    "Your session has ended. Log in in another tab, then send this again.",
+    "Your session has ended. Your text is kept. Log in in another tab, then press the button again.",
   );
   await expect(person.getByLabel("Description")).toHaveValue("All of it stays.");
   await expect(person).toHaveURL("/app/jobs/new");

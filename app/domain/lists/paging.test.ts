@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCursor, toPage } from "./paging.ts";
+import { parseCursor, partOfList, toPage } from "./paging.ts";
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
 const OTHER = "1a2b3c4d-1111-4111-8111-0000000000aa";
@@ -68,3 +68,17 @@ describe("a cursor from outside", () => {
     expect(parseCursor(text)).toBeNull();
   });
 });
+
+it.each([
+  [null, null, false, null],
+  [null, "x", false, "The newest"],
+  ["x", "x", false, "Older:"],
+  ["x", null, false, "The oldest"],
+  [null, "x", true, "The first"],
+  ["x", null, true, "The last"],
+])(
+  "a page with rows before it (%s) and after it (%s) says which part it is",
+  (previous, next, isOrdered, words) => {
+    expect(partOfList({ rows: [], next, previous }, isOrdered)).toBe(words);
+  },
+);

@@ -9,7 +9,8 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 const UNANSWERED = 503;
 const LOGGED_OUT = 401;
 /** Shown beside a form that was not accepted because the session has ended. */
-export const SESSION_ENDED = "Your session has ended. Log in in another tab, then send this again.";
+export const SESSION_ENDED =
+  "Your session has ended. Your text is kept. Log in in another tab, then press the button again.";
 const NEVER_KEPT = /password/i;
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
-import type { Page } from "#app/domain/lists/paging.ts";
+import { type Page, partOfList } from "#app/domain/lists/paging.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { NoMatch } from "./empty-state.tsx";
 import { Pager } from "./pager.tsx";
@@ -37,14 +37,10 @@ interface ListResultsProps {
 export function ListResults(props: ListResultsProps) {
   const { page, one, many, search, filter, unknown, isOrdered, empty, download, children } = props;
   const shown = page.rows.length;
-  const more = page.next !== null || page.previous !== null;
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const words = [
-    `${shown} ${shown === 1 ? one : many}`,
-    search && `matching “${search}”`,
-    more && "on this page",
-  ];
+  const words = [partOfList(page, isOrdered), `${shown} ${shown === 1 ? one : many}`];
+  if (search) words.push(`matching “${search}”`);
   return (
     <div className="space-y-2">
       <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">

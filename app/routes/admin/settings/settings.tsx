@@ -147,7 +147,7 @@ function Versions({ versions }: { versions: readonly BusinessSettings[] }) {
             <p>
               Version {version.version} ·{" "}
               <span className="text-muted">
-                <Moment at={version.savedAt} /> · {version.savedByName ?? "came with the product"}
+                <Moment at={version.savedAt} /> · {version.savedByName ?? "supplied"}
               </span>
             </p>
             {changesOf(version, versions[place + 1]).map((change) => (

@@ -64,7 +64,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
                   Number {number}
                 </Link>
                 <span className="text-muted">
-                  <Moment at={publishedAt} /> · {publishedByName ?? "came with the product"}
+                  <Moment at={publishedAt} /> · {publishedByName ?? "supplied"}
                 </span>
               </li>
             ))}

@@ -81,12 +81,7 @@ function ContactDetails() {
         </div>
         <div>
           <dt>Response time</dt>
-          <dd>
-            Within {CLAIMS.responseMinutes} minutes during business hours
-            <small>
-              A complaint is acknowledged in {CLAIMS.complaintAcknowledged} working days.
-            </small>
-          </dd>
+          <dd>Within {CLAIMS.responseMinutes} minutes during business hours</dd>
         </div>
         <div>
           <dt>Coverage</dt>

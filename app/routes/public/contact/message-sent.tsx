@@ -3,8 +3,8 @@ import { FormNotice } from "./form-notice.tsx";
 export interface SentMessage {
   reference: string;
   isMailed: boolean;
-  /** When the office opens, as text; null while it is open. */
-  opensNext: string | null;
+  /** By when somebody answers a message that comes while the office is closed, as text. */
+  answerBy: string | null;
 }
 
 /** In the place of the form once the message is sent. */
@@ -13,7 +13,7 @@ export function MessageSent({ sent }: { sent: SentMessage }) {
     <section className="contact-form" aria-label="Message Sent">
       <FormNotice tone="good" title="Message Sent" id="sent">
         We'll respond within 60 minutes during business hours.
-        {sent.opensNext && ` The office opens ${sent.opensNext}.`}
+        {sent.answerBy && ` We answer by ${sent.answerBy}.`}
         <br />
         Your reference is <strong>{sent.reference}</strong>.{" "}
         {sent.isMailed ? "It comes to you by email too." : "Please make a note of it."}

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { content } from "#app/content/content.server.ts";
-import { openingInWords } from "#app/content/office-hours.ts";
-import { nextOpen } from "#app/domain/enquiries/office-hours.ts";
+import { hourInWords } from "#app/content/office-hours.ts";
+import { isOpen, responseDue } from "#app/domain/enquiries/office-hours.ts";
 import { businessOf, officeHoursOf } from "#app/http/business.server.ts";
 import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import style from "#app/styles/contact.css?inline";
@@ -22,10 +22,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const reference = searchParams.get("reference") ?? "";
   if (!REFERENCE.test(reference)) throw redirect("/contact");
   const now = new Date();
-  const opens = nextOpen(officeHoursOf(context), now);
+  const hours = officeHoursOf(context);
+  const answerBy = isOpen(hours, now) ? null : hourInWords(responseDue(hours, now), now);
   const isMailed = searchParams.get("mail") !== "none";
   return {
-    sent: { reference, isMailed, opensNext: opens > now ? openingInWords(opens) : null },
+    sent: { reference, isMailed, answerBy },
     page: fillPage(content().contact, businessOf(context)),
   };
 }
