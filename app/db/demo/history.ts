@@ -10,8 +10,9 @@ type Of<Key extends string> = Extract<EventContent, Record<Key, unknown>>;
 
 /** An hour, in pounds. */
 const RATE = 83;
-/** For how many days a quote is good. */
-const USUAL_DAYS = 30;
+/** For how many days a quote is good, and whether it is a ceiling, by who pays. */
+const LEGAL_AID = { days: 60, basis: "CEILING" } as const;
+const OTHERS = { days: 30, basis: "FIXED" } as const;
 /** A replaced quote ends just before the new one is sent, in working days. */
 const JUST_BEFORE = 0.0001;
 
@@ -73,6 +74,7 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
   }
   const amount = addLines(telling, id, lines);
   const createdAt = timeAgo(demo.now, ago);
+  const usual = content.funding?.type.startsWith("LEGAL_AID") ? LEGAL_AID : OTHERS;
   telling.quotes.push({
     id,
     jobId,
@@ -83,7 +85,8 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
     termsNumber: 1,
     settingsVersion: 2,
     disclosure: content.check?.disclosure ?? null,
-    validUntil: londonDayAfter(createdAt, USUAL_DAYS),
+    validUntil: londonDayAfter(createdAt, usual.days),
+    basis: usual.basis,
     status: "SENT",
     createdByUserId: personId(by),
     createdAt,
