@@ -200,7 +200,7 @@ export interface Business {
 /** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from environment variables (README, "Configuration"). */
+/** Reads the configuration from environment variables (docs/configuration.md). */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.entries(env).filter(([, value]) => value?.trim());
   const result = environment.safeParse(Object.fromEntries(set));
