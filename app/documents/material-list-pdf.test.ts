@@ -58,7 +58,7 @@ it("says of each paper what it is, when and how it came, and its hash in one pie
   const redacted = { ...item(2).file, version: 2, size: 2_400_000 } as MaterialItem["file"];
   const { all } = await draw([
     item(1),
-    item(2, { file: redacted, cameBy: "By hand, 2026-11-20" }),
+    item(2, { file: redacted, cameBy: "Hand delivery, 2026-11-20" }),
     item(3, withdrawn),
   ]);
   for (const text of [
@@ -74,7 +74,7 @@ it("says of each paper what it is, when and how it came, and its hash in one pie
     "25 Nov 2026, 23:30",
     "By Harper & Lowe",
     "version 2, 2.3 MB (2,400,000 bytes)",
-    "By hand, 2026-11-20",
+    "Hand delivery, 2026-11-20",
     "Not read",
     "Withdrawn: sent by mistake",
     "cannot be opened any more",

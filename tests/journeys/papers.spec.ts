@@ -110,7 +110,7 @@ test("a recording plays on its page, and moving about in it leaves few entries",
   const sound = { name: "interview.wav", mimeType: "audio/wav", buffer: recording(8_000_000) };
   await staff.getByLabel(/Choose files/).setInputFiles(sound);
   await staff.getByRole("link", { name: "P1 interview" }).click();
-  await staff.getByRole("link", { name: "Open or release" }).click();
+  await staff.getByRole("link", { name: "Open unchecked file" }).click();
   await staff.getByLabel("Reason").fill("We recorded it");
   await staff.getByRole("button", { name: "Release" }).click();
   await expectNotice(staff, "File released");

@@ -31,8 +31,8 @@ it("what was missing is ticked as the paper that it came as, and both sides read
   const received = await askFor("The phone download");
   const dom = await page(clientPage, client.cookie);
   expect(dom.texts("main option")).toEqual([
-    "Came another way",
-    "Came as P1 Download of the phone",
+    "Received outside the portal",
+    "Received as P1 Download of the phone",
   ]);
   const answer = await ask(client, clientPage, { received, paper: shared.id });
   expect([answer.status, answer.to]).toEqual([303, clientPage]);

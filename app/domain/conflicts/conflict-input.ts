@@ -31,7 +31,7 @@ const decision = z
       ctx.addIssue({
         code: "custom",
         path: ["reason"],
-        message: "Enter the reason. Only staff read it",
+        message: "Enter the reason. Only staff see this",
       });
       return z.NEVER;
     }

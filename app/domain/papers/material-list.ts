@@ -10,7 +10,7 @@ export interface MaterialItem {
   title: string;
   kind: string;
   sentBy: string;
-  /** How it came, and on which day if not through the portal: "By hand, 2026-03-27". */
+  /** How it came, and on which day if not through the portal: "Hand delivery, 2026-03-27". */
   cameBy: string;
   receivedAt: Date;
   /** What counts now; null where this person may not know it. The size is in bytes, the hash hexadecimal. */
@@ -59,9 +59,9 @@ function remarksOf(paper: Paper): string[] {
   const version = currentVersion(paper);
   return [
     paper.withdrawal ? `Withdrawn: ${paper.withdrawal.reason}` : "",
-    paper.isLate ? "Came after the job was finished" : "",
+    paper.isLate ? "Received after the job was finished" : "",
     version?.redactedFrom ? `Redacted copy of version ${version.redactedFrom}` : "",
-    version && !isSafe(version) ? stateWords(version) : "",
+    version && !isSafe(version) ? stateWords(version, "STAFF") : "",
     version?.warning ? `It ${version.warning}` : "",
   ].filter(Boolean);
 }
@@ -71,7 +71,7 @@ export const MATERIAL_HEADINGS = [
   "Title",
   "Kind",
   "Sent by",
-  "Came by",
+  "Received by",
   "Received",
   "File",
   "Version",
@@ -91,7 +91,7 @@ export function materialRow({
     Title: item.title,
     Kind: item.kind,
     "Sent by": item.sentBy,
-    "Came by": item.cameBy,
+    "Received by": item.cameBy,
     Received: fileTime(item.receivedAt),
     File: file?.name ?? "",
     Version: `${file?.version ?? ""}`,

@@ -42,7 +42,7 @@ export const versionInput = z
 /** How a paper came, and on which day when not through the portal. */
 export const arrivalInput = z
   .object({
-    cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it came" }),
+    cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it was received" }),
     cameOn: z
       .string()
       .default("")
@@ -51,7 +51,7 @@ export const arrivalInput = z
   })
   .refine(({ cameBy, cameOn }) => cameBy === "PORTAL" || cameOn !== null, {
     path: ["cameOn"],
-    error: "Enter the day on which it came",
+    error: "Enter the day on which it was received",
   })
   .transform(({ cameBy, cameOn }) => ({ cameBy, cameOn: cameBy === "PORTAL" ? null : cameOn }));
 

@@ -12,7 +12,7 @@ export const WAY_LABELS = {
   CJSM: "CJSM secure email",
   EMAIL: "Other email",
   POST: "Post or courier",
-  HAND: "By hand",
+  HAND: "Hand delivery",
 };
 
 export type WayOfComing = keyof typeof WAY_LABELS;
@@ -31,8 +31,13 @@ const SCAN_STATE_LABELS = {
 /** What is known of a version's safety: WAITING until the scanner has answered. */
 export type ScanState = keyof typeof SCAN_STATE_LABELS;
 
-export function stateWords({ state, warning }: Pick<PaperVersion, "state" | "warning">): string {
-  return state === "UNSCANNED" && warning !== null ? "Kept closed" : SCAN_STATE_LABELS[state];
+export function stateWords(
+  { state, warning }: Pick<PaperVersion, "state" | "warning">,
+  side: PaperSide,
+): string {
+  if (state !== "UNSCANNED") return SCAN_STATE_LABELS[state];
+  if (warning !== null) return "Kept closed";
+  return side === "CLIENT" ? "Our office is checking it" : SCAN_STATE_LABELS.UNSCANNED;
 }
 
 /** The bytes of a paper, as they were received. */
@@ -97,7 +102,7 @@ export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
   const version = currentVersion(paper);
   if (paper.withdrawal) return `Withdrawn: ${paper.withdrawal.reason}`;
   if (!version) return SCAN_STATE_LABELS.WAITING;
-  if (!isSafe(version)) return stateWords(version);
+  if (!isSafe(version)) return stateWords(version, side);
   return side === "CLIENT" && isMarkedForClients(paper) && !canBeMarked(version)
     ? NO_MARKED_COPY
     : null;

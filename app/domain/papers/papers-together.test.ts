@@ -111,16 +111,16 @@ describe("papers that are taken along together", () => {
         whyLeftOut(paper, by === client ? "CLIENT" : "STAFF"),
       ]);
     };
-    const left = [
+    const left = (unchecked: string) => [
       ["P2", "Being checked"],
       ["P3", "Not accepted: malware found"],
-      ["P4", "Not checked"],
+      ["P4", unchecked],
       ["P5", "Too large to check"],
       ["P6", "Password-protected"],
       ["P7", "Withdrawn: Names a child"],
     ];
-    expect(await told(client)).toEqual([["P1", null], ...left]);
-    expect(await told(admin)).toEqual([["P1", null], ["N1", null], ...left]);
+    expect(await told(client)).toEqual([["P1", null], ...left("Our office is checking it")]);
+    expect(await told(admin)).toEqual([["P1", null], ["N1", null], ...left("Not checked")]);
   });
 
   it("are refused in words when none of them can be opened, or none is chosen", async () => {

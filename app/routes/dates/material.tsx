@@ -96,7 +96,7 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
           />
           <TextField label="Needed by" name="dueOn" failed={failed} type="date" />
           <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
-            {isStaffPage ? "Ask for it" : "Add it"}
+            {isStaffPage ? "Ask the client" : "Add"}
           </SubmitButton>
         </Form>
       ) : (

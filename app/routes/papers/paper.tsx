@@ -70,7 +70,12 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
           <PaperFacts paper={paper} organisationName={job.organisationName} />
-          <VersionList paper={paper} openings={openings} path={path} />
+          <VersionList
+            paper={paper}
+            openings={openings}
+            path={path}
+            side={isStaffPage ? "STAFF" : "CLIENT"}
+          />
           <Custody entries={history} />
         </div>
         <div className="space-y-6">

@@ -18,10 +18,12 @@ interface MaterialListProps {
 export function MaterialList({ material, papers, jobPath, canChange }: MaterialListProps) {
   const missing = material.filter(({ receivedAt }) => !receivedAt);
   const received = material.filter(({ receivedAt }) => receivedAt);
-  if (material.length === 0) return <p className="text-muted">Nothing is missing.</p>;
+  if (material.length === 0) return <p className="text-muted">Nothing recorded as missing.</p>;
   return (
     <>
-      {missing.length === 0 && <p className="text-muted">Nothing is missing any more.</p>}
+      {missing.length === 0 && (
+        <p className="text-muted">Everything asked for has been received.</p>
+      )}
       <ul className="w-full space-y-4">
         {missing.map((request) => (
           <li key={request.id} className="flex flex-wrap items-center justify-between gap-3">
@@ -73,13 +75,13 @@ function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
         <select
           name="paper"
           className="field min-w-0 flex-1 sm:w-52 sm:flex-none"
-          aria-label={`How it came: ${what}`}
+          aria-label={`How it was received: ${what}`}
         >
           <Options
             labels={Object.fromEntries(
-              papers.map((paper) => [paper.id, `Came as ${paperName(paper)} ${paper.title}`]),
+              papers.map((paper) => [paper.id, `Received as ${paperName(paper)} ${paper.title}`]),
             )}
-            none="Came another way"
+            none="Received outside the portal"
           />
         </select>
       )}

@@ -7,7 +7,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 export function Custody({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <section aria-labelledby="custody" className="card">
-      <h2 id="custody">Who did what with it</h2>
+      <h2 id="custody">Chain of custody</h2>
       <ol className="timeline mt-3">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -27,7 +27,7 @@ export function PaperFacts({
         <Row label="Received">
           <Moment at={paper.addedAt} />
         </Row>
-        <Row label="Came by">
+        <Row label="Received by">
           {WAY_LABELS[paper.cameBy]}
           {cameOn && (
             <>
@@ -36,7 +36,7 @@ export function PaperFacts({
             </>
           )}
         </Row>
-        {paper.isLate && <Row label="Note">Came after the job was finished</Row>}
+        {paper.isLate && <Row label="Note">Received after the job was finished</Row>}
       </dl>
     </section>
   );

@@ -65,10 +65,10 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
   const { Form, own, pending } = useOwnForm(failed, "cameBy");
   const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
-    <Fold title="How it came to us" isOpen={own !== undefined}>
+    <Fold title="Received by" isOpen={own !== undefined}>
       <Form method="post" action={action} className="mt-3 space-y-4">
         <FormAlert failed={own} />
-        <Field label="Came by" name="cameBy" failed={form}>
+        <Field label="How" name="cameBy" failed={form}>
           {(control) => (
             <select {...control}>
               {WAYS_OF_COMING.map((way) => (
@@ -79,7 +79,12 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
             </select>
           )}
         </Field>
-        <Field label="On" name="cameOn" failed={form} hint="Leave it empty for the portal.">
+        <Field
+          label="On which day"
+          name="cameOn"
+          failed={form}
+          hint="Leave empty if it came through the portal."
+        >
           {(control) => <input {...control} type="date" />}
         </Field>
         <SubmitButton variant="plain" pendingText={pending}>

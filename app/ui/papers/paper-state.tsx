@@ -1,4 +1,9 @@
-import { type PaperVersion, type ScanState, stateWords } from "#app/domain/papers/paper.ts";
+import {
+  type PaperSide,
+  type PaperVersion,
+  type ScanState,
+  stateWords,
+} from "#app/domain/papers/paper.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
@@ -10,11 +15,13 @@ const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
   ENCRYPTED: "amber",
 };
 
-export function StateBadge({
-  version,
-}: {
+interface StateBadgeProps {
   version: Pick<PaperVersion, "state" | "isReleased" | "warning">;
-}) {
+  /** Who reads it. */
+  side: PaperSide;
+}
+
+export function StateBadge({ version, side }: StateBadgeProps) {
   if (version.isReleased) return <Badge tone="green">Released by us</Badge>;
-  return <Badge tone={TONES[version.state]}>{stateWords(version)}</Badge>;
+  return <Badge tone={TONES[version.state]}>{stateWords(version, side)}</Badge>;
 }

@@ -1,6 +1,12 @@
 import { Link, useFetcher } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
-import { currentVersion, type Paper, senderOf, whyLeftOut } from "#app/domain/papers/paper.ts";
+import {
+  currentVersion,
+  type Paper,
+  type PaperSide,
+  senderOf,
+  whyLeftOut,
+} from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -25,7 +31,7 @@ const ZIP_FORM = "chosen-papers";
 
 export function PaperTable({ papers, job, base }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
-  const side = base === "/admin" ? "STAFF" : "CLIENT";
+  const side = sideAt(base);
   return (
     <>
       <ListTable label="Papers" columns={COLUMNS}>
@@ -114,11 +120,16 @@ function PaperRow({ paper, path, job, base, isZipped }: PaperRowProps) {
         {paper.withdrawal ? (
           <Badge tone="slate">Withdrawn</Badge>
         ) : (
-          version && <StateBadge version={version} />
+          version && <StateBadge version={version} side={sideAt(base)} />
         )}
       </td>
     </tr>
   );
+}
+
+/** Who reads a page of this portal. */
+function sideAt(base: PaperTableProps["base"]): PaperSide {
+  return base === "/admin" ? "STAFF" : "CLIENT";
 }
 
 function notesOf(paper: Paper): string[] {
@@ -129,7 +140,7 @@ function notesOf(paper: Paper): string[] {
     version?.warning ? `It ${version.warning}` : "",
     visibility === "INTERNAL" ? "Internal: clients do not see it" : "",
     versions.length > 1 ? `${versions.length} versions` : "",
-    isLate ? "Came after the job was finished" : "",
+    isLate ? "Received after the job was finished" : "",
     readForReport ? "Read for the report" : "",
   ].filter(Boolean);
 }

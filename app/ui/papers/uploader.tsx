@@ -97,8 +97,8 @@ export function Uploader({ jobId, path, canBeInternal, unfinished, failed }: Upl
             }}
           />
           <p id="files-hint" className="mt-2 text-sm text-muted">
-            PDF, Word, Excel, text, pictures, sound, film, emails, ZIP and UFDR. You can check title
-            and kind afterwards.
+            PDF, Word, Excel, text, pictures, sound, film, emails, ZIP and Cellebrite (UFDR). You
+            can check title and kind afterwards.
           </p>
         </div>
         <noscript>

@@ -6,6 +6,7 @@ import {
   isMarkedForClients,
   type openingOf,
   type Paper,
+  type PaperSide,
   type PaperVersion,
 } from "#app/domain/papers/paper.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -17,10 +18,12 @@ interface VersionListProps {
   openings: ReadonlyArray<ReturnType<typeof openingOf>>;
   /** The page of the paper. */
   path: string;
+  /** Who reads it. */
+  side: PaperSide;
 }
 
 /** The versions of a paper, the newest first. */
-export function VersionList({ paper, openings, path }: VersionListProps) {
+export function VersionList({ paper, openings, path, side }: VersionListProps) {
   const newestFirst = paper.versions.map((version, place) => ({
     version,
     opening: openings[place],
@@ -41,7 +44,7 @@ export function VersionList({ paper, openings, path }: VersionListProps) {
       <ol className="divide-y divide-rule">
         {newestFirst.reverse().map(({ version, opening }) => (
           <li key={version.id} className="space-y-2 py-4 last:pb-0">
-            <VersionFacts version={version} isOnly={paper.versions.length === 1} />
+            <VersionFacts version={version} side={side} isOnly={paper.versions.length === 1} />
             {isMarkedForClients(paper) && !canBeMarked(version) && (
               <p className="text-sm">
                 Clients get a draft only as a PDF of up to 25 MB without a password, so they do not
@@ -61,11 +64,15 @@ export function VersionList({ paper, openings, path }: VersionListProps) {
               )}
               {opening === "with a reason" && (
                 <Link className="button" to={`${path}/versions/${version.id}`}>
-                  Open or release
+                  Open unchecked file
                 </Link>
               )}
             </p>
             {opening === "closed" && <p className="text-sm text-muted">{closedWords(version)}</p>}
+            <p className="text-xs text-muted">
+              Fingerprint (SHA-256) <code className="font-mono break-all">{version.sha256}</code>
+              {version.isConfirmed && " · matches the sender's copy"}
+            </p>
           </li>
         ))}
       </ol>
@@ -73,7 +80,13 @@ export function VersionList({ paper, openings, path }: VersionListProps) {
   );
 }
 
-function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: boolean }) {
+interface VersionFactsProps {
+  version: PaperVersion;
+  side: PaperSide;
+  isOnly: boolean;
+}
+
+function VersionFacts({ version, side, isOnly }: VersionFactsProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -81,7 +94,7 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
           {!isOnly && `Version ${version.number}: `}
           {version.fileName}
         </span>
-        <StateBadge version={version} />
+        <StateBadge version={version} side={side} />
       </p>
       <p className="text-sm text-muted">
         {fileSize(version.size)} · received <Moment at={version.receivedAt} />
@@ -98,10 +111,6 @@ function VersionFacts({ version, isOnly }: { version: PaperVersion; isOnly: bool
       {version.redactionReason && (
         <p className="text-sm whitespace-pre-line text-muted">{version.redactionReason}</p>
       )}
-      <p className="text-sm text-muted">
-        SHA-256 <code className="font-mono text-xs break-all">{version.sha256}</code>
-        {version.isConfirmed && " · the sender's computer worked out the same"}
-      </p>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
           label="Reason"
           name="reason"
           failed={failed}
-          hint="Only staff read it."
+          hint="Only staff see this."
           rows={2}
         />
         <SubmitButton pendingText={isBusy && "Saving..."}>Save decision</SubmitButton>
