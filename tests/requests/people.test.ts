@@ -146,7 +146,7 @@ describe("users: every message of the specification, letter for letter", () => {
     const { userId } = await client();
     await db.sql.query("alter table audit_logs rename to audit_away");
     const status = await send(`/admin/users/${userId}/status`, { status: "PAUSED" });
-    const role = await send(`/admin/users/${userId}/role?role=ADMIN`, { role: "ADMIN" });
+    const role = await send(`/admin/users/${userId}/role`, { role: "ADMIN" });
     await db.sql.query("alter table audit_away rename to audit_logs");
     expect(status).toMatchObject({ status: 500, says: "Failed to update user" });
     expect(role).toMatchObject({ status: 500, says: "Failed to update role" });

@@ -97,19 +97,15 @@ const PEOPLE: Record<string, RouteEntry> = {
   "routes/admin/users/user": ofStaff(({ userId }) => `/admin/users/${userId}`, 3, {
     screens: "itself",
   }),
-  "routes/admin/users/role": ofStaff(
-    ({ userId }) => `/admin/users/${userId}/role?role=CLIENT_USER`,
-    6,
-    {
-      post: {
-        ...sent(() => ({ role: "CLIENT_USER" }), ["user_role_changed"]),
-        prepare: sending({ role: "CLIENT_ADMIN" }),
-        full: () => ({ role: "CLIENT_ADMIN" }),
-        changes: ["user_roles.role"],
-      },
-      screens: ({ userId }) => [`/admin/users/${userId}/role?role=ADMIN`],
+  "routes/admin/users/role": ofStaff(({ userId }) => `/admin/users/${userId}/role`, 6, {
+    post: {
+      ...sent(() => ({ role: "CLIENT_USER" }), ["user_role_changed"]),
+      prepare: sending({ role: "CLIENT_ADMIN" }),
+      full: () => ({ role: "CLIENT_ADMIN" }),
+      changes: ["user_roles.role"],
     },
-  ),
+    screens: "itself",
+  }),
   "routes/admin/users/status": ofStaff(({ userId }) => `/admin/users/${userId}/status`, 3, {
     post: sent(() => ({ status: "PAUSED" }), ["user_status_changed"], { changes: PERSON_STATUS }),
   }),

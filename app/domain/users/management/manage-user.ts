@@ -32,6 +32,12 @@ export function rolesToGive(
   return person.organisation ? ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] : ["ADMIN"];
 }
 
+/** The roles to which this actor may change this person's. */
+export function otherRoles(actor: Actor, person: Manageable): readonly Role[] {
+  if (!canChangeRole(actor, person)) return [];
+  return rolesToGive(actor, person).filter((role) => role !== person.role);
+}
+
 function isManagedBy(actor: Actor, person: Manageable): boolean {
   return (
     actor.role === "CLIENT_ADMIN" &&

@@ -1,18 +1,17 @@
 import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
-import type { Role } from "#app/domain/users/user.ts";
-import { RoleForm } from "./role-form.tsx";
+import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { UserActionForm } from "./user-action-form.tsx";
 
 interface UserAccessProps {
   user: UserFile;
   canChange: boolean;
-  roles: readonly Role[];
+  canChangeRole: boolean;
 }
 
 /** Status and role, as far as staff may change them. */
-export function UserAccess({ user, canChange, roles }: UserAccessProps) {
+export function UserAccess({ user, canChange, canChangeRole }: UserAccessProps) {
   const search = `?back=/admin/users/${user.id}`;
   return (
     <section aria-labelledby="access" className="card space-y-4">
@@ -43,10 +42,10 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
           </p>
         </div>
       )}
-      {roles.length > 1 && (
+      {canChangeRole && (
         <div className="border-t border-rule pt-4">
           <h3 className="mb-2 font-semibold">Role</h3>
-          <RoleForm key={user.role} user={user} roles={roles} search={search} />
+          <ChangeRole user={user} canChange search={search} />
         </div>
       )}
     </section>

@@ -1,12 +1,8 @@
 import { href, Link, Outlet } from "react-router";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
-import {
-  canChangeRole,
-  canChangeStatus,
-  rolesToGive,
-} from "#app/domain/users/management/manage-user.ts";
+import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { officeName } from "#app/domain/users/side.ts";
-import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { userListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
@@ -18,7 +14,7 @@ import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
-import { RoleForm } from "./role-form.tsx";
+import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const rows = page.rows.map((user) => ({
       user,
       canChange: canChangeStatus(actor, user),
-      roles: canChangeRole(actor, user) ? rolesToGive(actor, user) : [],
+      canChangeRole: otherRoles(actor, user).length > 0,
     }));
     return { page: { ...page, rows }, search, status };
   });
@@ -82,13 +78,13 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 interface UserRowProps {
   user: ListedUser;
   canChange: boolean;
-  roles: readonly Role[];
+  canChangeRole: boolean;
   /** The list's filter as a query string, to which its forms return. */
   search: string;
 }
 
-function UserRow({ user, canChange, roles, search }: UserRowProps) {
-  const { id, name, email, role, status, organisation, createdAt, isInvited } = user;
+function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
+  const { id, name, email, status, organisation, createdAt, isInvited } = user;
   return (
     <tr className="list-row in-lines">
       <td className="list-cell wide">
@@ -107,11 +103,7 @@ function UserRow({ user, canChange, roles, search }: UserRowProps) {
         <Moment at={createdAt} dateOnly />
       </td>
       <td className="list-cell wide fit">
-        {roles.length > 1 ? (
-          <RoleForm key={role} user={user} roles={roles} search={search} />
-        ) : (
-          <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
-        )}
+        <ChangeRole user={user} canChange={canChangeRole} search={search} />
       </td>
       <td className="list-cell">
         {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
+import { otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -8,14 +9,15 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = await query(context, (tx) => findUserFile(tx, params.userId));
-  const chosen = userRoleInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const role = chosen.success ? chosen.data.role : null;
-  return { user, role, back: backTo(request, "/admin/users") };
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const user = await findUserFile(tx, params.userId);
+    return { user, roles: otherRoles(actor, user), back: backTo(request, "/admin/users") };
+  });
 }
 
 export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
@@ -36,30 +38,36 @@ const WHAT_IT_MEANS: Record<Role, string> = {
   CLIENT_USER: "They see and create their organisation's jobs. They cannot manage users.",
 };
 
-export default function ChangeRole({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, role, back } = loaderData;
-  if (!role || role === user.role) {
-    return (
-      <ConfirmDialog
-        title={`Change the role of ${user.name}`}
-        back={back}
-        closed={`The role is ${ROLE_LABELS[user.role]}. Choose another role first.`}
-        failed={actionData}
-      >
-        {null}
-      </ConfirmDialog>
-    );
-  }
+export default function ChangeRole({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { user, roles, back } = loaderData;
+  const now = `They are ${ROLE_LABELS[user.role]} now`;
   return (
     <ConfirmDialog
-      title={`Change ${user.name} from ${ROLE_LABELS[user.role]} to ${ROLE_LABELS[role]}?`}
+      title={`Change the role of ${user.name}`}
       back={back}
-      danger={role === "ADMIN"}
-      fields={<input type="hidden" name="role" value={role} />}
-      failed={actionData}
+      closed={roles.length === 0 && `${now}, and cannot be given another role.`}
+      fields={
+        <SelectField
+          label="New role"
+          name="role"
+          failed={failed}
+          required
+          labels={ROLE_LABELS}
+          values={roles}
+          none="Choose"
+        />
+      }
+      failed={failed}
     >
-      <p>{WHAT_IT_MEANS[role]}</p>
-      <p>They will be logged out and must log in again.</p>
+      <p>{now}. They will be logged out and must log in again.</p>
+      <dl className="space-y-2">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{ROLE_LABELS[role]}</dt>
+            <dd>{WHAT_IT_MEANS[role]}</dd>
+          </div>
+        ))}
+      </dl>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,6 @@
 import { Outlet } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import {
-  canChangeRole,
-  canChangeStatus,
-  rolesToGive,
-} from "#app/domain/users/management/manage-user.ts";
+import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { readAccount } from "#app/session/own-account.server.ts";
@@ -22,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       user,
       isSelf: user.id === actor.userId,
       canChange: canChangeStatus(actor, user),
-      roles: canChangeRole(actor, user) ? rolesToGive(actor, user) : [],
+      canChangeRole: otherRoles(actor, user).length > 0,
     };
   });
   return {
@@ -32,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, isSelf, canChange, roles, sessions } = loaderData;
+  const { user, isSelf, canChange, canChangeRole, sessions } = loaderData;
   return (
     <>
       <BackLink to="/admin/users">Back to Users</BackLink>
@@ -50,7 +46,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           <UserDetails user={user} />
         </div>
         <div className="no-print min-w-0 lg:row-span-2">
-          <UserAccess user={user} canChange={canChange} roles={roles} />
+          <UserAccess user={user} canChange={canChange} canChangeRole={canChangeRole} />
         </div>
         <div className="min-w-0">
           <UserSecurity user={user} sessions={sessions} isSelf={isSelf} />

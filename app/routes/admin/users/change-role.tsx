@@ -1,0 +1,27 @@
+import { href, Link } from "react-router";
+import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+
+interface ChangeRoleProps {
+  user: { id: string; name: string; role: Role };
+  canChange: boolean;
+  /** The query string for the dialog's address: the list's filter, or the page to return to. */
+  search: string;
+}
+
+/** Somebody's role, and the way to the dialog in which another is chosen. */
+export function ChangeRole({ user: { id, name, role }, canChange, search }: ChangeRoleProps) {
+  return (
+    <>
+      {ROLE_LABELS[role]}
+      {canChange && (
+        <Link
+          className="link ml-3"
+          to={`${href("/admin/users/:userId/role", { userId: id })}${search}`}
+          preventScrollReset
+        >
+          Change<span className="sr-only"> role of {name}</span>
+        </Link>
+      )}
+    </>
+  );
+}
