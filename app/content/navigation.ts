@@ -5,6 +5,9 @@ export const CLIENT_LINKS = [
   { to: "/app/organisation", label: "Organisation" },
 ] as const;
 
+/** Of those who do not manage their organisation, and may not open its page. */
+export const USER_LINKS = CLIENT_LINKS.filter(({ to }) => to !== "/app/organisation");
+
 export const ADMIN_LINKS = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/jobs", label: "Jobs", also: "/admin/quotes" },

@@ -26,6 +26,9 @@ export const CLIENT_PAGES: readonly PortalPage[] = [
   ...account("/app"),
 ];
 
+/** Of those who do not manage their organisation. */
+export const USER_PAGES = CLIENT_PAGES.filter(({ to }) => !to.startsWith("/app/organisation"));
+
 export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin", label: "Dashboard", key: "d" },
   { to: "/admin/jobs", label: "Jobs", key: "j" },

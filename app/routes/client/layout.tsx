@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { ADMIN_LINKS, CLIENT_LINKS } from "#app/content/navigation.ts";
-import { isStaff } from "#app/domain/actor.ts";
+import { ADMIN_LINKS, CLIENT_LINKS, USER_LINKS } from "#app/content/navigation.ts";
+import { canManageOrganisation, isStaff } from "#app/domain/actor.ts";
 import { businessOf, letterheadOf } from "#app/http/business.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
@@ -23,17 +23,18 @@ export function loader({ context }: Route.LoaderArgs) {
   const { userId, name: userName } = actor;
   const business = { businessName: businessOf(context).name, letterhead: letterheadOf(context) };
   const frame = { userId, userName, notice, ...business, sessionLeft };
-  return { ...frame, staff: isStaff(actor) };
+  return { ...frame, staff: isStaff(actor), manages: canManageOrganisation(actor) };
 }
 
 export const shouldRevalidate = unlessRefreshed;
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, ...frame } = loaderData;
+  const { staff, manages, ...frame } = loaderData;
+  const links = manages ? CLIENT_LINKS : USER_LINKS;
   return (
     <PortalShell
       title={staff ? "Admin Portal" : "Client Portal"}
-      links={staff ? ADMIN_LINKS : CLIENT_LINKS}
+      links={staff ? ADMIN_LINKS : links}
       accountPath={staff ? "/admin/account" : "/app/account"}
       {...frame}
     >

@@ -6,7 +6,6 @@ import {
   useContext,
   useState,
 } from "react";
-import { ADMIN_PAGES, CLIENT_PAGES } from "#app/content/portal-pages.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { paletteField } from "./palette-field.ts";
 import type { PartProps } from "./part-props.ts";
@@ -30,11 +29,12 @@ export function useOpenPalette(): (part: Part) => void {
 
 interface PaletteProviderProps {
   base: "/app" | "/admin";
+  pages: PartProps["pages"];
   children: ReactNode;
 }
 
 /** Provides the command palette and the list of keys. Opening one does not render the page again. */
-export function PaletteProvider({ base, children }: PaletteProviderProps) {
+export function PaletteProvider({ base, pages, children }: PaletteProviderProps) {
   const [part, setPart] = useState<Part | null>(null);
   const [loaded, setLoaded] = useState<Partial<Record<Part, Loaded | "failed">>>({});
   const open = useCallback((wanted: Part) => {
@@ -42,7 +42,6 @@ export function PaletteProvider({ base, children }: PaletteProviderProps) {
     const keep = (part: Loaded | "failed") => setLoaded((old) => ({ ...old, [wanted]: part }));
     LOAD[wanted]().then(keep, () => keep("failed"));
   }, []);
-  const pages = base === "/admin" ? ADMIN_PAGES : CLIENT_PAGES;
   useKeys(pages, open);
   const onClose = () => setPart(null);
   return (

@@ -1,7 +1,9 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { USER_LINKS } from "#app/content/navigation.ts";
 import type { ShownNotice } from "#app/content/notices.ts";
+import { ADMIN_PAGES, CLIENT_PAGES, USER_PAGES } from "#app/content/portal-pages.ts";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { nameOffice } from "#app/domain/users/side.ts";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
@@ -46,12 +48,14 @@ export function PortalShell(props: PortalShellProps) {
   const { title, links, userId, notice, businessName, letterhead, sessionLeft, children } = props;
   nameOffice(businessName);
   const location = useLocation();
+  const ofClient = links === USER_LINKS ? USER_PAGES : CLIENT_PAGES;
+  const pages = title === "Admin Portal" ? ADMIN_PAGES : ofClient;
   useFocusAfterNavigation("main");
   useEffect(() => forgetDrafts(userId), [userId]);
   useLeaveWhenLoggedOut(userId, sessionLeft);
   return (
     <Live>
-      <PaletteProvider base={BASES[title]}>
+      <PaletteProvider base={BASES[title]} pages={pages}>
         <div className="flex min-h-svh flex-col">
           <a
             href="#main"
