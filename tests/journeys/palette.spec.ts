@@ -3,7 +3,7 @@ import { expect, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const PALETTE = { name: "Find or go to" };
 
-test("by keyboard alone: a job, an organisation, a person and a page are a few letters away", async ({
+test("by keyboard alone: a job, a paper, an organisation and a page are a few letters away", async ({
   newPerson,
 }) => {
   const staff = await newPerson();
@@ -21,6 +21,10 @@ test("by keyboard alone: a job, an organisation, a person and a page are a few l
   await goTo("plastic egg", /Heroin and crack/);
   await expect(staff.getByRole("heading", { level: 1 })).toContainText("plastic egg");
   await expect(staff.locator("#main")).toBeFocused();
+  await goTo("31cp4585125", /Conspiracy to import/);
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText("Conspiracy to import");
+  await goTo("attribution chart, v", /Attribution chart, version 4/);
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText("Attribution chart");
   await goTo("lantern court ch", /Lantern Court Chambers/);
   await expect(staff).toHaveURL(/\/admin\/organisations\/[0-9a-f-]{36}$/);
   await goTo("audit", /Audit Logs/);
@@ -29,6 +33,8 @@ test("by keyboard alone: a job, an organisation, a person and a page are a few l
   await expect(dialog.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
     /Audit Logs/,
     /Lantern Court Chambers/,
+    /Attribution chart/,
+    /Conspiracy to import/,
     /plastic egg/,
   ]);
   await staff.keyboard.type("no such thing anywhere");

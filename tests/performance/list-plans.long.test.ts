@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
@@ -8,6 +8,7 @@ import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import type { DueFilter, JobSort } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
+import { findPapers } from "#app/domain/search/find-papers.server.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
@@ -89,7 +90,7 @@ const own = (options: Options) => (tx: Transaction) =>
 const record = (options: Options) => (tx: Transaction) =>
   listAudit(tx, { ...ALL, size: 100, ...options });
 
-const BIG = ["jobs", "quotes", "audit_logs", "profiles"];
+const BIG = ["jobs", "quotes", "audit_logs", "profiles", "papers"];
 
 async function expectPlan(
   as: ActingAs,
@@ -216,6 +217,37 @@ describe("the list of a client", () => {
       expect(plan.most).toBeLessThanOrEqual(most);
     }
   });
+});
+
+describe("among 100,000 papers", () => {
+  beforeAll(async () => {
+    await db.sql.query(`begin; set local session_replication_role = replica;
+      insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side, added_at)
+      select id, organisation_id, 1, case when reference like '%0077' then 'Fentanyl analysis' else 'Statement of PC ' || running end,
+        'STATEMENT', 'CLIENT', 'CLIENT', created_at from jobs;
+      commit; analyze papers`);
+  });
+
+  it.each<[string, string, string, number]>([
+    ["common word", "statement", "papers_newest", 2_000],
+    ["rare word", "fentanyl", "papers_words", 2_000],
+    ["word that is nowhere", "xylophone", "papers_words", 2_000],
+  ])("staff find one by a %s", async (_, search, index, most) => {
+    const read = (tx: Transaction) => findPapers(tx, { search, size: 4 });
+    await expectPlan(staff, read, index, most);
+  });
+
+  it.each(["statement", "fentanyl", "xylophone"])(
+    "a client finds one among their own alone: %s",
+    async (search) => {
+      const plan = await planOf(client, (tx) =>
+        findPapers(tx, { search, size: 4, organisationId }),
+      );
+      expect(plan.indexes).toContain("papers_of_organisation_newest");
+      expect(plan.wholeTables).not.toContain("papers");
+      expect(plan.most).toBeLessThanOrEqual(20_000);
+    },
+  );
 });
 
 describe("among 100,000 entries the record", () => {

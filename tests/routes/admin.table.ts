@@ -23,7 +23,7 @@ const WORK: Record<string, RouteEntry> = {
     readsWhole: ["organisations"],
     screens: "itself",
   }),
-  "admin/live/find": ofStaff(() => "/admin/find?search=Title", 7, { forPrograms: true }),
+  "admin/live/find": ofStaff(() => "/admin/find?search=Title", 8, { forPrograms: true }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
     screens: "itself",

@@ -76,7 +76,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   "client/live/find": {
     path: () => "/app/find?search=Title",
     get: clients,
-    statements: 5,
+    statements: 6,
     forPrograms: true,
   },
   "routes/client/organisation/organisation": {

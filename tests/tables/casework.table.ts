@@ -56,7 +56,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     grows: true,
     compared: "always",
     words: "instructed_via next_date_kind sensitivity_level status",
-    ofFirm: "title description reference",
+    ofFirm: "title description reference case_words",
     ofOneOrganisation: true,
     decides: { columns: "status organisation_id created_by_user_id" },
     policies: { UPDATE: "client_changes definer_ends staff_decides" },
@@ -70,7 +70,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       worker: {
         select: "created_by_user_id id number organisation_id owner_user_id reference status title",
       },
-      definer: { select: "*", update: "next_date next_date_ends next_date_kind status" },
+      definer: { select: "*", update: "case_words next_date next_date_ends next_date_kind status" },
     },
     rows: {
       asked: jobRow(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),

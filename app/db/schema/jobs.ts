@@ -60,7 +60,9 @@ export const jobs = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     reference: text(),
-    words: words(sql`title || E'\\n' || coalesce(reference, '')`),
+    /** Court and numbers of its case, by which it is found: a trigger on job_facts keeps them here. */
+    caseWords: text().notNull().default(""),
+    words: words(sql`title || E'\\n' || coalesce(reference, '') || E'\\n' || case_words`),
     sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull().default("MODERATE"),
     dueDate: date({ mode: "string" }),
     /** The next date of its case that stands: a trigger on job_dates keeps its days and kind here. */

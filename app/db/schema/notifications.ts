@@ -34,6 +34,9 @@ export const jobVisits = pgTable(
       .notNull()
       .references(() => jobs.id),
     seen: integer().notNull(),
+    /** When they last looked at its papers, staff alone; and since when papers are new to them. */
+    papersSeenAt: at(),
+    papersNewSince: at(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
 );

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { PAPER_SIDES, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
-import { at, bytes, createdAt, id } from "./columns.ts";
+import { at, bytes, createdAt, id, words } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
@@ -29,6 +29,7 @@ export const papers = pgTable(
     /** 1, 2, 3 within the job, counted apart for each visibility; the database counts. */
     number: integer().notNull().default(0),
     title: text().notNull(),
+    words: words(sql`title`),
     kind: text({
       enum: PAPER_KINDS,
     }).notNull(),
@@ -65,7 +66,8 @@ export const papers = pgTable(
       sql`num_nulls(${t.withdrawnAt}, ${t.withdrawnByUserId}, ${t.withdrawReason}) in (0, 3)`,
     ),
     check("papers_withdraw_reason", sql`char_length(${t.withdrawReason}) between 1 and 1000`),
-    index("papers_of_organisation").on(t.organisationId, t.jobId),
+    index("papers_newest").on(t.addedAt, t.id),
+    index("papers_of_organisation_newest").on(t.organisationId, t.addedAt, t.id),
     index("papers_of_comment").on(t.commentId).where(sql`comment_id is not null`),
     index("papers_to_tell")
       .on(t.addedAt)

@@ -15,6 +15,9 @@ import { searchesEverything } from "./search-text.ts";
 /** The columns that order a newest-first list. */
 type Columns = { createdAt: AnyColumn; id: AnyColumn };
 
+/** A table whose rows are searched, newest first; papers are not created but added. */
+type Searched = PgTable & { id: AnyColumn } & (Columns | { addedAt: AnyColumn });
+
 /** What orders a list, before the rows' ids. */
 export interface ListOrder<Row> {
   /** Must match the expression of its index exactly. */
@@ -90,7 +93,7 @@ export function holdWhenMet(words: SQLWrapper, search: string | Placeholder): SQ
 }
 
 interface WordSearch {
-  table: PgTable & Columns & { words: AnyColumn };
+  table: Searched & { words: AnyColumn };
   place: PageWindow;
   within?: SQL | undefined;
   search: string;
@@ -118,17 +121,17 @@ export function searchCondition({ table, place, within, search, also }: WordSear
  * A query that finds rows by the index of words alone: the other conditions stand behind a fence
  * (offset 0), so that PostgreSQL cannot mix them in.
  */
-export function probeWords(table: PgTable & Columns, held: SQL, here: SQL | undefined): SQL {
+export function probeWords(table: Searched, held: SQL, here: SQL | undefined): SQL {
   return sql`select ${selectTimeAndId(table)} from (
     select * from ${table} where ${held} offset 0) as ${table} where ${here ?? sql`true`}`;
 }
 
-function selectTimeAndId({ createdAt, id }: Columns): SQL {
-  return sql`${createdAt} as created_at, ${id} as id`;
+function selectTimeAndId(table: Searched): SQL {
+  return sql`${"createdAt" in table ? table.createdAt : table.addedAt}, ${table.id}`;
 }
 
 interface PageSearch {
-  table: PgTable & Columns;
+  table: Searched;
   place: PageWindow;
   /** The list's filter beside the search; its index has the list's order. */
   within?: SQL | undefined;

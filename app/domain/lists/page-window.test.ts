@@ -6,6 +6,7 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { folded } from "./folded-text.ts";
@@ -83,6 +84,7 @@ it.each([
   [organisations, "organisations_words"],
   [profiles, "profiles_words"],
   [jobParties, "job_parties_words"],
+  [papers, "papers_words"],
   [jobs, "jobs_words"],
   [enquiries, "enquiries_words"],
   [sentEmails, "sent_emails_words"],

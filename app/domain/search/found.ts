@@ -7,6 +7,7 @@ export interface SearchResult {
 
 export interface SearchResults {
   jobs: SearchResult[];
+  papers: SearchResult[];
   enquiries: SearchResult[];
   organisations: SearchResult[];
   people: SearchResult[];
@@ -14,6 +15,7 @@ export interface SearchResults {
 
 export const NOTHING_FOUND: SearchResults = {
   jobs: [],
+  papers: [],
   enquiries: [],
   organisations: [],
   people: [],

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
-import { jobParties } from "#app/db/schema/case.ts";
+import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
@@ -14,8 +14,10 @@ import {
 import { isNamed } from "#app/domain/jobs/search.server.ts";
 import { hold } from "#app/domain/lists/page-window.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
+import { findPapers } from "./find-papers.server.ts";
 import { isLongEnough, NOTHING_FOUND, type SearchResult, type SearchResults } from "./found.ts";
 
 const MAX_JOBS = 6;
@@ -25,8 +27,9 @@ const MAX_OTHERS = 4;
 export async function searchForStaff(tx: Transaction, search: string): Promise<SearchResults> {
   if (!isLongEnough(search)) return NOTHING_FOUND;
   const others = { search, status: null, cursor: null, size: MAX_OTHERS };
-  const [jobs, enquiries, organisations, people] = await Promise.all([
+  const [jobs, papers, enquiries, organisations, people] = await Promise.all([
     listAllJobs(tx, { search, size: MAX_JOBS }),
+    findPapers(tx, { search, size: MAX_OTHERS }),
     listEnquiries(tx, others),
     listOrganisations(tx, others),
     listUsers(tx, others),
@@ -34,6 +37,7 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
   const names = await findNames(tx, jobs.rows, search);
   return {
     jobs: jobs.rows.map((job) => toFoundJob(job, "/admin/jobs", job.organisationName, names)),
+    papers: papers.map((paper) => toFoundPaper(paper, "/admin/jobs")),
     enquiries: enquiries.rows.map(({ id, number, name, organization }) => ({
       to: `/admin/enquiries/${id}`,
       text: name,
@@ -61,13 +65,15 @@ export async function searchForClient(
   if (!isLongEnough(search)) return NOTHING_FOUND;
   const home = homeOrganisation(actor);
   const detail = actor.organisation?.name ?? null;
-  const [jobs, people] = await Promise.all([
+  const [jobs, papers, people] = await Promise.all([
     listOrganisationJobs(tx, home, { search, size: MAX_JOBS }),
+    findPapers(tx, { search, size: MAX_OTHERS, organisationId: home }),
     canManageOrganisation(actor) ? findColleagues(tx, home, search) : [],
   ]);
   const names = await findNames(tx, jobs.rows, search);
   return {
     jobs: jobs.rows.map((job) => toFoundJob(job, "/app/jobs", null, names)),
+    papers: papers.map((paper) => toFoundPaper(paper, "/app/jobs")),
     enquiries: [],
     organisations: [],
     people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
@@ -89,6 +95,7 @@ async function findColleagues(
   return rows.map(({ name }) => name);
 }
 
+/** What of its case each job was found by: the name of a person, its court, or a number. */
 async function findNames(
   tx: Transaction,
   jobs: ListedJob[],
@@ -96,11 +103,35 @@ async function findNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (jobs.length === 0) return new Map();
   const ids = jobs.map(({ id }) => id);
+  const { courtName, courtNumber, urn } = jobFacts;
+  const fact = sql<string>`(select fact from unnest(array[${urn}, ${courtNumber}, ${courtName}]) fact
+    where app.folded(fact) like app.containing(${search}) limit 1)`;
   const rows = await tx
     .select({ jobId: jobParties.jobId, name: jobParties.name })
     .from(jobParties)
-    .where(and(inArray(jobParties.jobId, ids), planEachTime(isNamed(search))));
-  return new Map(rows.map(({ jobId, name }) => [jobId, name]));
+    .where(and(inArray(jobParties.jobId, ids), planEachTime(isNamed(search))))
+    .union(
+      tx
+        .select({ jobId: jobFacts.jobId, name: fact })
+        .from(jobFacts)
+        .where(inArray(jobFacts.jobId, ids)),
+    );
+  return new Map(rows.flatMap(({ jobId, name }) => (name ? [[jobId, name]] : [])));
+}
+
+function toFoundPaper(
+  {
+    id,
+    jobId,
+    title,
+    jobNumber,
+    jobTitle,
+    ...paper
+  }: Awaited<ReturnType<typeof findPapers>>[number],
+  base: string,
+): SearchResult {
+  const detail = [paperName(paper), jobNumber, jobTitle].join(" · ");
+  return { to: `${base}/${jobId}/papers/${id}`, text: title, detail };
 }
 
 function toFoundJob(

@@ -95,3 +95,60 @@ test("the words of a comment find nothing, nor does one letter, nor what only lo
     expect((await asClient(client, search)).jobs, search).toEqual([]);
   }
 });
+
+test("a job is found by its URN, its number at court and its court, by whoever may see it", async () => {
+  await db.sql.query(
+    `insert into job_facts (job_id, organisation_id, court_name, court_number, urn)
+     values ($1, $2, 'Snaresbrook Crown Court', 'T2026 7041', '01MP/12345/26')`,
+    [mine, organisation.id],
+  );
+  for (const search of ["snaresbrook", "T2026 7041", "t20267041", "01MP/12345/26", "01mp1234526"]) {
+    expect(to((await asStaff(search)).jobs), search).toEqual([`/admin/jobs/${mine}`]);
+    expect(to((await asClient(user, search)).jobs), search).toEqual([`/app/jobs/${mine}`]);
+    expect((await asClient(stranger, search)).jobs, search).toEqual([]);
+  }
+  const [found] = (await asStaff("snaresbrook")).jobs;
+  expect(found?.detail).toContain("Snaresbrook Crown Court");
+  await db.sql.query("update job_facts set court_name = null where job_id = $1", [mine]);
+  expect((await asStaff("snaresbrook")).jobs).toEqual([]);
+});
+
+async function addPaper(jobId: string, title: string, more: object = {}): Promise<string> {
+  const paper = { visibility: "CLIENT", sent_by_side: "STAFF", withdrawn_at: null, warning: null };
+  const { visibility, sent_by_side, withdrawn_at, warning } = Object.assign(paper, more);
+  const { rows } = await db.sql.query(
+    `with paper as (
+       insert into papers (job_id, organisation_id, title, kind, visibility, sent_by_side,
+         withdrawn_at, withdrawn_by_user_id, withdraw_reason, number)
+       select id, organisation_id, $2, 'OTHER', $3, $4, $5::timestamptz,
+         case when $5::text is not null then created_by_user_id end,
+         case when $5::text is not null then 'A slip' end,
+         1 + (select count(*) from papers p where p.job_id = jobs.id)
+       from jobs where id = $1 returning *)
+     insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type,
+       size, sha256, state, wrapped_key, uploaded_by_user_id, warning)
+     select gen_random_uuid(), id, job_id, organisation_id, 1, 'a.pdf', 'application/pdf', 9,
+       repeat('a', 64), 'UNSCANNED', '\\x00', $6, $7 from paper returning paper_id`,
+    [jobId, title, visibility, sent_by_side, withdrawn_at, staff.userId, warning],
+  );
+  return rows[0].paper_id;
+}
+
+test("a paper is found by its title, by clients only where it is theirs and they may open it", async () => {
+  const own = await addPaper(mine, "Zöe's phone");
+  const other = await addPaper(theirs, "Zoe's phone, too");
+  const internal = await addPaper(mine, "Zoe's phone: our notes", { visibility: "INTERNAL" });
+  const closed = await addPaper(mine, "Zoe's phone, closed", { warning: "has a program in it" });
+  await addPaper(mine, "Zoe's phone, taken back", { withdrawn_at: "2026-01-01" });
+  const pathTo = (base: string, jobId: string, id: string) => `${base}/jobs/${jobId}/papers/${id}`;
+  const all = [own, internal, closed].map((id) => pathTo("/admin", mine, id));
+  expect(to((await asStaff("zoes phone")).papers)).toEqual(
+    [...all, pathTo("/admin", theirs, other)].sort(),
+  );
+  for (const actor of [client, user]) {
+    const { papers } = await asClient(actor, "zoes phone");
+    expect(to(papers)).toEqual([pathTo("/app", mine, own)]);
+    expect(papers[0]).toMatchObject({ text: "Zöe's phone" });
+    expect(papers[0]?.detail).toMatch(/^P\d · DX-.* · Seized heroin$/);
+  }
+});

@@ -23,7 +23,7 @@ function remember(choice: Choice): void {
   recent = [choice, ...others].slice(0, MOST_RECENT);
 }
 
-/** Finds pages, jobs, organisations and people by a few letters of their names, and opens them. */
+/** Finds pages, jobs, papers, organisations and people by a few letters of their names, and opens them. */
 export function Palette({ base, pages, typedEarly, onClose, onKeys }: PartProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(typedEarly);
@@ -96,6 +96,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
     { heading: "Organisations", choices: found.organisations },
     { heading: "Users", choices: found.people },
     { heading: "Jobs", choices: found.jobs },
+    { heading: "Papers", choices: found.papers },
     { heading: "Enquiries", choices: found.enquiries },
   ];
   return groups.filter(({ choices }) => choices.length > 0);

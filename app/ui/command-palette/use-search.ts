@@ -60,9 +60,10 @@ function stillMatching(answer: Answer | null, search: string): SearchResults {
   if (!answer || !search.startsWith(answer.search)) return NOTHING_FOUND;
   const matches = (item: SearchResult) =>
     folded(`${item.text} ${item.detail ?? ""}`).includes(folded(search));
-  const { jobs, enquiries, organisations, people } = answer.found;
+  const { jobs, papers, enquiries, organisations, people } = answer.found;
   return {
     jobs: jobs.filter(matches),
+    papers: papers.filter(matches),
     enquiries: enquiries.filter(matches),
     organisations: organisations.filter(matches),
     people: people.filter(matches),
