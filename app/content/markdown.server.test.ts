@@ -27,6 +27,18 @@ test.each([
   expect(prose(markdown).body.html).toBe(html);
 });
 
+test("sections with an address are folded below the others, and open by it", () => {
+  const { body, headings } = prose(
+    "## In short\n\nA\n\n## Rates {#rates}\n\n### Travel {#travel}\n\nB",
+    true,
+  );
+  expect(body.html).toBe(
+    '<h2>In short</h2>\n<p>A</p>\n<div class="accordion"><details><summary><h2>Rates</h2></summary>' +
+      '<div class="answer" id="rates"><h3 id="travel">Travel</h3>\n<p>B</p>\n</div></details></div>',
+  );
+  expect(headings.map(({ id }) => id)).toEqual(["rates", "travel"]);
+});
+
 test("headings with an address are listed, in their order", () => {
   expect(prose("## A & B {#a}\n\n### C {#c}\n\n## D").headings).toEqual([
     { id: "a", title: "A & B" },

@@ -97,7 +97,11 @@ export function inline(text: string): Html {
   return { html: marked.parseInline(text, { async: false }) };
 }
 
-export function prose(text: string): {
+/** Running text; with `folds` its sections that have an address are folded, below the others. */
+export function prose(
+  text: string,
+  folds = false,
+): {
   body: Html;
   headings: Array<{ id: string; title: string }>;
 } {
@@ -107,10 +111,22 @@ export function prose(text: string): {
     return id ? [{ id, title }] : [];
   });
   // The caption of a table is the paragraph above it.
-  const html = marked
-    .parser(tokens)
-    .replaceAll(/<p>Table: (.*)<\/p>\n<table>/g, "<table><caption>$1</caption>");
+  const html = (folds ? folded(text) : marked.parser(tokens)).replaceAll(
+    /<p>Table: (.*)<\/p>\n<table>/g,
+    "<table><caption>$1</caption>",
+  );
   return { body: { html }, headings };
+}
+
+function folded(text: string): string {
+  const all = parts(text).map(({ id, title, tokens }) => {
+    const [head, body] = [`<h2>${inline(title).html}</h2>`, marked.parser(tokens)];
+    if (!id) return { open: `${head}\n${body}`, closed: "" };
+    const answer = `<div class="answer" id="${id}">${body}</div>`;
+    return { open: "", closed: `<details><summary>${head}</summary>${answer}</details>` };
+  });
+  const [open, closed] = [all.map((each) => each.open), all.map((each) => each.closed)];
+  return `${open.join("")}<div class="accordion">${closed.join("")}</div>`;
 }
 
 export function sections(text: string): Section[] {

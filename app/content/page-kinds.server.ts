@@ -62,6 +62,8 @@ export const KINDS = {
     updated: z.iso.date().optional(),
     /** Lists the headings that have an address beside the text. */
     contents: z.literal(true).optional(),
+    /** Folds the sections that have an address. */
+    folds: z.literal(true).optional(),
     closing: closing.optional(),
   }),
 };

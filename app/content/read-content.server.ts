@@ -4,6 +4,7 @@ import { Liquid } from "liquidjs";
 import { parse } from "yaml";
 import { ZodError, type ZodType, z } from "zod";
 import { ROOT } from "#app/root-folder.server.ts";
+import { CLAIMS } from "./business.ts";
 import { prose, questions, sections } from "./markdown.server.ts";
 import { KINDS } from "./page-kinds.server.ts";
 
@@ -21,8 +22,8 @@ export type Content = ReturnType<typeof readContent>;
 export type Service = Content["services"][number];
 
 /** Reads the pages of a folder. Their texts may hold `{{ … }}`, which is filled in when a page is rendered. */
-export function readContent(folder = join(ROOT, "content")) {
-  const read = reader(folder);
+export function readContent(folder = join(ROOT, "content"), claims: object = CLAIMS) {
+  const read = reader(folder, claims);
   const bySections = (markdown: string) => ({ sections: sections(markdown) });
   const files = globSync("**/*.md", { cwd: folder }).filter((file) => !NO_PAGES.test(file));
   const ofServices = files.filter((file) => file.startsWith("services/"));
@@ -54,7 +55,7 @@ type Read = <Fields, Body>(
 ) => Fields & Body & { path: string };
 
 /** Reads a file: what stands between its two lines of dashes, and the text below them. */
-function reader(folder: string): Read {
+function reader(folder: string, claims: object): Read {
   // Only tags: what is between {{ and }} is filled in later.
   const parts = new Liquid({ templates: partsIn(folder), outputDelimiterLeft: "\0" });
   return (file, kind, body) => {
@@ -64,7 +65,7 @@ function reader(folder: string): Read {
       if (front === undefined) throw new Error("It has to begin with lines between --- and ---");
       const fields = kind.parse(parse(front));
       const path = `/${file.replace(".md", "").replace("legal/", "")}`;
-      return { ...fields, ...body(parts.parseAndRenderSync(text), fields), path };
+      return { ...fields, ...body(parts.parseAndRenderSync(text, { claims }), fields), path };
     } catch (error) {
       const reason = error instanceof ZodError ? z.prettifyError(error) : String(error);
       throw new Error(`content/${file}: ${reason}`, { cause: error });
@@ -79,8 +80,10 @@ function partsIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [basename(file, ".md"), text(file)]));
 }
 
-function textBody(markdown: string, { updated }: { updated?: string | undefined }) {
-  const { body, headings } = prose(markdown);
+type TextFields = Pick<z.infer<typeof KINDS.text>, "updated" | "folds">;
+
+function textBody(markdown: string, { updated, folds }: TextFields) {
+  const { body, headings } = prose(markdown, folds);
   if (!updated) return { body, headings };
   const day = `<time datetime="${updated}">${DAY.format(new Date(updated))}</time>`;
   return { body: { html: `<p>Last updated ${day}.</p>\n${body.html}` }, headings };

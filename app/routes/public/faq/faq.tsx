@@ -1,5 +1,6 @@
 import { content } from "#app/content/content.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
+import accordionKeys from "#app/routes/public/accordion-keys.js?raw";
 import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import { Html } from "#app/routes/public/html.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
@@ -7,7 +8,6 @@ import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { faqPage } from "#app/routes/public/structured-data.ts";
 import type { Route } from "./+types/faq.ts";
-import accordionKeys from "./accordion-keys.js?raw";
 
 export const handle = { static: true };
 

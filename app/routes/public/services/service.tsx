@@ -1,3 +1,4 @@
+import { CLAIMS } from "#app/content/business.ts";
 import { content } from "#app/content/content.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { noSuchPage } from "#app/http/no-such-page.server.ts";
@@ -72,13 +73,13 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
   );
 }
 
-/** The label on the page: what the client gets, what we need, how long it takes, who pays. */
+/** The label on the page: what the client gets, what we need, how long it takes, where we work, who pays. */
 function AtAGlance({ service: { exhibit, terms } }: { service: Service }) {
   const fields = [
     ["You get", terms.youGet],
     ["We need", terms.weNeed],
     ["How long", terms.howLong],
-    ["Who pays", terms.whoPays],
+    ["Where", CLAIMS.coverage],
   ] as const;
   return (
     <ExhibitLabel maker={`Exhibit DX/${exhibit}`} onCord>
@@ -89,6 +90,12 @@ function AtAGlance({ service: { exhibit, terms } }: { service: Service }) {
             <dd>{text}</dd>
           </div>
         ))}
+        <div>
+          <dt>Who pays</dt>
+          <dd>
+            {terms.whoPays} <SiteLink to="/fees-and-legal-aid">Fees and legal aid</SiteLink>
+          </dd>
+        </div>
       </dl>
     </ExhibitLabel>
   );
