@@ -21,6 +21,7 @@ export function drawQuote(
     title,
     author: issuer.name,
     foot: `${title} · ${issuer.company}`,
+    fingerprint: `Fingerprint (SHA-256) ${quote.contentSha256}`,
     at: acceptance?.at ?? quote.createdAt,
   });
   paper.letterhead({ from: issuer.name, number, title: name, about: job.title });
@@ -35,15 +36,15 @@ export function drawQuote(
 function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, issuer: Issuer) {
   paper.facts([
     ["For", job.organisationName],
-    ["Your reference", job.reference ?? "None given"],
+    ["Your reference", job.reference ?? "–"],
     ["Sent", formatMoment(quote.createdAt)],
     [
       "Valid until",
       `the end of ${formatDay(new Date(`${quote.validUntil}T12:00:00Z`))}, London time`,
     ],
-    ["Charged as", QUOTE_BASIS_LABELS[quote.basis]],
+    ["Fee", QUOTE_BASIS_LABELS[quote.basis]],
     ...(quote.turnaround ? [["Turnaround", quote.turnaround] as const] : []),
-    ["Terms", `Number ${terms.number}, at the end of this document`],
+    ["Terms", `Version ${terms.number}, at the end of this document`],
     ["From", `${issuer.company}, ${issuer.address}`],
     ["Questions", `${issuer.phone}, ${issuer.email}`],
   ]);
@@ -62,6 +63,10 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     const [outcome, ...reasons] = quote.rateCheck.words;
     paper.heading(`Legal-aid check: ${outcome}`);
     for (const reason of reasons) paper.paragraph(reason);
+    if (quote.rateCheck.facts) {
+      paper.heading("For the legal aid application");
+      paper.facts(quote.rateCheck.facts);
+    }
   }
   if (quote.scope) {
     paper.heading("Scope");
@@ -75,8 +80,6 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     paper.heading("Notes");
     paper.paragraph(quote.notes);
   }
-  paper.heading("About this document");
-  paper.paragraph(`SHA-256 of what it says: ${quote.contentSha256}`, { size: 9 });
 }
 
 function netOf({ net }: QuoteLine): string {
@@ -128,19 +131,19 @@ function drawCertificate(
     ...(acceptance.purchaseOrder ? [["Purchase order", acceptance.purchaseOrder] as const] : []),
     ["Quote", number],
     ["Total", formatMoney(quote.currency, quote.gross)],
-    ["Terms", `Number ${terms.number}`],
+    ["Terms", `Version ${terms.number}`],
     ["Audit entry", acceptance.entryId],
   ]);
   paper.heading("Fingerprints (SHA-256)");
   paper.facts([
-    ["What the quote says", quote.contentSha256],
+    ["The quote", quote.contentSha256],
     ...(acceptance.quoteSha256 ? [["The quote as sent", acceptance.quoteSha256] as const] : []),
     ["The terms", terms.sha256],
   ]);
 }
 
 function drawTerms(paper: Paper, { number, body, sha256 }: QuoteDocumentContent["terms"]) {
-  paper.heading(`Terms number ${number}`);
+  paper.heading(`Terms, version ${number}`);
   for (const block of termsBlocks(body)) {
     if (block.kind === "heading") paper.heading(block.text);
     else if (block.kind === "list") paper.list(block.items);

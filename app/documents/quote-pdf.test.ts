@@ -108,13 +108,13 @@ describe("a quote on paper", () => {
       "Harper & Lowe",
       "25 Nov 2026, 23:30",
       "the end of 28 Mar 2027",
-      "Ceiling: the hours worked",
+      "Capped: hours worked, up to this total",
       "15 working days",
       "Up to 240 pages.",
       "VAT at 20%",
       "a".repeat(64),
       "c".repeat(64),
-      "Terms number 3",
+      "Terms, version 3",
       "The quote states the fee.",
     ]) {
       expect(all).toContain(text);
@@ -135,6 +135,20 @@ describe("a quote on paper", () => {
     expect(texts[0]?.indexOf(heading)).toBeLessThan(texts[0]?.indexOf("Your reference") ?? 0);
     expect(all.split(heading)).toHaveLength(2);
     expect(all.includes("VAT number")).toBe(vatNumber !== null);
+  });
+
+  it("under legal aid says what the application asks about", async () => {
+    const facts = [["Why the report is needed", "What was the yield?"]] as const;
+    const { all } = await read(
+      content(1, { rateCheck: { outcome: "AUTOMATIC", ruleId: null, words: ["Granted."], facts } }),
+    );
+    expect(all).toContain("For the legal aid application");
+    expect(all).toContain("Why the report is needed: What was the yield?");
+  });
+
+  it("has its fingerprint at the foot of each page", async () => {
+    const { texts } = await read(content(30));
+    for (const text of texts) expect(text).toContain(`Fingerprint (SHA-256) ${"a".repeat(64)}`);
   });
 
   it("of sixty lines has the head of the table, a foot and a number on each page", async () => {

@@ -44,6 +44,8 @@ export interface SheetOptions {
   author: string;
   /** At the foot of each page, before its number. */
   foot: string;
+  /** Small, below that. */
+  fingerprint?: string;
   /** When the file says that it was made. */
   at: Date;
 }
@@ -61,11 +63,13 @@ export class Sheet {
   /** Characters that no face has. */
   readonly missing = new Set<string>();
   readonly #foot: string;
+  readonly #fingerprint: string;
   readonly #pieces: Buffer[] = [];
   readonly #ended: Promise<void>;
 
-  constructor({ title, author, foot, at }: SheetOptions) {
+  constructor({ title, author, foot, fingerprint = "", at }: SheetOptions) {
     this.#foot = foot;
+    this.#fingerprint = fingerprint;
     this.doc = new PDFDocument({
       size: "A4",
       margins: { top: MARGIN.top, bottom: MARGIN.bottom, left: MARGIN.side, right: MARGIN.side },
@@ -179,6 +183,8 @@ export class Sheet {
     this.doc.markContent("Artifact", { type: "Pagination" });
     this.drawLine(layOut(this.#foot, "text"), COLUMN, style);
     this.drawLine(layOut(number, "text"), COLUMN, { ...style, align: "right" });
+    this.y += lineHeight(style);
+    this.drawLine(layOut(this.#fingerprint, "text"), COLUMN, styled({ size: 6.5, colour: MUTED }));
     this.doc.endMarkedContent();
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
-import { checkRates } from "./rate-check.ts";
+import { authorityFirst, checkRates } from "./rate-check.ts";
 
 const FUNDING: Funding = {
   type: "LEGAL_AID_EW",
@@ -87,10 +87,34 @@ describe("the legal-aid check, at every boundary", () => {
     expect(outcome([fixed(50_000)], { isPrisonLaw: true })).toBe("ASSESSED");
   });
 
-  it("any other funding is not checked", () => {
+  it("any other funding is not checked, and in Scotland and Northern Ireland no rates are compared", () => {
     expect(checkRates(null, RULE, [hours(60, 8_300)])).toBeNull();
     expect(outcome([hours(60, 8_300)], { type: "PRIVATE" })).toBeUndefined();
-    expect(outcome([hours(60, 8_300)], { type: "LEGAL_AID_SCOTLAND" })).toBeUndefined();
+    for (const type of ["LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"] as const)
+      expect(checkRates({ ...FUNDING, type }, RULE, [hours(60, 9_900)])).toMatchObject({
+        ruleId: null,
+        words: [expect.stringContaining("its rates are not compared here")],
+      });
+  });
+
+  it("a fee earner is told to get authority or sanction first, but where no application is needed", () => {
+    const first = (lines: NewLine[], funding: Partial<Funding> = {}) => {
+      const check = checkRates({ ...FUNDING, ...funding }, RULE, lines);
+      return check && authorityFirst(check);
+    };
+    expect(first([fixed(9_999)])).toBeNull();
+    expect(first([hours(240, 8_300)])).toContain("Prior authority first");
+    expect(first([hours(240, 9_900)])).toContain("Prior authority first");
+    expect(first([fixed(9_999)], { type: "LEGAL_AID_SCOTLAND" })).toContain("Sanction first");
+    expect(first([fixed(9_999)], { type: "LEGAL_AID_NI" })).toContain("Prior authority first");
+    expect(first([fixed(9_999)], { type: "PRIVATE" })).toBeNull();
+  });
+
+  it("at the rate, with extras alone too much, is said to be not granted at once", () => {
+    const [first] = checkRates(FUNDING, RULE, [hours(240, 8_300), fixed(2_500)])?.words ?? [];
+    expect(first).toBe(
+      "At the LAA's rate, but not granted at once. Apply on CRM4; allow 5 working days.",
+    );
   });
 
   it("without a rule, or without a rate, none is known; travel above its rate is still seen", () => {
@@ -111,11 +135,11 @@ describe("the legal-aid check, at every boundary", () => {
       outcome: "ASSESSED",
       ruleId: "rule",
       words: [
-        "Within the rate: a caseworker assesses it, within 5 working days as a rule.",
-        "More than one hourly rate: the automatic grant takes one.",
-        "6 h of work: 4 h are granted automatically.",
-        "5 h of travel: 4 h are granted automatically.",
-        "“Sample kit” is an additional cost of GBP 25.00: the automatic grant takes none.",
+        "At the LAA's rate, but above the 4 hours it grants at once. Apply on CRM4; allow 5 working days.",
+        "More than one hourly rate; the LAA grants one at once.",
+        "6 hours; the LAA grants 4 without assessing them.",
+        "5 hours of travel; the LAA grants 4 without assessing them.",
+        "“Sample kit”, GBP 25.00, is an extra cost; the LAA grants none at once.",
         "No representation order is dated yet: today's rule is used.",
         "This rule has not been compared with its source yet. Take the check as a guide.",
       ],

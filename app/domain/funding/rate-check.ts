@@ -1,20 +1,46 @@
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes, type NewLine } from "#app/domain/quotes/quote-line.ts";
-import type { FeeRule, Funding } from "./funding.ts";
+import { type FeeRule, type Funding, type FundingType, isLegalAid } from "./funding.ts";
 
-/** What the Legal Aid Agency will do with a quote, as it is stored with it. */
+/** What legal aid will do with a quote, as it is stored with it. */
 export interface RateCheck {
-  outcome: "NO_APPLICATION" | "AUTOMATIC" | "ASSESSED" | "ABOVE_RATE" | "NO_RATE_KNOWN";
+  outcome:
+    | "NO_APPLICATION"
+    | "AUTOMATIC"
+    | "ASSESSED"
+    | "ABOVE_RATE"
+    | "NO_RATE_KNOWN"
+    /** Of the Scottish Legal Aid Board. */
+    | "SANCTION";
   /** The rule that it was compared with; null: there is none for the service. */
   ruleId: string | null;
   /** Sentences for a fee earner, the outcome first. */
   words: string[];
+  /** What the application asks about, in its order; without it: sent before quotes said so. */
+  facts?: readonly Fact[];
 }
+
+/** A label with its value. */
+export type Fact = readonly [label: string, value: string];
+
+/** What a fee earner does before they accept; null: nothing. */
+export function authorityFirst({ outcome }: Pick<RateCheck, "outcome">): string | null {
+  if (outcome === "NO_APPLICATION") return null;
+  return outcome === "SANCTION"
+    ? "Sanction first: ask the Scottish Legal Aid Board before you accept."
+    : "Prior authority first: apply for it before you accept. Without it the cost is assessed afterwards, at your risk.";
+}
+
+/** What is said where legal aid has no rates of ours to compare with. */
+const NOT_COMPARED: Partial<Record<FundingType, string>> = {
+  LEGAL_AID_SCOTLAND: "The Scottish Legal Aid Board decides; its rates are not compared here.",
+  LEGAL_AID_NI: "The Legal Services Agency decides; its rates are not compared here.",
+};
 
 type CheckedLine = Pick<NewLine, "kind" | "description" | "unit" | "minutes" | "rate" | "net">;
 
 /**
- * Compares a quote with what legal aid in England and Wales pays; null for any other funding. Rules: the
+ * Compares a quote with what legal aid pays, by rates in England and Wales; null for other funding. Rules: the
  * Legal Aid Agency's service for prior authority (June 2026), and regulation 16 of the Criminal Legal Aid
  * (Remuneration) Regulations 2013 for rates above it.
  *
@@ -25,7 +51,12 @@ export function checkRates(
   rule: FeeRule | null,
   lines: readonly CheckedLine[],
 ): RateCheck | null {
-  if (funding?.type !== "LEGAL_AID_EW") return null;
+  if (!funding || !isLegalAid(funding)) return null;
+  const elsewhere = NOT_COMPARED[funding.type];
+  if (elsewhere) {
+    const outcome = funding.type === "LEGAL_AID_SCOTLAND" ? "SANCTION" : "ASSESSED";
+    return { outcome, ruleId: null, words: [elsewhere] };
+  }
   const found = (outcome: RateCheck["outcome"], words: string[]): RateCheck => ({
     outcome,
     ruleId: rule?.id ?? null,
@@ -43,23 +74,28 @@ export function checkRates(
   const above = ratesAbove(rule, parts);
   if (above.length > 0) {
     return found("ABOVE_RATE", [
-      "Above the rate: exceptional circumstances must be argued. The evidence must be key to the case, and it must either be so complex that it needs a high level of seniority, or of a kind for which few experts are available.",
+      "Above the LAA's rate: exceptional circumstances must be argued. The evidence must be key to the case, and it must either be so complex that it needs a high level of seniority, or of a kind for which few experts are available.",
       ...above,
     ]);
   }
   if (rule.maxRate === null) {
     return found("NO_RATE_KNOWN", [
-      "No rate is known for this service: a caseworker decides, within 5 working days as a rule.",
+      "The LAA has no rate for this service. Apply on CRM4; allow 5 working days.",
     ]);
   }
   const lost = grantLostBy(rule, parts);
   if (lost.length === 0) {
     return found("AUTOMATIC", [
-      `Within the automatic grant: one rate of at most ${pounds(rule.maxRate)}, at most ${formatMinutes(rule.automaticMinutes ?? 0)}, no additional costs.`,
+      `At the LAA's rate, and within the ${inHours(rule.automaticMinutes ?? 0)} that it grants at once. Apply on CRM4.`,
     ]);
   }
+  const isTooLong = total(parts.work) > (rule.automaticMinutes ?? 0);
+  const but =
+    isTooLong && rule.automaticMinutes
+      ? `above the ${inHours(rule.automaticMinutes)} it grants at once`
+      : "not granted at once";
   return found("ASSESSED", [
-    "Within the rate: a caseworker assesses it, within 5 working days as a rule.",
+    `At the LAA's rate, but ${but}. Apply on CRM4; allow 5 working days.`,
     ...lost,
   ]);
 }
@@ -97,23 +133,21 @@ function ratesAbove(rule: FeeRule, { work, travel, extras }: Parts): string[] {
 /** Why the quote is not granted automatically, a sentence each; none: it is. */
 function grantLostBy(rule: FeeRule, { work, travel, extras }: Parts): string[] {
   const lost: string[] = [];
-  if (rule.automaticMinutes === null) return ["There is no automatic grant for this service."];
+  if (rule.automaticMinutes === null) return ["The LAA grants nothing at once for this service."];
   if (new Set(work.map(({ rate }) => rate)).size > 1)
-    lost.push("More than one hourly rate: the automatic grant takes one.");
+    lost.push("More than one hourly rate; the LAA grants one at once.");
   const minutes = total(work);
   if (minutes > rule.automaticMinutes)
     lost.push(
-      `${formatMinutes(minutes)} of work: ${formatMinutes(rule.automaticMinutes)} are granted automatically.`,
+      `${inHours(minutes)}; the LAA grants ${bare(rule.automaticMinutes)} without assessing them.`,
     );
   const travelled = total(travel);
   if (travelled > (rule.travelMinutes ?? 0))
     lost.push(
-      `${formatMinutes(travelled)} of travel: ${formatMinutes(rule.travelMinutes ?? 0)} are granted automatically.`,
+      `${inHours(travelled)} of travel; the LAA grants ${bare(rule.travelMinutes ?? 0)} without assessing them.`,
     );
   for (const { description, net } of extras)
-    lost.push(
-      `“${description}” is an additional cost of ${pounds(net)}: the automatic grant takes none.`,
-    );
+    lost.push(`“${description}”, ${pounds(net)}, is an extra cost; the LAA grants none at once.`);
   return lost;
 }
 
@@ -128,6 +162,17 @@ function provisos({ orderDate }: Funding, rule: FeeRule | null): string[] {
       ? ["This rule has not been compared with its source yet. Take the check as a guide."]
       : []),
   ];
+}
+
+/** "12 hours", "1 hour", "4 h 30 min". */
+function inHours(minutes: number): string {
+  if (minutes % 60 !== 0) return formatMinutes(minutes);
+  return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+}
+
+/** Minutes beside others that are said in hours: "4", "4 h 30 min". */
+function bare(minutes: number): string {
+  return minutes % 60 === 0 ? `${minutes / 60}` : formatMinutes(minutes);
 }
 
 function pounds(pence: number): string {

@@ -9,14 +9,13 @@ import { isClearToQuote } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
-import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
-import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { contentHash } from "./content-hash.server.ts";
+import { legalAidCheck } from "./legal-aid-check.server.ts";
 import { presentStatus } from "./queries.server.ts";
 import { aboutQuote, canEndQuote, type QuoteBasis, type QuoteKind, quoteToSend } from "./quote.ts";
 import { usualLastDay } from "./quote-input.ts";
@@ -134,7 +133,7 @@ async function contentOf(
   const about = { number: job.number, version, kind };
   const hash = contentHash({ ...about, ...stored, lines: storedLines, net, vat, gross, terms });
   const { version: settingsVersion, isInLondon } = settings;
-  const rateCheck = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);
+  const rateCheck = await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines });
   return {
     stored,
     net,

@@ -58,7 +58,7 @@ export function QuoteDocument({
       <div className="card space-y-6 sm:p-8">
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Row label="For">{job.organisationName}</Row>
-          <Row label="Your reference">{job.reference ?? "None given"}</Row>
+          <Row label="Your reference">{job.reference ?? "–"}</Row>
           <Row label="Sent">
             <Moment at={quote.createdAt} />
           </Row>
@@ -78,7 +78,7 @@ export function QuoteDocument({
       )}
       <div className="text-sm text-muted">
         {quote.contentSha256 && (
-          <p className="wrap-anywhere">SHA-256 of what it says: {quote.contentSha256}</p>
+          <p className="text-xs wrap-anywhere">Fingerprint (SHA-256) {quote.contentSha256}</p>
         )}
         <p>{issuer}</p>
       </div>

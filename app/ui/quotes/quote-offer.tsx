@@ -39,7 +39,7 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
         <QuoteTotals quote={quote} />
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Row label="Charged as">{QUOTE_BASIS_LABELS[quote.basis]}</Row>
+        <Row label="Fee">{QUOTE_BASIS_LABELS[quote.basis]}</Row>
         {quote.turnaround && <Row label="Turnaround">{quote.turnaround}</Row>}
         {quote.validUntil && (
           <Row label="Valid until">
@@ -50,15 +50,27 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
           <Row label="Terms">
             {terms ? (
               <Link className="link" to={`${terms}/${quote.termsNumber}`}>
-                Number {quote.termsNumber}
+                Version {quote.termsNumber}
               </Link>
             ) : (
-              `Number ${quote.termsNumber}`
+              `Version ${quote.termsNumber}`
             )}
           </Row>
         )}
       </dl>
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
+      {quote.rateCheck?.facts && (
+        <section aria-labelledby="application">
+          <h2 id="application">For the legal aid application</h2>
+          <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {quote.rateCheck.facts.map(([label, value]) => (
+              <Row key={label} label={label}>
+                <span className="whitespace-pre-line">{value}</span>
+              </Row>
+            ))}
+          </dl>
+        </section>
+      )}
       {quote.scope && (
         <div>
           <p className="text-sm text-muted">Scope</p>

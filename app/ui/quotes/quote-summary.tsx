@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { authorityFirst } from "#app/domain/funding/rate-check.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
   daysLeft,
+  QUOTE_BASIS_LABELS,
   QUOTE_STATUS_LABELS,
 } from "#app/domain/quotes/quote.ts";
 import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
@@ -24,6 +26,7 @@ interface QuoteSummaryProps {
 
 /** One version of a quote: all that accepting it agrees to, its status, and when it was sent and answered. */
 export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
+  const first = quote.status === "SENT" && quote.rateCheck && authorityFirst(quote.rateCheck);
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -48,16 +51,17 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       )}
       {quote.notes && <Written text={quote.notes} />}
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
+      {first && <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">{first}</p>}
       {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
       {quote.termsNumber !== null && (
         <p className="text-sm">
-          On{" "}
+          Under our{" "}
           {portal ? (
             <Link className="link" to={`${TERMS[portal]}/${quote.termsNumber}`}>
-              terms number {quote.termsNumber}
+              terms, version {quote.termsNumber}
             </Link>
           ) : (
-            `terms number ${quote.termsNumber}`
+            `terms, version ${quote.termsNumber}`
           )}
         </p>
       )}
@@ -109,10 +113,9 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
 const TERMS = { "/app": "/app/terms", "/admin": "/admin/settings/terms" };
 
 function facts({ basis, turnaround }: Quote): string[] {
-  return [
-    basis === "CEILING" ? "A ceiling: only the hours worked are charged" : null,
-    turnaround,
-  ].filter((fact) => fact !== null);
+  return [basis === "CEILING" ? QUOTE_BASIS_LABELS.CEILING : null, turnaround].filter(
+    (fact) => fact !== null,
+  );
 }
 
 /** Until when it can be answered, with the days left; in bold when these are few. */
