@@ -200,6 +200,10 @@ export default [
         id: "routes/admin/settings/holiday-confirmation",
       }),
       route("settings/quote-templates", "routes/admin/quote-form/templates.tsx"),
+      route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {
+        id: "routes/admin/quote-form/added-template",
+      }),
+      route("settings/quote-templates/:templateId", "routes/admin/quote-form/template.tsx"),
       route(
         "settings/quote-templates/:templateId/deletion",
         "routes/admin/quote-form/template-deletion.tsx",

@@ -36,8 +36,8 @@ test("who adds or removes a row by keys goes on in it, or in the next", async ({
     await expect(lines.first()).toBeVisible();
     const count = await lines.count();
     await press(staff, staff.getByRole("button", { name: "Add a line" }));
-    await expect(staff.getByLabel(`For, line ${count + 1}`)).toBeFocused();
+    await expect(staff.getByLabel(`Work, line ${count + 1}`)).toBeFocused();
     await press(staff, staff.getByRole("button", { name: "Remove line 1" }));
-    await expect(staff.getByLabel("For, line 1")).toBeFocused();
+    await expect(staff.getByLabel("Work, line 1")).toBeFocused();
   });
 });

@@ -44,18 +44,20 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
   });
 
   await test.step("four clicks and a choice from the job to the client: itemise, use, preview, send", async () => {
-    await staff.getByRole("link", { name: "Itemise the quote" }).click();
+    await staff.getByRole("link", { name: "Build an itemised quote" }).click();
     await expectNoViolationsOnceThere(staff, "the empty form");
     await staff.getByLabel("Template", { exact: true }).selectOption("Two phones, drugs messages");
-    await staff.getByRole("button", { name: "Use" }).click();
+    await staff.getByRole("button", { name: "Start from template" }).click();
     await expect(staff.getByText("Total with VAT")).toBeVisible();
     await expect(staff.getByRole("definition").filter({ hasText: "GBP 1,195.20" })).toBeVisible();
-    await expect(staff.getByRole("main")).toContainText("12 h of work: 4 h are granted");
-    await staff.getByLabel("Time, line 2").fill("soon");
+    await expect(staff.getByRole("main")).toContainText(
+      "12 hours; the LAA grants 4 without assessing them.",
+    );
+    await staff.getByLabel("Hours, line 2").fill("soon");
     await staff.getByRole("button", { name: "Preview" }).click();
     await expect(staff.getByText("Enter time in whole minutes")).toBeVisible();
     await expectNoViolationsOnceThere(staff, "the form with messages");
-    await staff.getByLabel("Time, line 2").fill("2h");
+    await staff.getByLabel("Hours, line 2").fill("2h");
     await expect(staff.getByRole("main")).toContainText("GBP 664.00");
     await staff.getByRole("button", { name: "Preview" }).click();
     await expect(staff.getByRole("heading", { name: "Preview of the quote" })).toBeVisible();
@@ -68,7 +70,7 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await client.reload();
     await expect(client.getByRole("main")).toContainText("GBP 796.80 with VAT at 20%");
     await client.getByRole("button", { name: "Accept" }).click();
-    await client.getByText("Terms number 1 in full").click();
+    await client.getByText("Terms, version 1, in full").click();
     await expect(
       client.getByText("A job request asks for a quote and binds nobody."),
     ).toBeVisible();
@@ -99,8 +101,9 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await staff.reload();
     await staff.getByRole("link", { name: "Quote for further work" }).click();
     await staff.getByLabel("Description, line 3").fill("Conference");
-    await staff.getByLabel("Charged, line 3").selectOption("Fixed amount");
-    await staff.getByLabel("Amount, line 3").fill("150");
+    await staff.getByLabel("Unit, line 3").selectOption("Fixed amount");
+    await staff.getByLabel("Amount (£), line 3").fill("150");
+    await staff.getByRole("button", { name: "Preview" }).click();
     await staff.getByRole("button", { name: "Send Quote" }).click();
     await expectNotice(staff, "Quote sent successfully");
     await client.reload();

@@ -103,6 +103,16 @@ export function latestOf(table: string, column: string, form: Form): Prepare {
   };
 }
 
+/** A quote template's form, as it is when it has been opened just now. */
+export function savedTemplate(form: Form): Prepare {
+  return async ({ db, ids }) => {
+    const { rows } = await db.sql.query("select saved_at from quote_templates where id = $1", [
+      ids.quoteTemplateId,
+    ]);
+    return { form: { ...form, seen: rows[0].saved_at.toISOString() } };
+  };
+}
+
 export function instructedByUser(form: Form): Prepare {
   return async ({ people: { user } }) => {
     const organisationId = user.organisation?.id ?? "";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { demoId } from "#app/db/demo/identity.ts";
 import { fundingVersion } from "#app/domain/funding/funding.server.ts";
 import { everybody, guarded, ofStaff, type RouteEntry, sent } from "./entry.ts";
-import { latestOf, ofNewJob } from "./prepare.ts";
+import { latestOf, ofNewJob, savedTemplate } from "./prepare.ts";
 
 const line = (id: string) => ({
   id,
@@ -32,7 +33,7 @@ const holiday = () => ({
 
 const draft = () => line(randomUUID());
 const builder = (place: string, more: Partial<RouteEntry>) =>
-  ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote/${place}`, 7, more);
+  ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote/${place}`, 10, more);
 
 /** Quotes by line, and what holds for them. */
 export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
@@ -42,7 +43,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     statements: 3,
     screens: "itself",
   },
-  "routes/admin/quote-form/builder": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote`, 7, {
+  "routes/admin/quote-form/builder": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quote`, 10, {
     post: sent(draft, []),
     screens: "itself",
   }),
@@ -60,11 +61,29 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   }),
   "routes/admin/quote-form/preview": ofStaff(
     ({ jobId }) => `/admin/jobs/${jobId}/quote/preview`,
-    6,
+    7,
   ),
   "routes/admin/quote-form/templates": ofStaff(() => "/admin/settings/quote-templates", 3, {
     screens: "itself",
   }),
+  "routes/admin/quote-form/added-template": ofStaff(
+    () => "/admin/settings/quote-templates/new",
+    0,
+    {
+      post: sent(() => ({ ...draft(), templateName: "Another" }), ["quote_template_saved"]),
+      screens: "itself",
+    },
+  ),
+  "routes/admin/quote-form/template": ofStaff(
+    ({ quoteTemplateId }) => `/admin/settings/quote-templates/${quoteTemplateId}`,
+    3,
+    {
+      post: sent(() => ({ ...draft(), templateName: "Changed" }), ["quote_template_saved"], {
+        prepare: savedTemplate({ ...draft(), templateName: "Changed" }),
+      }),
+      screens: () => [`/admin/settings/quote-templates/${demoId("template phones")}`],
+    },
+  ),
   "routes/admin/quote-form/template-deletion": ofStaff(
     ({ quoteTemplateId }) => `/admin/settings/quote-templates/${quoteTemplateId}/deletion`,
     3,

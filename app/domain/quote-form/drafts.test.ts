@@ -86,4 +86,22 @@ describe("a template", () => {
     await expect(deleteTemplate(ctx, first?.id ?? "")).rejects.toMatchObject({ status: 404 });
     await expect(deleteTemplate(ctx, "1")).rejects.toMatchObject({ status: 404 });
   });
+
+  it("is changed under its own id, also its name, but not over what a colleague saved since", async () => {
+    await saveTemplate(ctx, { name: "To be changed", values });
+    const find = async (name: string) =>
+      (await transact(ctx, listTemplates)).find((each) => each.name === name);
+    const before = await find("To be changed");
+    const changes = { id: before?.id ?? "", seen: before?.savedAt.toISOString() ?? "" };
+    await saveTemplate(ctx, { name: "Changed", values: {}, changes });
+    expect(await find("Changed")).toMatchObject({ id: changes.id, values: {} });
+    expect(await find("To be changed")).toBeUndefined();
+    const late = saveTemplate(ctx, { name: "Changed", values, changes });
+    await expect(late).rejects.toMatchObject({ status: 409 });
+    const seen = (await find("Changed"))?.savedAt.toISOString() ?? "";
+    const taken = { name: "Two phones", values, changes: { ...changes, seen } };
+    await expect(saveTemplate(ctx, taken)).rejects.toMatchObject({
+      message: "Another template has this name. Choose another name.",
+    });
+  });
 });

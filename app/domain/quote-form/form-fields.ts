@@ -59,11 +59,17 @@ export function templateFields(values: Record<string, string>): Record<string, s
   return { ...valuesOf(rows), basis, scope, turnaround };
 }
 
-/**
- * The form's fields with a template's: its lines come after those that are filled in, its scope and turnaround
- * where there is none yet.
- */
-export function withTemplate(
+/** The form begun anew with a template: its lines, fee, scope and turnaround in place of what was there. */
+export function startFrom(
+  values: Record<string, string>,
+  template: Record<string, string>,
+): Record<string, string> {
+  const { basis = "FIXED", scope = "", turnaround = "" } = template;
+  return { ...withoutRows(values), ...valuesOf(rowsOf(template)), basis, scope, turnaround };
+}
+
+/** The form with a template's lines after those that are filled in; all else stays. */
+export function withLinesOf(
   values: Record<string, string>,
   template: Record<string, string>,
 ): Record<string, string> {
@@ -71,13 +77,12 @@ export function withTemplate(
   const kept = typed.filter((row) => !isBlank(row));
   const first = nextKey(typed);
   const added = rowsOf(template).map((row, place) => ({ ...row, key: first + place }));
-  return {
-    ...withoutRows(values),
-    ...valuesOf([...kept, ...added]),
-    basis: kept.length > 0 ? (values.basis ?? "") : (template.basis ?? ""),
-    scope: values.scope?.trim() ? values.scope : (template.scope ?? ""),
-    turnaround: values.turnaround?.trim() ? values.turnaround : (template.turnaround ?? ""),
-  };
+  return { ...withoutRows(values), ...valuesOf([...kept, ...added]) };
+}
+
+/** Whether starting from a template would take something away that was typed. */
+export function isBegun(values: Record<string, string>): boolean {
+  return Boolean(values.scope?.trim()) || rowsOf(values).some((row) => !isBlank(row));
 }
 
 export function withRow(values: Record<string, string>): Record<string, string> {

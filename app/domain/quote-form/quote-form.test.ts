@@ -3,10 +3,12 @@ import { expect, it } from "vitest";
 import {
   draftFields,
   emptyFields,
+  isBegun,
+  startFrom,
   templateFields,
+  withLinesOf,
   withoutRow,
   withRow,
-  withTemplate,
 } from "./form-fields.ts";
 import { rowsOf } from "./line-rows.ts";
 import { itemisedQuote } from "./quote-form.ts";
@@ -59,9 +61,10 @@ it("tells every problem at once, by its field", () => {
   ]);
 });
 
-it("a template keeps filled lines, basis, scope and turnaround; taken in, it overwrites nothing typed", () => {
-  const template = templateFields({ ...VALUES, basis: "CEILING", turnaround: "Two weeks" });
-  expect(Object.keys(template).sort()).toEqual([
+const TEMPLATE = templateFields({ ...VALUES, basis: "CEILING", turnaround: "Two weeks" });
+
+it("a template keeps filled lines, basis, scope and turnaround", () => {
+  expect(Object.keys(TEMPLATE).sort()).toEqual([
     "basis",
     "count-2",
     "description-2",
@@ -71,21 +74,30 @@ it("a template keeps filled lines, basis, scope and turnaround; taken in, it ove
     "turnaround",
     "unit-2",
   ]);
-  const fresh = withTemplate(emptyFields(), template);
-  expect(fresh).toMatchObject({ basis: "CEILING", scope: "240 pages", turnaround: "Two weeks" });
-  expect(rowsOf(fresh).map(({ count }) => count)).toEqual(["4h"]);
-  const typed = { ...emptyFields(), "count-1": "1h", scope: "Mine", notes: "Kept" };
-  const both = withTemplate(typed, template);
-  expect(both).toMatchObject({
-    basis: "FIXED",
-    scope: "Mine",
-    turnaround: "Two weeks",
-    notes: "Kept",
-  });
+});
+
+it("a form that starts from a template twice has its lines once", () => {
+  const once = startFrom(emptyFields(), TEMPLATE);
+  expect(once).toMatchObject({ basis: "CEILING", scope: "240 pages", turnaround: "Two weeks" });
+  const twice = startFrom({ ...once, notes: "Kept" }, TEMPLATE);
+  expect(rowsOf(twice).map(({ count }) => count)).toEqual(["4h"]);
+  expect(twice.notes).toBe("Kept");
+});
+
+it("the lines of a template are added after those that are filled in, and all else stays", () => {
+  const typed = { ...emptyFields(), "count-1": "1h", scope: "Mine" };
+  const both = withLinesOf(typed, TEMPLATE);
+  expect(both).toMatchObject({ basis: "FIXED", scope: "Mine", turnaround: "" });
   expect(rowsOf(both).map(({ key, count }) => [key, count])).toEqual([
     [1, "1h"],
     [4, "4h"],
   ]);
+});
+
+it("a form is begun once a line or a scope was typed", () => {
+  expect(isBegun(emptyFields())).toBe(false);
+  expect(isBegun({ ...emptyFields(), "count-1": "1h" })).toBe(true);
+  expect(isBegun({ ...emptyFields(), scope: "Mine" })).toBe(true);
 });
 
 it("a line is added at the end and removed by its key; all else stays", () => {

@@ -6,27 +6,38 @@ import { QUOTE_BASES } from "#app/domain/quotes/quote.ts";
 import { notes, validUntil } from "#app/domain/quotes/quote-input.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";
 import { readLines } from "./line-input.ts";
+import { turnaroundWords } from "./report-day.ts";
 
 const orNull = (value: string) => value || null;
 
+/** What quotes and templates say beside their lines. */
+const words = {
+  basis: z.enum(QUOTE_BASES, { error: "Choose a fixed or a capped fee" }),
+  scope: paragraphs("Scope", 5_000).transform(orNull),
+  turnaround: line("Turnaround", 300).transform(orNull),
+};
+
 /** All but the lines. */
-const head = z.object({
+const quoteHead = z.object({
   id: newId,
   seen: seenVersion,
   kind: z.enum(["MAIN", "FURTHER"], { error: RELOAD }).default("MAIN"),
-  basis: z.enum(QUOTE_BASES, { error: "Choose a fixed fee or a ceiling" }),
-  scope: paragraphs("Scope", 5_000).transform(orNull),
-  turnaround: line("Turnaround", 300).transform(orNull),
+  ...words,
+  turnaround: words.turnaround.transform(turnaroundWords),
   notes,
   validUntil,
 });
 
-export type QuoteHead = z.infer<typeof head>;
+const templateHead = z.object({
+  templateName: line("Name", 80).refine((value) => value !== "", {
+    error: "Enter a name for the template",
+  }),
+  ...words,
+});
 
-/** A whole itemised quote, as the form with its lines posts it. */
-export const itemisedQuote = z
-  .record(z.string(), z.string())
-  .transform((values, ctx): QuoteHead & { lines: NewLine[] } => {
+/** A form with lines: its other fields as `head` reads them, and the lines. */
+function withLines<Head>(head: z.ZodType<Head>) {
+  return z.record(z.string(), z.string()).transform((values, ctx): Head & { lines: NewLine[] } => {
     const tell = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
     const rest = head.safeParse(values);
@@ -35,3 +46,10 @@ export const itemisedQuote = z
     if (!rest.success || !lines) return z.NEVER;
     return { ...rest.data, lines };
   });
+}
+
+/** A whole itemised quote, as the form with its lines posts it. */
+export const itemisedQuote = withLines(quoteHead);
+
+/** A template, as its own form posts it and as that of a quote does. */
+export const quoteTemplate = withLines(templateHead);

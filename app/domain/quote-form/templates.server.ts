@@ -5,7 +5,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden, notFound } from "#app/domain/errors.ts";
+import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { typedFields } from "./drafts.server.ts";
 
@@ -29,29 +29,61 @@ export async function listTemplates(tx: Transaction): Promise<QuoteTemplate[]> {
   return rows.map(({ body: values, ...row }) => ({ ...row, values: typedFields.parse(values) }));
 }
 
-/** Saves a template; one of the same name is replaced. */
-export async function saveTemplate(
-  ctx: Context,
-  { name, values }: { name: string; values: Record<string, string> },
-): Promise<void> {
+/** One template. Staff only. */
+export async function findTemplate(tx: Transaction, id: string): Promise<QuoteTemplate> {
+  const template = (await listTemplates(tx)).find((each) => each.id === id);
+  if (!template) throw notFound("Template not found");
+  return template;
+}
+
+interface SavedTemplate {
+  name: string;
+  values: Record<string, string>;
+  /** The one that is changed, and when it was saved as the form showed it; without it one is added. */
+  changes?: { id: string; seen: string };
+}
+
+/** Saves a template; a new one replaces another of the same name. */
+export async function saveTemplate(ctx: Context, template: SavedTemplate): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to save template");
-  const { userId } = ctx.actor;
+  const { name, values: body, changes } = template;
+  const saved = { name, body, savedByUserId: ctx.actor.userId };
   await transact(ctx, async (tx) => {
-    const [saved] = await tx
-      .insert(quoteTemplates)
-      .values({ name, body: values, savedByUserId: userId })
-      .onConflictDoUpdate({
-        target: quoteTemplates.name,
-        set: { body: values, savedByUserId: userId },
-      })
-      .returning({ id: quoteTemplates.id });
-    if (!saved) throw new Error("The template was not stored");
+    const id = changes ? await changeTemplate(tx, saved, changes) : await addTemplate(tx, saved);
     await recordAudit(tx, ctx, {
       action: "quote_template_saved",
       newValue: name,
-      meta: { templateId: saved.id },
+      meta: { templateId: id },
     });
   });
+}
+
+type TemplateRow = Pick<typeof quoteTemplates.$inferInsert, "name" | "body" | "savedByUserId">;
+
+async function addTemplate(tx: Transaction, { name, ...set }: TemplateRow): Promise<string> {
+  const [added] = await tx
+    .insert(quoteTemplates)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: quoteTemplates.name, set })
+    .returning({ id: quoteTemplates.id });
+  if (!added) throw new Error("The template was not stored");
+  return added.id;
+}
+
+async function changeTemplate(
+  tx: Transaction,
+  row: TemplateRow,
+  { id, seen }: { id: string; seen: string },
+): Promise<string> {
+  const templates = await listTemplates(tx);
+  const before = templates.find((each) => each.id === id);
+  if (!before) throw notFound("Template not found");
+  if (before.savedAt.toISOString() !== seen)
+    throw conflict(`${before.savedByName} has saved this template since you opened it.`);
+  if (templates.some((each) => each.id !== id && each.name === row.name))
+    throw conflict("Another template has this name. Choose another name.");
+  await tx.update(quoteTemplates).set(row).where(eq(quoteTemplates.id, id));
+  return id;
 }
 
 export async function deleteTemplate(ctx: Context, id: string): Promise<void> {

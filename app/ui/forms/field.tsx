@@ -12,6 +12,8 @@ interface FieldProps {
   required?: boolean;
   /** Its text goes into a PDF. */
   isPrinted?: boolean;
+  /** What looks wrong, and may be right. */
+  warning?: string | undefined;
   children: (control: {
     id: string;
     name: string;
@@ -23,7 +25,8 @@ interface FieldProps {
 }
 
 /** A labelled control with hint and error; after a refusal it shows the typed value. */
-export function Field({ label, name, failed, hint, required, isPrinted, children }: FieldProps) {
+export function Field({ label, name, failed, hint, required, ...more }: FieldProps) {
+  const { isPrinted, warning, children } = more;
   const [typed, setTyped] = useState(failed?.values[name] ?? "");
   const error = failed?.errors[name];
   const hintId = hint && `${name}-hint`;
@@ -52,15 +55,25 @@ export function Field({ label, name, failed, hint, required, isPrinted, children
         defaultValue: failed?.values[name],
         className: "field",
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+        "aria-describedby":
+          [hintId, warning && `${name}-warning`, errorId].filter(Boolean).join(" ") || undefined,
       })}
       {isPrinted && <NotDrawn text={typed} />}
+      <FieldWarning field={name} text={warning} />
       {error && (
         <p id={errorId} className="text-sm font-semibold text-danger">
           {error}
         </p>
       )}
     </div>
+  );
+}
+
+export function FieldWarning({ field, text }: { field: string; text: string | undefined }) {
+  return (
+    <p id={`${field}-warning`} className="text-sm font-semibold text-accent empty:hidden">
+      {text}
+    </p>
   );
 }
 

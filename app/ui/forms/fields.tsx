@@ -8,6 +8,7 @@ interface OwnProps {
   failed: FailedForm | undefined;
   hint?: string;
   isPrinted?: boolean;
+  warning?: string | undefined;
   /** What it holds before anybody has typed. */
   initial?: string;
 }
@@ -16,7 +17,8 @@ type FieldOf<Tag extends "input" | "textarea" | "select"> = OwnProps &
   Omit<ComponentProps<Tag>, keyof OwnProps | "defaultValue">;
 
 /** A labelled field of one line: words, where no `type` is given. */
-export function TextField({ label, failed, hint, isPrinted, initial, ...own }: FieldOf<"input">) {
+export function TextField({ label, failed, hint, initial, ...more }: FieldOf<"input">) {
+  const { isPrinted, warning, ...own } = more;
   const { name, required, type } = own;
   return (
     <Field
@@ -26,6 +28,7 @@ export function TextField({ label, failed, hint, isPrinted, initial, ...own }: F
       hint={hint}
       required={required}
       isPrinted={isPrinted}
+      warning={warning}
     >
       {({ defaultValue = initial, ...control }) => (
         <input
@@ -40,7 +43,8 @@ export function TextField({ label, failed, hint, isPrinted, initial, ...own }: F
 }
 
 /** A labelled field of several lines. */
-export function TextArea({ label, failed, hint, isPrinted, initial, ...own }: FieldOf<"textarea">) {
+export function TextArea({ label, failed, hint, initial, ...more }: FieldOf<"textarea">) {
+  const { isPrinted, warning, ...own } = more;
   const { name, required } = own;
   return (
     <Field
@@ -50,6 +54,7 @@ export function TextArea({ label, failed, hint, isPrinted, initial, ...own }: Fi
       hint={hint}
       required={required}
       isPrinted={isPrinted}
+      warning={warning}
     >
       {({ defaultValue = initial, ...control }) => (
         <textarea {...control} defaultValue={defaultValue} {...own} />

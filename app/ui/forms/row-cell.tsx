@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldWarning } from "./field.tsx";
 
 interface RowCellProps {
   /** The name of the field, with the number of its row: `name-3`. */
@@ -8,6 +9,8 @@ interface RowCellProps {
   /** Which row it is, for who hears the label: `person 3`. */
   of: string;
   error: string | undefined;
+  /** What looks wrong, and may be right. */
+  warning?: string | undefined;
   children: (control: {
     id: string;
     name: string;
@@ -19,7 +22,7 @@ interface RowCellProps {
 }
 
 /** One field of a row. Its label is seen on narrow screens; on wide ones the columns have headings. */
-export function RowCell({ id, value, label, of, error, children }: RowCellProps) {
+export function RowCell({ id, value, label, of, error, warning, children }: RowCellProps) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-sm text-muted xl:sr-only">
@@ -32,8 +35,11 @@ export function RowCell({ id, value, label, of, error, children }: RowCellProps)
         defaultValue: value,
         className: "field",
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
+        "aria-describedby":
+          [warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(" ") ||
+          undefined,
       })}
+      <FieldWarning field={id} text={warning} />
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
           {error}

@@ -1,13 +1,17 @@
 import { type FetcherWithComponents, href, useLocation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
+import { typedLines } from "#app/domain/quote-form/line-rows.ts";
+import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { RateCheckWords } from "#app/ui/quotes/rate-check-words.tsx";
 import type { loadBuilder } from "./builder.server.ts";
-import { FundingCheck } from "./funding-check.tsx";
 import { LineTable } from "./line-table.tsx";
 import { QuoteWords } from "./quote-words.tsx";
 import { SaveTemplate, UseTemplate } from "./template-parts.tsx";
@@ -31,6 +35,10 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   const sentTo = fetcher.formAction;
   const builder = href("/admin/jobs/:jobId/quote", { jobId: page.job.id });
   const to = (place: string) => `${builder}/${place}${search}`;
+  const warnings = quoteWarnings(values, page.setting);
+  const lines = typedLines(values);
+  const { funding, rule } = page.setting;
+  const check = lines.length > 0 ? checkRates(funding, rule, lines) : null;
   const isChanged = fingerprint(values) !== fingerprint(page.values);
   useUnsaved(isChanged && !sentTo);
   return (
@@ -41,16 +49,7 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
       onInput={read}
       className="space-y-6"
     >
-      {/* What Enter in a field presses. */}
-      <button
-        type="submit"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onClick={(event) => event.preventDefault()}
-      >
-        Update
-      </button>
+      <EnterButton />
       <FormAlert failed={answer} />
       <input type="hidden" name="id" value={initial.id} />
       <input
@@ -69,24 +68,22 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
         <LineTable
           values={values}
           errors={failed.errors}
+          warnings={warnings}
           onAdd={() => setValues(withRow(values))}
           onRemove={(key) => setValues(withoutRow(values, key))}
         />
         <Totals values={values} vatRate={page.vatRate} />
-        <FundingCheck values={values} job={page.job} funding={page.funding} rule={page.rule} />
+        <div aria-live="polite">{check && <RateCheckWords check={check} />}</div>
       </section>
-      <QuoteWords failed={failed} termsNumber={page.termsNumber} vatRate={page.vatRate} />
+      <QuoteWords
+        failed={failed}
+        warnings={warnings}
+        termsNumber={page.termsNumber}
+        vatRate={page.vatRate}
+      />
       <SaveTemplate failed={failed} action={to("template")} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
-        <SubmitButton
-          formAction={to("sending")}
-          pendingText={sentTo === to("sending") && "Sending..."}
-        >
-          {page.replaces ? "Send new quote" : "Send Quote"}
-        </SubmitButton>
-        <SubmitButton formAction={to("draft/preview")} variant="plain">
-          Preview
-        </SubmitButton>
+        <SubmitButton formAction={to("draft/preview")}>Preview</SubmitButton>
         <SubmitButton
           formAction={to("draft")}
           variant="plain"

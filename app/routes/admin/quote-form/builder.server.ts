@@ -1,27 +1,52 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { agendaOf } from "#app/domain/dates/job-date.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { countPapers } from "#app/domain/papers/queries.server.ts";
 import { findDraft, type QuoteDraft } from "#app/domain/quote-form/drafts.server.ts";
 import {
   draftFields,
   emptyFields,
   fieldsOf,
+  isBegun,
+  startFrom,
+  withLinesOf,
   withoutRow,
   withRow,
-  withTemplate,
 } from "#app/domain/quote-form/form-fields.ts";
+import { quoteSetting } from "#app/domain/quote-form/quote-setting.ts";
+import { reportDay } from "#app/domain/quote-form/report-day.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { workingDaysUntil } from "#app/domain/time/working-days.ts";
 import { query } from "#app/http/command.server.ts";
 
 type Values = Record<string, string>;
 type RequestContext = Parameters<typeof query>[0];
+type Transaction = Parameters<Parameters<typeof query>[1]>[0];
+
+/** What is known of a job that a quote has to fit. */
+export async function loadSetting(tx: Transaction, jobId: string) {
+  const [job, { facts }, { dates, noted }, { settings, terms }] = await Promise.all([
+    findJob(tx, jobId),
+    findCase(tx, jobId),
+    findDates(tx, jobId),
+    presentTermsAndSettings(tx),
+  ]);
+  const rule = await presentRule(tx, job.funding, settings.isInLondon);
+  const calendar = { jurisdiction: facts.jurisdiction ?? "EW", noted } as const;
+  const setting = quoteSetting({ job, facts, dates, rule });
+  return { job, dates, settings, terms, calendar, setting, today: londonDay(new Date()) };
+}
 
 /**
  * What the form begins with: the job's draft; else the open quote that is replaced (`?replaces=`); else empty
@@ -29,15 +54,13 @@ type RequestContext = Parameters<typeof query>[0];
  */
 export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
   return query(context, async (tx, actor) => {
-    const job = await findJob(tx, jobId);
-    const { funding } = job;
-    const [quotes, draft, templates, { settings, terms }] = await Promise.all([
+    const { job, dates, settings, terms, calendar, setting, today } = await loadSetting(tx, jobId);
+    const [quotes, draft, templates, papers] = await Promise.all([
       listQuotes(tx, job.id),
       findDraft(tx, job.id),
       listTemplates(tx),
-      presentTermsAndSettings(tx),
+      countPapers(tx, { jobId, organisationId: undefined }),
     ]);
-    const rule = await presentRule(tx, funding, settings.isInLondon);
     const asked = draft?.values.replaces || url.searchParams.get("replaces");
     const replaced = quotes.find(
       (quote) => quote.id === asked && canEndQuote(actor, quote, job.status),
@@ -45,20 +68,27 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
     const begun: Values = {
       id: randomUUID(),
       seen: job.updatedAt.toISOString(),
-      validUntil: usualLastDay(new Date(), funding),
+      validUntil: usualLastDay(new Date(), job.funding),
       replaces: replaced?.id ?? "",
-      ...(replaced ? fieldsOf(replaced) : { ...emptyFields(), basis: usualBasis(funding) }),
+      ...(replaced ? fieldsOf(replaced) : { ...emptyFields(), basis: usualBasis(job.funding) }),
     };
+    const values: Values = beginWith(begun, draft);
+    const { turnaround = "" } = values;
+    const due =
+      draft || replaced ? "" : (setting.deadlines.find(({ day }) => day > today)?.day ?? "");
+    values.turnaround = reportDay(turnaround, today, calendar) ?? (turnaround || due);
     return {
       job,
       kind: replaced?.kind ?? quoteToSend(actor, job.status, quotes),
       replaces: replaced?.id ?? null,
       draft: draft && { savedAt: draft.savedAt, savedByName: draft.savedByName },
-      values: beginWith(begun, draft),
+      values,
       templates: templates.map(({ id, name }) => ({ id, name })),
       vatRate: settings.vatRate,
-      funding,
-      rule,
+      setting,
+      daysLeft: job.dueDate && workingDaysUntil(today, job.dueDate, calendar),
+      hearing: agendaOf(dates, today).next,
+      papers: papers.all,
       termsNumber: terms.number,
     };
   });
@@ -71,12 +101,11 @@ function beginWith(begun: Values, draft: QuoteDraft | null): Values {
   return { ...draft.values, replaces, draftSeen: draft.savedAt.toISOString() };
 }
 
-/** Puts the form together as the pressed button says; it comes back with everything that was typed. */
-export async function rework(context: RequestContext, { step = "", ...values }: Values) {
+/** Changes the lines as the pressed button says; the form comes back with everything that was typed. */
+export function rework({ step = "", ...values }: Values) {
   const [what, key] = step.split(":");
   if (what === "add") return shown(withRow(values));
   if (what === "remove") return shown(withoutRow(values, Number(key)));
-  if (what === "template") return takeTemplate(context, values);
   return shown(values);
 }
 
@@ -90,10 +119,23 @@ export function draftOf(jobId: string, values: Values) {
   return { jobId, values: draftFields(values), seen };
 }
 
-async function takeTemplate(context: RequestContext, values: Values) {
-  const templates = await query(context, listTemplates);
-  const chosen = templates.find(({ id }) => id === values.templateId);
-  if (chosen) return shown(withTemplate(values, chosen.values));
-  const errors = { templateId: "Choose a template" };
-  return data<FailedForm>({ values, errors }, { status: 400 });
+const TEMPLATE_STEPS = ["template", "replace", "lines"];
+
+/** As `rework`; also takes in a template, and asks first where it would replace what was typed. */
+export async function reworkQuote(context: RequestContext, jobId: string, values: Values) {
+  const { step = "", ...typed } = values;
+  if (!TEMPLATE_STEPS.includes(step)) return rework(values);
+  return query(context, async (tx) => {
+    const chosen = (await listTemplates(tx)).find(({ id }) => id === typed.templateId);
+    if (!chosen) {
+      const errors = { templateId: "Choose a template" };
+      return data<FailedForm>({ values: typed, errors }, { status: 400 });
+    }
+    if (step === "lines") return shown(withLinesOf(typed, chosen.values));
+    if (step === "template" && isBegun(typed)) return shown({ ...typed, asked: "replace" });
+    const begun = startFrom(typed, chosen.values);
+    const { turnaround = "" } = begun;
+    const { calendar, today } = await loadSetting(tx, jobId);
+    return shown({ ...begun, turnaround: reportDay(turnaround, today, calendar) ?? turnaround });
+  });
 }

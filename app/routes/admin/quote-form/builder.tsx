@@ -5,15 +5,16 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/builder.ts";
-import { loadBuilder, rework } from "./builder.server.ts";
+import { loadBuilder, reworkQuote } from "./builder.server.ts";
+import { BuilderFacts } from "./builder-facts.tsx";
 import { BuilderForm } from "./builder-form.tsx";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   return loadBuilder(context, params.jobId, url);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return rework(context, await readForm(request));
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return reworkQuote(context, params.jobId, await readForm(request));
 }
 
 export const clientAction = keepForm("Failed to send quote");
@@ -49,13 +50,16 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
           </Link>
         </p>
       ) : (
-        <BuilderForm
-          // What the server answers is shown as it came, and not what was typed before.
-          key={answer ? JSON.stringify(answer) : "first"}
-          {...loaderData}
-          answer={answer}
-          fetcher={fetcher}
-        />
+        <>
+          <BuilderFacts {...loaderData} />
+          <BuilderForm
+            // What the server answers is shown as it came, and not what was typed before.
+            key={answer ? JSON.stringify(answer) : "first"}
+            {...loaderData}
+            answer={answer}
+            fetcher={fetcher}
+          />
+        </>
       )}
     </div>
   );

@@ -23,26 +23,36 @@ interface LineTableProps {
   /** The form's fields. */
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** By the names of fields. */
+  warnings?: Record<string, string>;
   onAdd: () => void;
   onRemove: (key: number) => void;
 }
 
 /** The lines of a quote to be filled in: a row each on wide screens, a card each on narrow ones. */
-export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
+export function LineTable({ values, errors, warnings = {}, ...page }: LineTableProps) {
+  const { onAdd, onRemove } = page;
   const rows = rowsOf(values);
   return (
     <div className="space-y-4">
       <div aria-hidden="true" className="quote-row hidden text-sm text-muted xl:grid">
-        <span>For</span>
+        <span>Work</span>
         <span>Description</span>
-        <span>Charged</span>
-        <span>Time or number</span>
-        <span>Rate or amount</span>
+        <span>Unit</span>
+        <span>Hours or number</span>
+        <span>Rate (£)</span>
         <span className="text-right">Net</span>
       </div>
       <ul className="space-y-5 xl:space-y-2">
         {rows.map((row, place) => (
-          <Line key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
+          <Line
+            key={row.key}
+            row={row}
+            place={place + 1}
+            errors={errors}
+            warnings={warnings}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
@@ -53,24 +63,24 @@ export function LineTable({ values, errors, onAdd, onRemove }: LineTableProps) {
   );
 }
 
-interface LineProps extends Pick<LineTableProps, "errors" | "onRemove"> {
+interface LineProps extends Required<Pick<LineTableProps, "errors" | "warnings" | "onRemove">> {
   row: LineRow;
   /** From 1. */
   place: number;
 }
 
-function Line({ row, place, errors, onRemove }: LineProps) {
+function Line({ row, place, errors, warnings, onRemove }: LineProps) {
   const hydrated = useHydrated();
   const isFixed = row.unit === "FIXED";
   const net = figuresOf(row)?.net ?? null;
   const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
   const cell = (name: LineField) => {
     const id = `${name}-${row.key}`;
-    return { id, value: row[name], of: `line ${place}`, error: errors[id] };
+    return { id, value: row[name], of: `line ${place}`, error: errors[id], warning: warnings[id] };
   };
   return (
     <li className="quote-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
-      <RowCell {...cell("kind")} label="For">
+      <RowCell {...cell("kind")} label="Work">
         {(control) => (
           <select {...control}>
             <Options labels={LINE_KIND_LABELS} />
@@ -89,14 +99,14 @@ function Line({ row, place, errors, onRemove }: LineProps) {
           </>
         )}
       </RowCell>
-      <RowCell {...cell("unit")} label="Charged">
+      <RowCell {...cell("unit")} label="Unit">
         {(control) => (
           <select {...control}>
             <Options labels={UNIT_CHOICES} />
           </select>
         )}
       </RowCell>
-      <RowCell {...cell("count")} label={row.unit === "HOUR" ? "Time" : "Number"}>
+      <RowCell {...cell("count")} label={row.unit === "HOUR" ? "Hours" : "Number"}>
         {(control) => (
           <>
             <input
@@ -112,7 +122,10 @@ function Line({ row, place, errors, onRemove }: LineProps) {
           </>
         )}
       </RowCell>
-      <RowCell {...cell("price")} label={isFixed ? "Amount" : `Rate ${UNIT_WORDS[row.unit] ?? ""}`}>
+      <RowCell
+        {...cell("price")}
+        label={isFixed ? "Amount (£)" : `Rate (£) ${UNIT_WORDS[row.unit] ?? ""}`}
+      >
         {(control) => (
           <input {...control} inputMode="decimal" autoComplete="off" placeholder="0.00" />
         )}

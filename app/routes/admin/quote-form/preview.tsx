@@ -1,32 +1,30 @@
 import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
-import { checkRates } from "#app/domain/funding/rate-check.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
+import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
+import { legalAidCheck } from "#app/domain/quotes/legal-aid-check.server.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
-import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/preview.ts";
+import { loadSetting } from "./builder.server.ts";
 
 export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
-    const job = await findJob(tx, jobId);
+    const { job, setting, settings, terms } = await loadSetting(tx, jobId);
     const draft = await findDraft(tx, job.id);
     const read = draft && itemisedQuote.safeParse(draft.values);
     // What is not in order is put in order on the form, which says what is wrong.
     if (!draft || !read?.success)
       throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
-    const { terms, settings } = await presentTermsAndSettings(tx);
     const { funding } = job;
-    const rule = await presentRule(tx, funding, settings.isInLondon);
+    const { isInLondon } = settings;
     const { disclosure } = await presentCheck(tx, job.id);
     const { lines, ...words } = read.data;
     const offer = {
@@ -38,19 +36,20 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
       disclosure,
       validUntil: words.validUntil ?? usualLastDay(new Date(), funding),
       termsNumber: terms.number,
-      rateCheck: checkRates(funding, rule, lines),
+      rateCheck: await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines }),
     };
     // What the form knows beside the draft: without the time of saving it could not save the draft again.
     const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
     const values: Record<string, string> = { ...draft.values, ...shown };
     const heading = notAnInvoice(settings.vatNumber);
-    return { job, offer, heading, values, now: new Date() };
+    const warnings = Object.values(quoteWarnings(draft.values, setting));
+    return { job, offer, heading, values, warnings, now: new Date() };
   });
 }
 
 /** A draft as the client will see it. */
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
-  const { job, offer, heading, values, now } = loaderData;
+  const { job, offer, heading, values, warnings, now } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
@@ -68,6 +67,16 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
           <QuoteOffer quote={offer} />
         </div>
       </Clock>
+      {warnings.length > 0 && (
+        <section aria-labelledby="warnings" className="border-l-4 border-accent bg-wash px-4 py-3">
+          <h2 id="warnings">Before you send it</h2>
+          <ul className="list-disc pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Form
         method="post"
         action={href("/admin/jobs/:jobId/quote/sending", { jobId: job.id })}

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { notFound } from "#app/domain/errors.ts";
-import { deleteTemplate, listTemplates } from "#app/domain/quote-form/templates.server.ts";
+import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -14,9 +13,8 @@ const FAILURE = "Failed to delete template";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
-    const template = (await listTemplates(tx)).find(({ id }) => id === params.templateId);
-    if (!template) throw notFound("Template not found");
-    return { name: template.name };
+    const { name } = await findTemplate(tx, params.templateId);
+    return { name };
   });
 }
 

@@ -11,23 +11,69 @@ interface UseProps {
 export function UseTemplate({ templates, failed }: UseProps) {
   if (templates.length === 0) return null;
   const error = failed.errors.templateId;
+  const chosen = templates.find(({ id }) => id === failed.values.templateId);
   return (
-    <div>
+    <div className="max-w-full space-y-2">
       <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor="templateId" className="text-sm text-muted">
+        <label htmlFor="templateId" className="sr-only">
           Template
         </label>
-        <select id="templateId" name="templateId" className="field w-auto" defaultValue="">
+        <select
+          id="templateId"
+          name="templateId"
+          className="field w-auto max-w-full"
+          defaultValue={chosen?.id ?? ""}
+          aria-describedby={error && "templateId-error"}
+        >
           <Options
             labels={Object.fromEntries(templates.map(({ id, name }) => [id, name]))}
-            none="Choose"
+            none="Choose a template"
           />
         </select>
         <SubmitButton name="step" value="template" variant="plain">
-          Use
+          Start from template
         </SubmitButton>
+        <details className="relative">
+          <summary className="button" aria-label="More with this template">
+            More
+          </summary>
+          <div className="card absolute right-0 z-10 mt-1 p-3">
+            <AddLines />
+          </div>
+        </details>
       </div>
-      {error && <p className="mt-1 text-sm font-semibold text-danger">{error}</p>}
+      {error && (
+        <p id="templateId-error" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {failed.values.asked === "replace" && chosen && <Replace name={chosen.name} />}
+    </div>
+  );
+}
+
+function AddLines() {
+  return (
+    <SubmitButton name="step" value="lines" variant="plain">
+      Add these lines
+    </SubmitButton>
+  );
+}
+
+/** Asks before a template takes the place of what was typed; nothing has changed yet. */
+function Replace({ name }: { name: string }) {
+  return (
+    <div role="alert" className="space-y-3 border-l-4 border-accent bg-wash px-4 py-3">
+      <p className="font-semibold wrap-anywhere">
+        “{name}” takes the place of the lines and the scope below. Replace them?
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="step" value="replace">
+          Replace
+        </SubmitButton>
+        <AddLines />
+        <SubmitButton variant="plain">Keep mine</SubmitButton>
+      </div>
     </div>
   );
 }

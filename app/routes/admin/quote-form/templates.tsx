@@ -17,9 +17,10 @@ export default function QuoteTemplates({ loaderData: { templates, now } }: Route
     <div className="max-w-3xl space-y-6">
       <title>Quote templates · Admin Portal</title>
       <h1>Quote templates</h1>
-      <p className="text-muted">
-        Lines to begin a quote with. To add one, itemise a quote and save its lines as a template.
-      </p>
+      <p className="text-muted">Lines to begin a quote with.</p>
+      <Link className="button" to={href("/admin/settings/quote-templates/new")}>
+        Add a template
+      </Link>
       {templates.length === 0 && <p className="card">There are no templates yet.</p>}
       <Clock now={now}>
         <ul className="space-y-4">
@@ -29,11 +30,9 @@ export default function QuoteTemplates({ loaderData: { templates, now } }: Route
                 <h2 className="wrap-anywhere">{name}</h2>
                 <Link
                   className="link text-sm"
-                  to={href("/admin/settings/quote-templates/:templateId/deletion", {
-                    templateId: id,
-                  })}
+                  to={href("/admin/settings/quote-templates/:templateId", { templateId: id })}
                 >
-                  Delete<span className="sr-only"> {name}</span>
+                  Edit<span className="sr-only"> {name}</span>
                 </Link>
               </div>
               <ul className="list-disc pl-5">

@@ -1,0 +1,75 @@
+import { isDay } from "#app/domain/forms/days.ts";
+import { checkRates } from "#app/domain/funding/rate-check.ts";
+import { formatDay } from "#app/domain/time/moment.ts";
+import { figuresOf, isBlank, type LineRow, rowsOf, typedLines } from "./line-rows.ts";
+import type { QuoteSetting } from "./quote-setting.ts";
+
+type Values = Readonly<Record<string, string>>;
+type Warning = readonly [field: string, text: string];
+
+/** What looks wrong with a quote as it is typed, by the name of the field. Nothing of it is forbidden. */
+export function quoteWarnings(values: Values, setting: QuoteSetting): Record<string, string> {
+  const rows = rowsOf(values);
+  return Object.fromEntries([
+    ...late(values, setting),
+    ...pages(values, setting),
+    ...rows.flatMap((row, place) => ofLine(row, rows.slice(0, place))),
+    ...grantLost(values, rows, setting),
+  ]);
+}
+
+function late(
+  { turnaround = "", validUntil = "" }: Values,
+  { deadlines }: QuoteSetting,
+): Warning[] {
+  const found: Warning[] = [];
+  const missed = deadlines.find(({ day }) => isDay(turnaround) && day < turnaround);
+  if (missed) found.push(["turnaround", `The report comes after ${inWords(missed)}.`]);
+  const [first] = deadlines;
+  if (first && isDay(validUntil) && first.day < validUntil)
+    found.push(["validUntil", `The client may answer after ${inWords(first)}.`]);
+  return found;
+}
+
+function inWords({ label, day }: { label: string; day: string }): string {
+  return `${label}, ${formatDay(new Date(`${day}T12:00:00Z`))}`;
+}
+
+function pages({ scope = "" }: Values, { pageCount }: QuoteSetting): Warning[] {
+  const [, number = ""] = /(\d[\d,]*) pages/i.exec(scope) ?? [];
+  const covered = Number(number.replaceAll(",", ""));
+  if (!covered || !pageCount || covered >= pageCount) return [];
+  return [["scope", `The case has ${pageCount} pages; this covers ${covered}.`]];
+}
+
+const LIKELY_HOURS = 24;
+
+function ofLine(row: LineRow, before: readonly LineRow[]): Warning[] {
+  if (isBlank(row)) return [];
+  const found: Warning[] = [];
+  const twin = before.findIndex((each) => sameLine(each) === sameLine(row));
+  if (twin >= 0)
+    found.push([`description-${row.key}`, `Line ${before.length + 1} repeats line ${twin + 1}.`]);
+  const bare = /^\d{1,2}$/.test(row.count.trim()) ? Number(row.count) : 0;
+  if (row.unit === "HOUR" && bare > 0 && bare <= LIKELY_HOURS)
+    found.push([`count-${row.key}`, `Read as ${bare} minutes. For hours type ${bare}h.`]);
+  return found;
+}
+
+function sameLine({ kind, description, unit, count, price }: LineRow): string {
+  const words = [kind, description, unit, count, price].map((each) => each.trim().toLowerCase());
+  return JSON.stringify(words);
+}
+
+/** The costs without which the Legal Aid Agency would grant the quote at once. */
+function grantLost(values: Values, rows: readonly LineRow[], setting: QuoteSetting): Warning[] {
+  const { funding, rule } = setting;
+  const lines = typedLines(values);
+  const worked = lines.filter(({ unit }) => unit === "HOUR");
+  if (worked.length === 0 || worked.length === lines.length) return [];
+  if (checkRates(funding, rule, lines)?.outcome !== "ASSESSED") return [];
+  if (checkRates(funding, rule, worked)?.outcome !== "AUTOMATIC") return [];
+  return rows
+    .filter((row) => row.unit !== "HOUR" && (figuresOf(row)?.net ?? 0) > 0)
+    .map(({ key }) => [`price-${key}`, "Without this cost the LAA grants the quote at once."]);
+}

@@ -1,0 +1,52 @@
+import { href, Link } from "react-router";
+import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
+import { FUNDING_LABELS } from "#app/domain/funding/funding.ts";
+import { CalendarDay } from "#app/ui/moment.tsx";
+import type { loadBuilder } from "./builder.server.ts";
+
+type FactsProps = Pick<
+  Awaited<ReturnType<typeof loadBuilder>>,
+  "job" | "setting" | "daysLeft" | "hearing" | "papers"
+>;
+
+/** What the quote has to fit, in one line: due date, hearing, pages, papers, who pays. */
+export function BuilderFacts({ job, setting, daysLeft, hearing, papers }: FactsProps) {
+  const { funding } = job;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 border-y border-rule py-2" aria-label="The case">
+      {job.dueDate && (
+        <li>
+          Due <CalendarDay day={job.dueDate} />{" "}
+          <span className="text-muted">{inWorkingDays(daysLeft || 0)}</span>
+        </li>
+      )}
+      {hearing && (
+        <li>
+          {DATE_KIND_LABELS[hearing.kind]} <CalendarDay day={hearing.startsOn} />
+        </li>
+      )}
+      {setting.pageCount !== null && <li>{count(setting.pageCount, "page")}</li>}
+      <li>{count(papers, "paper")}</li>
+      <li>
+        {funding ? FUNDING_LABELS[funding.type] : "Funding not entered."}
+        {funding?.orderDate && (
+          <>
+            , order of <CalendarDay day={funding.orderDate} />
+          </>
+        )}{" "}
+        <Link className="link" to={href("/admin/jobs/:jobId/funding", { jobId: job.id })}>
+          {funding ? "Change" : "Enter who pays"}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function inWorkingDays(days: number): string {
+  if (days === 0) return "today";
+  return `${count(Math.abs(days), "working day")} ${days > 0 ? "left" : "ago"}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,118 @@
+import { data, Form, href, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import {
+  emptyFields,
+  templateFields,
+  withoutRow,
+  withRow,
+} from "#app/domain/quote-form/form-fields.ts";
+import { quoteTemplate } from "#app/domain/quote-form/quote-form.ts";
+import { findTemplate, saveTemplate } from "#app/domain/quote-form/templates.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTyped } from "#app/ui/forms/use-typed.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/template.ts";
+import { rework } from "./builder.server.ts";
+import { LineTable } from "./line-table.tsx";
+import { FeeChoice } from "./quote-words.tsx";
+
+const LIST = "/admin/settings";
+const FAILURE = "Failed to save template";
+
+type Values = Record<string, string>;
+
+/** The template of the address; a new one where the address names none. */
+export async function loader({ params: { templateId }, context }: Route.LoaderArgs) {
+  const added: Values = { ...emptyFields(), seen: "" };
+  if (!templateId) return { values: added };
+  const { name, values, savedAt } = await query(context, (tx) => findTemplate(tx, templateId));
+  const changed: Values = { ...values, templateName: name, seen: savedAt.toISOString() };
+  return { values: changed };
+}
+
+export async function action({ request, params: { templateId: id }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  if (values.step !== undefined) return rework(values);
+  const checked = checkForm(quoteTemplate, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const { templateName: name } = checked.input;
+    const changes = id ? { id, seen: values.seen ?? "" } : undefined;
+    await saveTemplate(ctx, { name, values: templateFields(values), ...(changes && { changes }) });
+    return redirectWithNotice(LIST, "quote-template-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export const shouldRevalidate = unlessUnanswered;
+
+/** A quote template to be changed, or a new one. */
+export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
+  const title = params.templateId ? "Edit template" : "New template";
+  return (
+    <div className="space-y-6">
+      <title>{`${title} · Admin Portal`}</title>
+      <BackLink to={LIST}>Back to Settings</BackLink>
+      <h1>{title}</h1>
+      <TemplateForm
+        key={actionData ? JSON.stringify(actionData) : "first"}
+        values={loaderData.values}
+        answer={actionData}
+      />
+      {params.templateId && (
+        <Link
+          className="link"
+          to={href("/admin/settings/quote-templates/:templateId/deletion", {
+            templateId: params.templateId,
+          })}
+        >
+          Delete this template
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface TemplateFormProps {
+  values: Values;
+  answer: FailedForm | undefined;
+}
+
+function TemplateForm({ answer, ...page }: TemplateFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { form, values, setValues, read } = useTyped(answer?.values ?? page.values);
+  const failed = answer ?? { values: page.values, errors: {} };
+  const seen = answer?.message ? page.values.seen : failed.values.seen;
+  return (
+    <Form ref={form} method="post" onInput={read} className="card space-y-5">
+      <EnterButton />
+      <FormAlert failed={answer} />
+      <input type="hidden" name="seen" value={seen} />
+      <TextField label="Name" name="templateName" failed={failed} required />
+      <LineTable
+        values={values}
+        errors={failed.errors}
+        onAdd={() => setValues(withRow(values))}
+        onRemove={(key) => setValues(withoutRow(values, key))}
+      />
+      <FeeChoice failed={failed} />
+      <TextArea label="Scope (optional)" name="scope" failed={failed} isPrinted rows={4} />
+      <TextField
+        label="Time for the report (optional)"
+        name="turnaround"
+        failed={failed}
+        isPrinted
+        hint="Such as “10 working days from acceptance”: each quote works its date out of it."
+      />
+      <SubmitButton pendingText={isBusy && "Saving..."}>Save template</SubmitButton>
+    </Form>
+  );
+}
