@@ -33,7 +33,7 @@ export function aboutQuote({
 /** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
 export const QUOTE_BASIS_LABELS = {
   FIXED: "Fixed fee",
-  CEILING: "Ceiling: the hours worked are charged, and never more than this",
+  CEILING: "Capped: hours worked, up to this total",
 };
 
 export type QuoteBasis = keyof typeof QUOTE_BASIS_LABELS;

@@ -21,14 +21,14 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Clock now={now}>
       <div className="space-y-6">
-        <title>{`Terms number ${terms.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
+        <title>{`Terms, version ${terms.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
         {isStaffPage ? (
           <BackLink to="/admin/settings/terms">Back to Terms</BackLink>
         ) : (
           <BackLink to="/app/jobs">Back to Jobs</BackLink>
         )}
         <header>
-          <h1>Terms number {terms.number}</h1>
+          <h1>Terms, version {terms.number}</h1>
           <p className="text-muted">
             Published <Moment at={terms.publishedAt} />
           </p>

@@ -98,7 +98,7 @@ export default function AdminJob({ loaderData }: Props) {
                 <>
                   <RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />
                   <Link className="link text-sm" to={fundingPath}>
-                    {job.funding ? "Change funding" : "Say who pays"}
+                    {job.funding ? "Change funding" : "Enter who pays"}
                   </Link>
                 </>
               }
@@ -242,7 +242,7 @@ function BuilderLink({ job, kind }: { job: Job; kind: QuoteKind }) {
 }
 
 const BUILDER_WORDS: Record<QuoteKind, string> = {
-  MAIN: "Itemise the quote",
+  MAIN: "Build an itemised quote",
   FURTHER: "Quote for further work",
 };
 

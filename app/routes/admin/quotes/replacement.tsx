@@ -73,7 +73,7 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
             className="link"
             to={`${href("/admin/jobs/:jobId/quote", { jobId: loaderData.job.id })}?replaces=${quote.id}`}
           >
-            Itemise the new quote
+            Build an itemised quote
           </Link>
         </p>
         <input type="hidden" name="id" value={begun.id} />

@@ -49,7 +49,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
       <BackLink to="/admin/settings">Back to Settings</BackLink>
       <h1>Terms</h1>
       <p className="max-w-prose text-muted">
-        Each quote names the number of the terms on which it was sent, and keeps them.
+        Each quote names the version of the terms that it is under, and keeps it.
       </p>
       <section aria-labelledby="published" className="card">
         <h2 id="published">Published</h2>
@@ -61,7 +61,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
                   className="link"
                   to={href("/admin/settings/terms/:number", { number: String(number) })}
                 >
-                  Number {number}
+                  Version {number}
                 </Link>
                 <span className="text-muted">
                   <Moment at={publishedAt} /> · {publishedByName ?? "supplied"}
@@ -94,8 +94,8 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
               <h3 className="font-semibold">As clients will read it</h3>
               <TermsText body={answer.values.body ?? ""} level={3} />
               <p className="font-semibold">
-                Quotes sent from now on will name these terms, as number {latest.number + 1}. Quotes
-                that were sent keep theirs. Published terms cannot be changed.
+                Quotes sent from now on will name these terms, as version {latest.number + 1}.
+                Quotes that were sent keep theirs. Published terms cannot be changed.
               </p>
             </div>
           )}

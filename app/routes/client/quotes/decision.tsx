@@ -102,7 +102,7 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
         {canDecide && accepts && loaderData.terms && (
           <details className="border-t border-rule pt-4">
             <summary className="cursor-pointer font-semibold">
-              Terms number {loaderData.terms.number} in full
+              Terms, version {loaderData.terms.number}, in full
             </summary>
             <div className="mt-3">
               <TermsText body={loaderData.terms.body} />
@@ -154,7 +154,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
             className="link"
             to={href("/app/terms/:number", { number: String(quote.termsNumber) })}
           >
-            terms number {quote.termsNumber}
+            terms, version {quote.termsNumber}
           </Link>
         )}
         . You cannot change your answer.
