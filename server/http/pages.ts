@@ -5,7 +5,7 @@ import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { HttpOptions } from "./app.ts";
-import { routesBelow } from "./portal-routes.ts";
+import { byPlace } from "./place-routes.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles"> {
@@ -24,15 +24,11 @@ export async function builtPages(services: AppServices): Promise<Pages> {
   const build = await pagesBuild();
   const among = (routes: ServerBuild["routes"]) =>
     createRequestHandler({ ...build, routes }, "production");
-  const everywhere = among(build.routes);
-  const portals = new Map(
-    ["app", "admin"].map((part) => [part, among(routesBelow(build.routes, part))]),
-  );
+  const handlerFor = byPlace(build.routes, among);
   return {
     staticFiles: staticFiles(join(ROOT, "build", "client")),
     handle: (request, details) => {
-      const [, part = ""] = new URL(request.url).pathname.split("/", 2);
-      const handle = portals.get(part) ?? everywhere;
+      const handle = handlerFor(new URL(request.url).pathname);
       return handle(request, createRequestContext(services, details));
     },
     close: async () => {},

@@ -1,29 +1,35 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
-import { routesBelow } from "./portal-routes.ts";
+import { byPlace } from "./place-routes.ts";
 
 const { routes } = await (await builtProduct()).pagesBuild();
 const ADDRESSES = Object.keys(routes).map((id) => addressOf(id));
 
-describe.each(["app", "admin"])("the routes below /%s", (part) => {
-  const below = routesBelow(routes, part);
-  const isBelow = (address: string) => address === `/${part}` || address.startsWith(`/${part}/`);
+describe("the part of the routes for an address", () => {
+  const partFor = byPlace(routes, (part) => part);
 
-  it("answer each address there as all routes do", () => {
-    const addresses = ADDRESSES.filter(isBelow);
-    expect(addresses.length).toBeGreaterThan(20);
-    const unknown = [`/${part}/no/such/page`, `/${part}/jobs/1/2/3`, `/${part}/`, `/${part}//jobs`];
-    for (const address of [...addresses, ...unknown]) {
-      expect(idsFor(below, address), address).toEqual(idsFor(routes, address));
+  it("answers each address of the product as all routes do", () => {
+    expect(ADDRESSES.length).toBeGreaterThan(150);
+    for (const address of ADDRESSES) {
+      for (const asked of [address, address.toUpperCase(), `${address}/`]) {
+        expect(idsFor(partFor(asked), asked), asked).toEqual(idsFor(routes, asked));
+      }
+      expect(idsFor(partFor(`${address}.data`), address), address).toEqual(idsFor(routes, address));
     }
   });
 
-  it("are none of another's", () => {
-    const others = Object.keys(below)
-      .map(addressOf)
-      .filter((address) => !isBelow(address));
-    expect(others.toSorted()).toEqual(["/", "/", "/", "/*"]);
+  it.each(["/app/no/such/page", "/app/jobs/1/2/3", "/admin//jobs", "/app/%6Aobs", "/no", "/*"])(
+    "answers %s as all routes do",
+    (address) => expect(idsFor(partFor(address), address)).toEqual(idsFor(routes, address)),
+  );
+
+  it.each([
+    ["/app/jobs", 8],
+    ["/app.data", 8],
+    ["/admin/jobs/1", 12],
+  ])("is small for %s", (address, most) => {
+    expect(Object.keys(partFor(address)).length).toBeLessThanOrEqual(most);
   });
 });
 
