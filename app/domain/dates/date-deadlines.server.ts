@@ -56,7 +56,7 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
       ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime",
       ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
     from ${OPEN_DATES}
-    where ${jobDates.state} = 'OPEN' and ${lastDay} < ${eveningDay}
+    where ${jobDates.state} = 'OPEN' and ${jobDates.startsOn} < ${eveningDay} and ${lastDay} < ${eveningDay}
     order by ${jobDates.startsOn}, ${jobDates.id} limit ${BATCH}`);
   const noted = await notedDays(tx);
   const missed: (typeof rows)[number][] = [];
