@@ -12,7 +12,7 @@ test("who adds or removes a row by keys goes on in it, or in the next", async ({
   const job = await raiseJob(client, "Rows by keys");
 
   await test.step("of the people of a case", async () => {
-    await client.goto(`${job}/case`);
+    await client.goto(`${job}/people`);
     await press(client, client.getByRole("button", { name: "Add a person" }));
     await expect(client.getByLabel("Role, person 3")).toBeFocused();
     await client.keyboard.press("Tab");

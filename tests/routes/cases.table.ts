@@ -27,8 +27,8 @@ function casePages(
     ({ jobId }) =>
       `${base}/jobs/${jobId}/${name}`;
   return {
-    [`${portal}/cases/case`]: {
-      path: page("case"),
+    [`${portal}/cases/people`]: {
+      path: page("people"),
       get,
       post: { form: theCase, may: get, by, records: ["facts_changed"] },
       statements: statements[0],

@@ -181,7 +181,7 @@ const theCase = async (
 ) => {
   const person = { "party-1": "", "role-1": "CLIENT", "name-1": party, "aliases-1": party };
   const form = { seen: "0", charges, urn, ...person, "born-1": "1990-03-27", "worksFor-1": party };
-  return (await app.ask(`/app/jobs/${jobId}/case`, { cookie, form })).status;
+  return (await app.ask(`/app/jobs/${jobId}/people`, { cookie, form })).status;
 };
 
 const quote = async (jobId: string, cookie: string, notes: string) => {

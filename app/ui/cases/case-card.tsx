@@ -52,7 +52,7 @@ export function CaseCard({ case: known, jobPath, canChange, ...access }: CaseCar
       )}
       <p className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-3 text-sm empty:hidden">
         {canChange && (
-          <Link className="link" to={`${jobPath}/case`}>
+          <Link className="link" to={`${jobPath}/people`}>
             {isTold(known) ? "Change the case" : "Enter the case"}
           </Link>
         )}

@@ -28,7 +28,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
       {people === 0 && !isFinished && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
           The case names nobody yet{isClearToQuote(check) && ": only the organisation was checked"}.{" "}
-          <Link className="link" to={href("/admin/jobs/:jobId/case", { jobId: job.id })}>
+          <Link className="link" to={href("/admin/jobs/:jobId/people", { jobId: job.id })}>
             Enter the people
           </Link>
         </p>

@@ -44,7 +44,7 @@ export const shouldRevalidate = unlessUnanswered;
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const casePath = href("/admin/jobs/:jobId/case", { jobId: job.id });
+  const casePath = href("/admin/jobs/:jobId/people", { jobId: job.id });
   return (
     <JobFormPage job={job} title="Check for conflicts">
       {canRun ? (

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to create job", values }, async (ctx) => {
     const jobId = await createJob(ctx, checked.input);
-    return redirectWithNotice(`${href("/app/jobs/:jobId/case", { jobId })}?new`, "job-created");
+    return redirectWithNotice(`${href("/app/jobs/:jobId/people", { jobId })}?new`, "job-created");
   });
 }
 
@@ -38,7 +38,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
         draft="new job"
         failed={failed}
         today={today}
-        leadsTo={(kept) => href("/app/jobs/:jobId/case", { jobId: idOf(kept) })}
+        leadsTo={(kept) => href("/app/jobs/:jobId/people", { jobId: idOf(kept) })}
         further={(kept) => <input type="hidden" name="id" value={idOf(kept)} />}
         submit={{ text: "Submit Job Request", pending: "Creating..." }}
         cancel="/app"

@@ -14,7 +14,7 @@ import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
-import type { Route } from "./+types/case.ts";
+import type { Route } from "./+types/people.ts";
 
 const FAILURE = "Failed to save the case";
 
