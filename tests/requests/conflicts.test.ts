@@ -39,7 +39,7 @@ it("a check that found more names than one page holds says how many, and shows a
     ["?page=x", "1 to 100"],
   ]) {
     const { page } = await ask(admin, `${path}${search}`);
-    expect(main(page)).toContain("205 names found among");
+    expect(main(page)).toContain("205 possible matches in");
     expect(main(page)).toContain(`${shown} of 205 names`);
   }
   const form = { result: "OPEN", "verdict-205": "ANOTHER_PERSON", "note-205": "" };
@@ -149,7 +149,9 @@ it("what was decided of two names is shown at a later check of them, and confirm
     const ticks = page.attributes('main input[type="checkbox"]', "name");
     expect(ticks).toHaveLength(1);
     expect(main(page)).toMatch(
-      new RegExp(`Somebody else, as before ?Decided by ${admin.name} on .+ for ${rows[0].number}`),
+      new RegExp(
+        `Same person\\? No, as before ?Decided by ${admin.name} on .+ for ${rows[0].number}`,
+      ),
     );
     const [tick = ""] = ticks;
     const form: Record<string, string> = { result: "CLEAR", [tick]: "ANOTHER_PERSON" };

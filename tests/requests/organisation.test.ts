@@ -69,7 +69,7 @@ it("a form of details that somebody else overtook says what they saved, keeps wh
   ]);
   expect(page.texts("#differences + dl dt")).toEqual(["Type", "Address", "Billing contact"]);
   const values = page.texts("#differences + dl dd > span:last-child");
-  expect(values.filter((_, place) => place % 2)).toEqual(["Police", "2 Row", "Not given"]);
+  expect(values.filter((_, place) => place % 2)).toEqual(["Police", "2 Row", "–"]);
   expect(page.texts("textarea")).toEqual(["3 Row Town"]);
   expect(page.attributes('input[name="billingContact"]', "value")).toEqual(["<Accounts>"]);
   const version = page.attributes('input[name="version"]', "value").join();

@@ -164,7 +164,7 @@ export async function clearConflicts(staff: Page, jobPath: string): Promise<void
   if (await reason.isVisible()) await reason.fill("The case names nobody yet");
   await staff.getByRole("button", { name: "Check", exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Conflict check");
-  for (const verdict of await staff.getByLabel("This is").all()) {
+  for (const verdict of await staff.getByLabel("Same person?").all()) {
     await verdict.selectOption("ANOTHER_PERSON");
   }
   await staff.getByRole("radio", { name: "No conflict" }).check();

@@ -12,10 +12,10 @@ export const CHECK_RESULT_LABELS = {
 export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
 
 export const HIT_VERDICT_LABELS = {
-  OPEN: "To be looked at",
-  ANOTHER_PERSON: "Somebody else",
-  SAME_NO_CONFLICT: "The same, no conflict",
-  CONFLICT: "A conflict",
+  OPEN: "Not decided",
+  ANOTHER_PERSON: "No",
+  SAME_NO_CONFLICT: "Yes, no conflict",
+  CONFLICT: "Yes, a conflict",
 };
 
 export type HitVerdict = keyof typeof HIT_VERDICT_LABELS;
@@ -104,6 +104,12 @@ export const HITS_A_PAGE = 100;
 /** "1 name", "12 names". */
 export function countNames(count: number): string {
   return count === 1 ? "1 name" : `${count.toLocaleString("en-GB")} names`;
+}
+
+/** "1 possible match in 160 names". */
+export function foundWords(found: number, among: number): string {
+  const matches = found === 1 ? "1 possible match" : `${found} possible matches`;
+  return `${found === 0 ? "No match" : matches} in ${countNames(among)}`;
 }
 
 /** Somebody of the job whose name is looked for. */

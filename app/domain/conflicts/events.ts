@@ -2,12 +2,13 @@ import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
 import { CHECK_RESULT_LABELS, INTEREST_KIND_LABELS } from "./conflict.ts";
 
-const countNames = (stored: string) => (stored === "1" ? "1 name found" : `${stored} names found`);
+const countMatches = (stored: string) =>
+  stored === "1" ? "1 possible match" : `${stored} possible matches`;
 
 export const conflictAuditEvents = {
   conflict_checked: {
     sentence: "Conflict check run",
-    values: countNames,
+    values: countMatches,
     namesValue: true,
     isNotified: false,
   },

@@ -116,19 +116,15 @@ function Court({ failed }: PartProps) {
     <section aria-labelledby="court" className="card space-y-5">
       <h2 id="court">Court and charges</h2>
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <SelectField
-          {...fact("jurisdiction", failed)}
-          labels={JURISDICTION_LABELS}
-          none="Not said"
-        />
-        <SelectField {...fact("proceedings", failed)} labels={PROCEEDINGS_LABELS} none="Not said" />
-        <SelectField {...fact("side", failed)} labels={SIDE_LABELS} none="Not said" />
-        <SelectField {...fact("courtType", failed)} labels={COURT_TYPE_LABELS} none="Not said" />
+        <SelectField {...fact("jurisdiction", failed)} labels={JURISDICTION_LABELS} none="Choose" />
+        <SelectField {...fact("proceedings", failed)} labels={PROCEEDINGS_LABELS} none="Choose" />
+        <SelectField {...fact("side", failed)} labels={SIDE_LABELS} none="Choose" />
+        <SelectField {...fact("courtType", failed)} labels={COURT_TYPE_LABELS} none="Choose" />
         <TextField {...fact("courtName", failed)} />
         <TextField {...fact("courtNumber", failed)} />
         <TextField {...fact("urn", failed)} />
-        <SelectField {...fact("plea", failed)} labels={PLEA_LABELS} none="Not said" />
-        <SelectField {...fact("inCustody", failed)} labels={CUSTODY} none="Not said" />
+        <SelectField {...fact("plea", failed)} labels={PLEA_LABELS} none="Choose" />
+        <SelectField {...fact("inCustody", failed)} labels={CUSTODY} none="Choose" />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <CheckBox name="poca" defaultChecked={Boolean(failed.values.poca)}>
@@ -153,7 +149,7 @@ function Work({ failed }: PartProps) {
   return (
     <section aria-labelledby="work" className="card space-y-5">
       <h2 id="work">What you need</h2>
-      <SelectField {...fact("service", failed)} labels={CASE_SERVICES} none="Not said" />
+      <SelectField {...fact("service", failed)} labels={CASE_SERVICES} none="Choose" />
       <TextArea {...fact("questions", failed)} rows={5} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...fact("pageCount", failed)} hint="Roughly how many pages of papers." />

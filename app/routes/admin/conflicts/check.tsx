@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import {
   CHECK_RESULT_LABELS,
-  countNames,
+  foundWords,
   HITS_A_PAGE,
   needsCheck,
 } from "#app/domain/conflicts/conflict.ts";
@@ -96,7 +96,6 @@ export default function ConflictCheckPage({
   const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;
   const { hits, namesSearched, subjects } = check;
   const isOpen = check.result === "OPEN" && isCurrent && !isFinished;
-  const among = `found among ${countNames(namesSearched)}`;
   return (
     <div className="space-y-6">
       <title>{`Conflict check · ${job.number} · Admin Portal`}</title>
@@ -111,14 +110,14 @@ export default function ConflictCheckPage({
         </p>
       </header>
       <section aria-labelledby="found" className="card space-y-4">
-        <h2 id="found">{found === 0 ? `Nothing ${among}` : `${countNames(found)} ${among}`}</h2>
+        <h2 id="found">{foundWords(found, namesSearched)}</h2>
         {pages > 1 && (
           <p>
             They are on {pages} pages, of which this is page {page}.
           </p>
         )}
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Row label="Looked for">
+          <Row label="Searched for">
             <ul>
               {subjects.map(({ role, name }) => (
                 <li key={`${role} ${name}`}>

@@ -35,9 +35,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
       )}
       {state === "OPEN" && !isFinished && (
         <p className="text-muted">
-          {openHits === 0
-            ? "Every name has been looked at."
-            : `${countNames(openHits)} to look at.`}
+          {openHits === 0 ? "Every name is decided." : `${countNames(openHits)} to decide.`}
         </p>
       )}
       {decidedAt && state !== "OUT_OF_DATE" && (
@@ -82,7 +80,7 @@ function ToDo({ run, check }: { run: string; check: PresentCheck }) {
   if (check.state === "OPEN" && check.id) {
     return (
       <Link className="button" to={href("/admin/conflicts/:checkId", { checkId: check.id })}>
-        Look at the names
+        Decide on the names
       </Link>
     );
   }

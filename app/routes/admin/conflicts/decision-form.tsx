@@ -18,13 +18,13 @@ interface DecisionFormProps {
 
 const CHOICES = [
   ["CLEAR", "No conflict", "A quote can be sent."],
-  ["DISCLOSED", "Disclose", "A quote can be sent, and says what you enter below."],
+  ["DISCLOSED", "Accept and disclose", "A quote can be sent, and says what you enter below."],
   [
     "REFUSED",
     "Refuse the job",
     `It is cancelled, and the client reads “${REFUSAL}” and no reason.`,
   ],
-  ["OPEN", "Decide later", "What you said of the names is kept."],
+  ["OPEN", "Decide later", "Your answers on the names are saved."],
 ] as const;
 
 /** What is thought of each name that was found, and what follows. */
@@ -59,7 +59,7 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
           label="Disclosure"
           name="disclosure"
           failed={failed}
-          hint="For Disclose. The client reads it on the quote. Leave out names."
+          hint="For “Accept and disclose”. The client reads it on the quote. Leave out names."
           rows={3}
         />
         <TextArea
@@ -87,7 +87,7 @@ function StillSo({ name, earlier, isTicked }: StillSoProps) {
   const { verdict, decidedByName, decidedAt, number } = earlier;
   return (
     <CheckBox name={name} value={verdict} defaultChecked={isTicked}>
-      {HIT_VERDICT_LABELS[verdict]}, as before
+      Same person? {HIT_VERDICT_LABELS[verdict]}, as before
       <span className="block text-sm text-muted">
         Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
         <span className="whitespace-nowrap">{number}</span>
@@ -109,7 +109,7 @@ function VerdictFields({ hit, failed }: { hit: Hit; failed: FailedForm | undefin
         />
       )}
       <SelectField
-        label="This is"
+        label="Same person?"
         name={verdict}
         failed={failed}
         initial={hit.verdict}

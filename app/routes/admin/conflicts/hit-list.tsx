@@ -72,7 +72,7 @@ function Where({ hit: { source, role, job } }: { hit: Hit }) {
 function Verdict({ hit: { verdict, note } }: { hit: Hit }) {
   return (
     <div className="min-w-0">
-      <p className="font-semibold">{HIT_VERDICT_LABELS[verdict]}</p>
+      <p className="font-semibold">Same person? {HIT_VERDICT_LABELS[verdict]}</p>
       {note && <p className="wrap-anywhere">{note}</p>}
     </div>
   );

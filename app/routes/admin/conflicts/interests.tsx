@@ -46,10 +46,10 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
-      <title>Interests of staff · Admin Portal</title>
+      <title>Staff interests · Admin Portal</title>
       <BackLink to="/admin/conflicts">Back to Conflicts</BackLink>
       <header>
-        <h1>Interests of staff</h1>
+        <h1>Staff interests</h1>
         <p className="text-muted">
           Former employers and forces, family, businesses: conflict checks look through these names
           too.
@@ -73,7 +73,7 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField label="Kind" name="kind" failed={failed} labels={INTEREST_KIND_LABELS} />
             <SelectField
-              label="Of"
+              label="Whose"
               name="userId"
               failed={failed}
               initial={userId}

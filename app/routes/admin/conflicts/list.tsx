@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { CHECK_RESULT_LABELS, countNames } from "#app/domain/conflicts/conflict.ts";
+import { CHECK_RESULT_LABELS, foundWords } from "#app/domain/conflicts/conflict.ts";
 import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
@@ -34,7 +34,7 @@ export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Conflicts</h1>
         <Link className="button" to="/admin/conflicts/interests">
-          Interests of staff
+          Staff interests
         </Link>
       </div>
       <nav aria-label="Checks" className="flex flex-wrap gap-x-5 gap-y-2">
@@ -83,10 +83,7 @@ function CheckRow({ check }: { check: ListedCheck }) {
       </td>
       <td className="list-cell">{CHECK_RESULT_LABELS[result]}</td>
       <td className="list-cell">
-        <span className="text-sm">
-          {hits === 0 ? "Nothing" : countNames(hits)}{" "}
-          <span className="text-muted">among {countNames(namesSearched)}</span>
-        </span>
+        <span className="text-sm">{foundWords(hits, namesSearched)}</span>
       </td>
       <td className="list-cell wide right">
         <span className="text-sm text-muted wrap-anywhere">

@@ -36,7 +36,7 @@ export default function RemoveInterest({ loaderData, actionData: failed }: Route
     <FormPage
       title="Remove this interest?"
       part="Admin Portal"
-      back={{ to: "/admin/conflicts/interests", text: "Back to Interests of staff" }}
+      back={{ to: "/admin/conflicts/interests", text: "Back to Staff interests" }}
       about={interest.name}
       explains="Later checks no longer look for it. Checks that found it keep what they found."
     >

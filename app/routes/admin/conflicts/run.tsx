@@ -51,7 +51,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
         <Form method="post" className="w-full space-y-5">
           <FormAlert failed={failed} />
           <div>
-            <p>Looked for among every name that we know:</p>
+            <p>We will search for:</p>
             <ul className="mt-2 space-y-1">
               <li className="wrap-anywhere">
                 {job.organisationName} <span className="text-muted">· instructs us</span>

@@ -5,7 +5,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { EnquiryLinks } from "./enquiry-links.tsx";
 
-const NOT_GIVEN = <span className="text-muted">Not given</span>;
+const NOT_GIVEN = <span className="text-muted">–</span>;
 
 export function OrganisationDetails({
   organisation,

@@ -25,4 +25,4 @@ export function DetailsCard({ details }: { details: OrganisationDetails }) {
   );
 }
 
-const NOT_GIVEN = "Not given";
+const NOT_GIVEN = "–";

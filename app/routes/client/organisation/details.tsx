@@ -73,11 +73,11 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
             labels={LABELS}
             typed={failed.values}
             saved={saved}
-            inWords={(_, text) => labelIn(ORGANISATION_KIND_LABELS, text) || "Not given"}
+            inWords={(_, text) => labelIn(ORGANISATION_KIND_LABELS, text) || "–"}
           />
         )}
         <input type="hidden" name="version" value={isOvertaken ? version : opened} />
-        <SelectField {...field("kind")} labels={ORGANISATION_KIND_LABELS} none="Not given" />
+        <SelectField {...field("kind")} labels={ORGANISATION_KIND_LABELS} none="Choose" />
         <TextArea {...field("address")} rows={4} />
         <TextField {...field("billingContact")} hint="A name, a department or an email address" />
         <TextField
