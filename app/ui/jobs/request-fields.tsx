@@ -17,12 +17,12 @@ const HINTS = {
   CLIENT: {
     reference: "Your own reference, if you have one. Shown in emails. Leave out names.",
     description:
-      "Name every defendant, for our conflict check. Give the charge, the drugs and amounts, what you need from us, and the hearing date.",
+      "The charge, the drugs and amounts, and what you need from us. Leave out names: the next step asks for them.",
   },
   STAFF: {
     reference: "The client's own reference, if there is one. Shown in emails. Leave out names.",
     description:
-      "Name every defendant, for the conflict check. Give the charge, the drugs and amounts, what the client needs from us, and the hearing date.",
+      "The charge, the drugs and amounts, and what the client needs from us. Leave out names: the next step asks for them.",
   },
 };
 
