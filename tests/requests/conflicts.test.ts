@@ -119,10 +119,27 @@ it("an acceptance that would start such work has a box to tick", async () => {
 it("the card says that nobody is named yet, also where the organisation alone is clear", async () => {
   const jobId = await fixtures.job(client);
   const path = `/admin/jobs/${jobId}`;
-  const told = "The case names nobody yet: only the organisation was checked.";
+  const told = "Waiting for names: only the organisation was checked.";
   expect(main((await ask(admin, path)).page)).toContain(told);
   await name(jobId, ["Somebody Named"]);
-  expect(main((await ask(admin, path)).page)).not.toContain("The case names nobody yet");
+  expect(main((await ask(admin, path)).page)).not.toContain("Waiting for names");
+});
+
+it("a name that only the request is written with is shown, and added as a person by one link", async () => {
+  await name(await fixtures.job(client), ["Jory Penmarrick"]);
+  const jobId = await fixtures.job(client);
+  const write = "update jobs set description = 'For Jory Penmarrick' where id = $1";
+  await db.sql.query(write, [jobId]);
+  await name(jobId, ["Elowen Trescothick"]);
+  const path = `/admin/conflicts/${await checked(jobId)}`;
+  const { page } = await ask(admin, path);
+  expect(main(page)).toContain("Also written in the request");
+  const [add = ""] = page.attributes('main a[href*="person="]', "href");
+  const form = (await ask(admin, add)).page;
+  expect(form.attributes('main input[name^="name-"]', "value")).toEqual([
+    "Elowen Trescothick",
+    "Jory Penmarrick",
+  ]);
 });
 
 it("what was decided of two names is shown at a later check of them, and confirmed by one tick", async () => {

@@ -48,7 +48,7 @@ describe.each(PAGES)("on %s", (_, path) => {
   it("the quote says what the expert discloses", async () => {
     const jobId = await fixtures.job(client);
     const ctx = fixtures.context(admin);
-    const checkId = await runCheck(ctx, { jobId, reason: "Only the firm is known" });
+    const checkId = await runCheck(ctx, { jobId, reason: "NOT_KNOWN" });
     const disclosure = "The expert served in the same force until 2016.";
     const decision = { result: "DISCLOSED", reason: null, disclosure } as const;
     await decideCheck(ctx, { checkId, judgements: [], decision });

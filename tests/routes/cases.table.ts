@@ -58,7 +58,7 @@ function casePages(
 
 const CONFLICTS: Record<string, RouteEntry> = {
   "routes/admin/conflicts/run": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/conflicts`, 4, {
-    post: sent(() => ({ reason: "Nobody is named yet" }), ["conflict_checked"], {
+    post: sent(() => ({ reason: "NOT_KNOWN" }), ["conflict_checked"], {
       changes: ["+conflict_checks.result OPEN"],
     }),
     screens: "itself",

@@ -160,8 +160,8 @@ export async function raiseJob(page: Page, title: string): Promise<string> {
 export async function clearConflicts(staff: Page, jobPath: string): Promise<void> {
   const path = jobPath.replace("/app/", "/admin/");
   await staff.goto(`${path}/conflicts`);
-  const reason = staff.getByLabel("Reason");
-  if (await reason.isVisible()) await reason.fill("The case names nobody yet");
+  const noNames = staff.getByLabel("Why there are no names");
+  if (await noNames.isVisible()) await noNames.selectOption("NOT_KNOWN");
   await staff.getByRole("button", { name: "Check", exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Conflict check");
   for (const verdict of await staff.getByLabel("Same person?").all()) {

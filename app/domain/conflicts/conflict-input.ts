@@ -2,12 +2,14 @@ import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { HIT_VERDICTS, INTEREST_KINDS } from "./conflict.ts";
+import { HIT_VERDICTS, INTEREST_KINDS, NO_NAMES } from "./conflict.ts";
 import type { Decision, Judgement } from "./decide-check.server.ts";
 
-/** Why a check is run while the case names nobody; empty otherwise. */
 export const runInput = z.object({
-  reason: paragraphs("Reason", 2_000).transform((value) => value || null),
+  reason: z
+    .enum(["", ...NO_NAMES], { error: "Choose why there are no names" })
+    .default("")
+    .transform((value) => value || null),
 });
 
 const decision = z

@@ -93,6 +93,17 @@ export function checkToDo(
   return { label, href: `/admin/jobs/${jobId}/conflicts` };
 }
 
+/** Why a check is run although the case has no people. */
+export const NO_NAMES_LABELS = {
+  NOT_KNOWN: "The client does not know any names yet",
+  WITHHELD: "The client may not give us any names yet",
+  NO_CASE: "There is no case: training or general advice",
+};
+
+export type NoNames = keyof typeof NO_NAMES_LABELS;
+
+export const NO_NAMES = codesOf(NO_NAMES_LABELS);
+
 /** A finished job needs no check. */
 export function needsCheck(status: JobStatus): boolean {
   return !isClosed(status);

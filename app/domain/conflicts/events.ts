@@ -1,9 +1,18 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
-import { CHECK_RESULT_LABELS, INTEREST_KIND_LABELS } from "./conflict.ts";
+import {
+  CHECK_RESULT_LABELS,
+  INTEREST_KIND_LABELS,
+  NO_NAMES_LABELS,
+  type NoNames,
+} from "./conflict.ts";
 
-const countMatches = (stored: string) =>
-  stored === "1" ? "1 possible match" : `${stored} possible matches`;
+/** How many names were found, and why it was run without people: `0`, `0 NOT_KNOWN`. */
+const countMatches = (stored: string) => {
+  const [count, noNames] = stored.split(" ");
+  const matches = count === "1" ? "1 possible match" : `${count} possible matches`;
+  return noNames ? `${matches}. No names: ${NO_NAMES_LABELS[noNames as NoNames]}` : matches;
+};
 
 export const conflictAuditEvents = {
   conflict_checked: {

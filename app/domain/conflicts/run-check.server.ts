@@ -8,8 +8,9 @@ import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { needsCheck, type Subject } from "./conflict.ts";
+import { NO_NAMES_LABELS, type NoNames, needsCheck, type Subject } from "./conflict.ts";
 import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
+import { findWrittenNames } from "./written-names.server.ts";
 
 /** Raised with each change of how names are compared: a check says by which it was run. */
 export const COMPARISON_VERSION = "names-3";
@@ -22,7 +23,7 @@ export const COMPARISON_VERSION = "names-3";
  */
 export async function runCheck(
   ctx: Context,
-  { jobId, reason }: { jobId: string; reason: string | null },
+  { jobId, reason }: { jobId: string; reason: NoNames | null },
 ): Promise<string> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to check for conflicts");
   // In transactions of its own: after an upgrade there may be many.
@@ -31,7 +32,8 @@ export async function runCheck(
     const job = await lockJob(tx, jobId);
     if (!needsCheck(job.status)) throw conflict("This job is finished.");
     const { facts, parties } = await findCase(tx, job.id);
-    if (parties.length === 0 && !reason) throw conflict(NOBODY);
+    const noNames = parties.length === 0 ? reason : null;
+    if (parties.length === 0 && !noNames) throw conflict(NOBODY);
     const subjects: Subject[] = [
       {
         source: "ORGANISATION",
@@ -50,22 +52,25 @@ export async function runCheck(
       ...employersOf(parties),
     ];
     const numbers = [facts.urn, facts.courtNumber].filter((number) => number !== null);
-    const found = await findNames(tx, { ...job, numbers }, subjects);
-    const checkId = await writeCheck(tx, ctx, job, { subjects, reason });
+    const searched = { id: job.id, organisationId: job.organisationId, numbers };
+    const found = [
+      ...(await findNames(tx, searched, subjects)),
+      ...(await findWrittenNames(tx, searched, subjects)),
+    ];
+    const checkId = await writeCheck(tx, ctx, job, { subjects, noNames });
     await writeHits(tx, checkId, found);
     await recordAudit(tx, ctx, {
       action: "conflict_checked",
       organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
-      newValue: `${found.length}`,
+      newValue: [found.length, noNames].filter((part) => part !== null).join(" "),
       meta: { checkId, subjects: subjects.length, hits: found.length },
     });
     return checkId;
   });
 }
 
-const NOBODY =
-  "The case names nobody yet. Enter the people, or say why you check the organisation alone.";
+const NOBODY = "Waiting for names. Add the people, or say why there are none.";
 
 /** The firms, chambers and forces of those whom the case names, each once. */
 function employersOf(parties: ReadonlyArray<{ worksFor: string | null }>): Subject[] {
@@ -83,7 +88,7 @@ async function writeCheck(
   tx: Transaction,
   ctx: Context,
   job: LockedJob,
-  { subjects, reason }: { subjects: Subject[]; reason: string | null },
+  { subjects, noNames }: { subjects: Subject[]; noNames: NoNames | null },
 ): Promise<string> {
   const namesSearched = await tx.$count(conflictNames);
   const [digest] = (
@@ -98,7 +103,7 @@ async function writeCheck(
       namesSearched,
       subjects: subjects.map(({ role, name }) => ({ role, name })),
       partiesDigest: digest?.digest ?? "",
-      reason,
+      reason: noNames && NO_NAMES_LABELS[noNames],
       runByUserId: ctx.actor.userId,
     })
     .returning({ id: conflictChecks.id });

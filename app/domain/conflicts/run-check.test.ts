@@ -159,9 +159,53 @@ describe("a conflict check", () => {
   it("asks for a reason while the case names nobody, and is for staff alone", async () => {
     const jobId = await fixtures.job(client);
     await expect(check(jobId)).rejects.toMatchObject(REFUSED);
-    await runCheck(staff, { jobId, reason: "Only the firm is known" });
-    const asClient = runCheck(fixtures.context(client), { jobId, reason: "Curious" });
+    await runCheck(staff, { jobId, reason: "NOT_KNOWN" });
+    const asClient = runCheck(fixtures.context(client), { jobId, reason: "NOT_KNOWN" });
     await expect(asClient).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("a name in the words of a request, and not among its people", () => {
+  const ask = async (description: string) => {
+    const by = await fixtures.person({ role: "CLIENT_USER" });
+    const jobId = await fixtures.job(by);
+    await db.sql.query("update jobs set description = $1 where id = $2", [description, jobId]);
+    return jobId;
+  };
+
+  it("that is a party of another firm's open case is never found clear silently", async () => {
+    const theirs = await jobWith(client, [person("Lorcan Wetherby", { aliases: ["Lee Wether"] })]);
+    const jobId = await ask(
+      "Supply of cocaine by Mr Lorcan Wetherby’s brother and Ivo Sandringham.",
+    );
+    const checkId = await runCheck(staff, { jobId, reason: "NOT_KNOWN" });
+    const found = { subject: "Lorcan Wetherby", found: "Lorcan Wetherby", class: "EXACT" };
+    expect((await look(checkId)).hits).toMatchObject([{ ...found, job: { id: theirs } }]);
+    await expect(clear(checkId)).rejects.toMatchObject(REFUSED);
+    // Dismissed, which is kept with the check; or added, and looked for as a person.
+    await clearNames(checkId);
+    expect((await look(checkId)).hits).toMatchObject([{ verdict: "ANOTHER_PERSON" }]);
+    const parties = [person("Lorcan Wetherby")];
+    await saveCase(staff, { jobId, seen: 0, facts: NO_FACTS, parties });
+    expect((await look(await check(jobId))).hits).toHaveLength(1);
+  });
+
+  it.each(["Wetherall, Ines: valuation", "INES WETHERALL", "the co-defendant (ines wetherall)"])(
+    "is found however it is written: %s",
+    async (description) => {
+      await jobWith(client, [person("Ines Wetherall")]);
+      const checkId = await runCheck(staff, { jobId: await ask(description), reason: "NOT_KNOWN" });
+      expect((await look(checkId)).hits).toContainEqual(
+        expect.objectContaining({ found: "Ines Wetherall", class: "EXACT" }),
+      );
+    },
+  );
+
+  it("is not found by a single word, nor where a force is named", async () => {
+    await jobWith(client, [person("PC Ann Sable", { worksFor: "Tamar Moor Police" })]);
+    const jobId = await ask("A sable coat, seized by Tamar Moor Police.");
+    const checkId = await runCheck(staff, { jobId, reason: "NOT_KNOWN" });
+    expect((await look(checkId)).hits).toEqual([]);
   });
 });
 

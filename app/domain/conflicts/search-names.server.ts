@@ -142,7 +142,7 @@ function findCandidates(
  * Not of this job, and not the organisation that instructs in it, or one of its people; and of two people who
  * work at one place nothing follows, nor of somebody who works at the organisation that instructs.
  */
-function isElsewhere({ id, organisationId }: SearchedJob, source: Subject["source"]) {
+export function isElsewhere({ id, organisationId }: SearchedJob, source: Subject["source"]) {
   const always: NameSource[] = ["PARTY", "INTEREST"];
   if (source === "PARTY") always.push("EMPLOYER");
   return and(

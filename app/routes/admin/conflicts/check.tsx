@@ -94,7 +94,7 @@ export default function ConflictCheckPage({
   actionData: failed,
 }: Route.ComponentProps) {
   const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;
-  const { hits, namesSearched, subjects } = check;
+  const { namesSearched, subjects } = check;
   const isOpen = check.result === "OPEN" && isCurrent && !isFinished;
   return (
     <div className="space-y-6">
@@ -164,7 +164,7 @@ export default function ConflictCheckPage({
               </Link>
             </p>
           )}
-          <HitList hits={hits} />
+          <HitList check={check} />
           <HitPages page={page} pages={pages} found={found} />
         </>
       )}

@@ -27,9 +27,9 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
       </p>
       {people === 0 && !isFinished && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
-          The case names nobody yet{isClearToQuote(check) && ": only the organisation was checked"}.{" "}
+          Waiting for names{isClearToQuote(check) && ": only the organisation was checked"}.{" "}
           <Link className="link" to={href("/admin/jobs/:jobId/people", { jobId: job.id })}>
-            Enter the people
+            Add the people
           </Link>
         </p>
       )}

@@ -34,7 +34,7 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
   return (
     <Form method="post" className="space-y-6">
       <FormAlert failed={failed} />
-      <HitList hits={check.hits} verdict={(hit) => <VerdictFields hit={hit} failed={failed} />} />
+      <HitList check={check} verdict={(hit) => <VerdictFields hit={hit} failed={failed} />} />
       <section aria-labelledby="decision" className="card space-y-5">
         <h2 id="decision">Decision</h2>
         <fieldset className="space-y-3">

@@ -7,29 +7,41 @@ import {
   INTEREST_KIND_LABELS,
   type InterestKind,
 } from "#app/domain/conflicts/conflict.ts";
-import type { Hit } from "#app/domain/conflicts/queries.server.ts";
+import type { Check, Hit } from "#app/domain/conflicts/queries.server.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 
 interface HitListProps {
-  hits: readonly Hit[];
+  check: Check;
   /** What is thought of a name, to be filled in; without it, what was thought is shown. */
   verdict?: (hit: Hit) => ReactNode;
 }
 
 /** The names that a check found, the closest first, each with the reasons in words. */
-export function HitList({ hits, verdict }: HitListProps) {
+export function HitList({ check, verdict }: HitListProps) {
+  const { hits, subjects, jobId } = check;
+  const isSearchedFor = ({ subject }: Hit) => subjects.some(({ name }) => name === subject);
   if (hits.length === 0) return null;
   return (
     <ol className="space-y-4">
       {hits.map((hit) => (
         <li key={hit.position} className="card grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0 space-y-1.5">
-            <p className="text-sm text-muted">{HIT_CLASS_LABELS[hit.class]}</p>
+            <p className="text-sm text-muted">
+              {isSearchedFor(hit) ? HIT_CLASS_LABELS[hit.class] : "Also written in the request"}
+            </p>
             <h3 className="wrap-anywhere">
               {hit.subject} <span className="font-normal text-muted">and</span> {hit.found}
             </h3>
             <p className="wrap-anywhere">{capitalised(hit.why.join("; "))}.</p>
             <Where hit={hit} />
+            {verdict && !isSearchedFor(hit) && (
+              <Link
+                className="link"
+                to={`${href("/admin/jobs/:jobId/people", { jobId })}?${new URLSearchParams({ person: hit.subject })}`}
+              >
+                Add {hit.subject} as a person
+              </Link>
+            )}
           </div>
           {verdict ? verdict(hit) : <Verdict hit={hit} />}
         </li>

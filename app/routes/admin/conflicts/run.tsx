@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
-import { needsCheck } from "#app/domain/conflicts/conflict.ts";
+import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { runInput } from "#app/domain/conflicts/conflict-input.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -9,7 +9,7 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { TextArea } from "#app/ui/forms/fields.tsx";
+import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/run.ts";
@@ -44,7 +44,7 @@ export const shouldRevalidate = unlessUnanswered;
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const casePath = href("/admin/jobs/:jobId/people", { jobId: job.id });
+  const peoplePath = href("/admin/jobs/:jobId/people", { jobId: job.id });
   return (
     <JobFormPage job={job} title="Check for conflicts">
       {canRun ? (
@@ -67,19 +67,26 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
           {parties.length === 0 && (
             <>
               <p className="border-l-4 border-accent bg-wash px-4 py-3">
-                The case names nobody yet.{" "}
-                <Link className="link" to={casePath}>
-                  Enter the people
+                Waiting for names.{" "}
+                <Link className="link" to={peoplePath}>
+                  Add the people
                 </Link>
-                , or say why the organisation alone is checked.
+                , or say why there are none. The audit log keeps the reason.
               </p>
-              <TextArea label="Reason" name="reason" failed={failed} required rows={3} />
+              <SelectField
+                label="Why there are no names"
+                name="reason"
+                failed={failed}
+                required
+                labels={NO_NAMES_LABELS}
+                none="Choose"
+              />
             </>
           )}
           <div className="form-actions">
             <SubmitButton pendingText={isBusy && "Checking..."}>Check</SubmitButton>
             {parties.length > 0 && (
-              <Link className="button" to={casePath}>
+              <Link className="button" to={peoplePath}>
                 Change the people
               </Link>
             )}
