@@ -134,12 +134,11 @@ it("a name that only the request is written with is shown, and added as a person
   const path = `/admin/conflicts/${await checked(jobId)}`;
   const { page } = await ask(admin, path);
   expect(main(page)).toContain("Also written in the request");
-  const [add = ""] = page.attributes('main a[href*="person="]', "href");
+  const add = page.attributes("main a", "href").find((to) => to.includes("person=")) ?? "";
   const form = (await ask(admin, add)).page;
-  expect(form.attributes('main input[name^="name-"]', "value")).toEqual([
-    "Elowen Trescothick",
-    "Jory Penmarrick",
-  ]);
+  expect(form.attributes("main input", "value")).toEqual(
+    expect.arrayContaining(["Elowen Trescothick", "Jory Penmarrick"]),
+  );
 });
 
 it("what was decided of two names is shown at a later check of them, and confirmed by one tick", async () => {

@@ -166,15 +166,16 @@ describe("a conflict check", () => {
 });
 
 describe("a name in the words of a request, and not among its people", () => {
+  const known = async (name: string, more: Partial<PartyInput> = {}) =>
+    jobWith(await fixtures.person({ role: "CLIENT_USER", organisation }), [person(name, more)]);
   const ask = async (description: string) => {
-    const by = await fixtures.person({ role: "CLIENT_USER" });
-    const jobId = await fixtures.job(by);
+    const jobId = await fixtures.job(other);
     await db.sql.query("update jobs set description = $1 where id = $2", [description, jobId]);
     return jobId;
   };
 
   it("that is a party of another firm's open case is never found clear silently", async () => {
-    const theirs = await jobWith(client, [person("Lorcan Wetherby", { aliases: ["Lee Wether"] })]);
+    const theirs = await known("Lorcan Wetherby", { aliases: ["Lee Wether"] });
     const jobId = await ask(
       "Supply of cocaine by Mr Lorcan Wetherby’s brother and Ivo Sandringham.",
     );
@@ -193,7 +194,7 @@ describe("a name in the words of a request, and not among its people", () => {
   it.each(["Wetherall, Ines: valuation", "INES WETHERALL", "the co-defendant (ines wetherall)"])(
     "is found however it is written: %s",
     async (description) => {
-      await jobWith(client, [person("Ines Wetherall")]);
+      await known("Ines Wetherall");
       const checkId = await runCheck(staff, { jobId: await ask(description), reason: "NOT_KNOWN" });
       expect((await look(checkId)).hits).toContainEqual(
         expect.objectContaining({ found: "Ines Wetherall", class: "EXACT" }),
@@ -202,7 +203,7 @@ describe("a name in the words of a request, and not among its people", () => {
   );
 
   it("is not found by a single word, nor where a force is named", async () => {
-    await jobWith(client, [person("PC Ann Sable", { worksFor: "Tamar Moor Police" })]);
+    await known("PC Ann Sable", { worksFor: "Tamar Moor Police" });
     const jobId = await ask("A sable coat, seized by Tamar Moor Police.");
     const checkId = await runCheck(staff, { jobId, reason: "NOT_KNOWN" });
     expect((await look(checkId)).hits).toEqual([]);
