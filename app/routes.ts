@@ -13,6 +13,7 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/:jobId/request", "jobs/request.tsx"),
     page("jobs/:jobId/versions", "jobs/versions.tsx"),
     page("jobs/:jobId/people", "cases/people.tsx"),
+    page("jobs/:jobId/arrangements", "cases/arrangements.tsx"),
     page("jobs/:jobId/access", "cases/access.tsx"),
     page("jobs/:jobId/letter", "cases/letter.tsx"),
     page("quotes/:quoteId", "quotes/quote.tsx"),

@@ -16,6 +16,7 @@ export const NOTICES = {
   "quote-sent": "Quote sent successfully",
   "case-saved": "Case saved",
   "case-unchanged": "Nothing was changed",
+  "arrangements-saved": "Saved",
   "date-added": "Date added",
   "date-changed": "Date saved",
   "date-moved": "Date moved",

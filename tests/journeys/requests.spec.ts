@@ -15,7 +15,58 @@ async function look(person: Page, heading: string, javaScriptEnabled: boolean): 
 
 const forStaff = (path: string) => path.replace("/app/", "/admin/");
 
+const THE_JOB = { "Job Title": "Cannabis grow", Description: "Yield of 40 plants." };
+const PEOPLE = {
+  "Name, person 1": "Merrin Hollowby",
+  "Name, person 2": "Teodor Vance",
+  Jurisdiction: "England and Wales",
+  "Instructed by": "Defence",
+  Court: "Stonebridge Crown Court",
+  Custody: "On bail",
+  Charges: "Production of cannabis",
+};
+const ARRANGEMENTS = { "Next hearing": "2027-01-12", "Who pays": "Private" };
+
+async function fillIn(person: Page, fields: Record<string, string>): Promise<number> {
+  const offered = person.locator("main :is(input:not([type=hidden]), select, textarea):visible");
+  const count = await offered.count();
+  for (const [label, value] of Object.entries(fields)) {
+    const field = person.getByLabel(label, { exact: true });
+    const isList = (await field.evaluate(({ tagName }) => tagName)) === "SELECT";
+    await (isList ? field.selectOption(value) : field.fill(value));
+  }
+  return count;
+}
+
 for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
+  test(`a client raises a full job in three steps and four clicks ${how}`, {
+    tag: "@core",
+  }, async ({ newPerson }) => {
+    const client = await newPerson({ javaScriptEnabled });
+    await logInByRequest(client, "user@demo.example");
+    await client.goto("/app");
+    await client.getByRole("link", { name: "New Job Request" }).click();
+    await expect(client.getByRole("heading", { level: 1 })).toHaveText("New Job Request");
+    let offered = await fillIn(client, THE_JOB);
+    await client.getByRole("button", { name: "Submit Job Request" }).click();
+    await expect(client.getByText("We need the names before we can quote.")).toBeVisible();
+    offered += await fillIn(client, PEOPLE);
+    await client.getByRole("button", { name: "Save and go on" }).click();
+    await look(client, "Dates, papers, who pays", javaScriptEnabled);
+    offered += await fillIn(client, ARRANGEMENTS);
+    await client.getByRole("button", { name: "Save", exact: true }).click();
+    await expectNotice(client, "Saved");
+    expect(offered).toBeLessThanOrEqual(20);
+    await expect(client).toHaveURL(/\/app\/jobs\/[0-9a-f-]{36}$/);
+
+    // The next job of the firm begins with its court; what is known is not asked for again.
+    await client.goto(`${client.url()}/arrangements`);
+    await expect(client.getByLabel("Who pays")).toHaveCount(0);
+    const next = await raiseJob(client, `The next ${how}`);
+    await client.goto(`${next}/people`);
+    await expect(client.getByLabel("Court", { exact: true })).toHaveValue(PEOPLE.Court);
+  });
+
   test(`a client corrects a request ${how}; both sides read what it said before`, {
     tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson }) => {

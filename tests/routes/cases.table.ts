@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { versionOf } from "#app/domain/forms/version.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import {
   list,
   NOBODY,
@@ -13,13 +14,18 @@ import {
 import { interestOfAdmin, openCheck } from "./prepare.ts";
 
 const theCase = () => ({ seen: "0", courtName: "Stonebridge Crown Court", "name-1": "" });
+const arrangements = () => ({
+  hearingId: randomUUID(),
+  hearingOn: londonDay(new Date()),
+  reportId: randomUUID(),
+});
 const access = () => ({ access: "NAMED", seen: versionOf([0]) });
 
 function casePages(
   portal: "client" | "admin",
   get: RouteEntry["get"],
   by: "user" | "manager" | "admin",
-  statements: [number, number, number],
+  statements: [number, number, number, number],
 ): Record<string, RouteEntry> {
   const base = portal === "client" ? "/app" : "/admin";
   const page =
@@ -32,6 +38,13 @@ function casePages(
       get,
       post: { form: theCase, may: get, by, records: ["facts_changed"] },
       statements: statements[0],
+      screens: "itself",
+    },
+    [`${portal}/cases/arrangements`]: {
+      path: page("arrangements"),
+      get,
+      post: { form: arrangements, may: get, by, records: ["date_added"] },
+      statements: statements[3],
       screens: "itself",
     },
     [`${portal}/cases/access`]: {
@@ -91,6 +104,6 @@ const CONFLICTS: Record<string, RouteEntry> = {
 
 export const CASE_ROUTES: Record<string, RouteEntry> = {
   ...CONFLICTS,
-  ...casePages("client", ownOrganisation, "user", [4, 6, 4]),
-  ...casePages("admin", staff, "admin", [4, 6, 4]),
+  ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5]),
+  ...casePages("admin", staff, "admin", [5, 6, 4, 5]),
 };

@@ -16,6 +16,11 @@ const COUNTED = "added_at confirmed_at day id is_worked jurisdiction";
 const EVERYBODY = `${OWN} outsider admin worker`;
 const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
+const toldBy = (person: "user" | "manager", job: string, by: string) => ({
+  what: `who pays for ${job}, told by the ${person}`,
+  values: { ...FUNDED, job_id: job, saved_by_user_id: PERSON[person] },
+  by,
+});
 export const SETTINGS_TABLES: Record<string, TableEntry> = {
   terms_versions: {
     compared: "always",
@@ -132,7 +137,7 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     key: ["job_id"],
     policies: { UPDATE: "staff_changes" },
     grants: {
-      client: { select: "*" },
+      client: { select: "*", insert: "job_id organisation_id saved_by_user_id type" },
       admin: {
         select: "*",
         insert: "*",
@@ -151,6 +156,10 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
         what: "the same in another's name",
         values: { ...FUNDED, job_id: JOB.bare, saved_by_user_id: PERSON.ownStaff },
       },
+      toldBy("user", JOB.bare, "user"),
+      toldBy("user", JOB.finished, ""),
+      toldBy("user", JOB.hidden, ""),
+      toldBy("manager", JOB.hidden, "manager"),
     ],
     changes: [
       { row: "own", set: { saved_by_user_id: PERSON.admin }, by: "admin" },

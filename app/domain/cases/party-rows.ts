@@ -62,10 +62,10 @@ export function rowsOfParties(parties: readonly Party[]): PartyRow[] {
   }));
 }
 
-export function withParty(values: Record<string, string>): Record<string, string> {
+export function withParty(values: Record<string, string>, name = ""): Record<string, string> {
   const rows = partyRowsOf(values);
   const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
-  return { ...values, ...valuesOfParties([emptyParty(key)]) };
+  return { ...values, ...valuesOfParties([emptyParty(key)]), [`name-${key}`]: name };
 }
 
 /** The form's fields without the row with this key. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
@@ -46,6 +46,22 @@ export async function findCase(tx: Transaction, jobId: string): Promise<Case> {
   const { version, parties, ...facts } = row;
   const told = version > 0 ? (facts as CaseFacts) : NO_FACTS;
   return { facts: told, parties: inOrder(parties), version };
+}
+
+/** Where the latest job of an organisation is heard, and for which side: most firms' next one is too. */
+export async function usualCourt(
+  tx: Transaction,
+  organisationId: string,
+): Promise<Partial<CaseFacts> | null> {
+  const { jurisdiction, side, courtType, courtName } = jobFacts;
+  const [latest = null] = await tx
+    .select({ jurisdiction, side, courtType, courtName })
+    .from(jobFacts)
+    .innerJoin(jobs, eq(jobs.id, jobFacts.jobId))
+    .where(eq(jobs.organisationId, organisationId))
+    .orderBy(desc(jobs.createdAt))
+    .limit(1);
+  return latest;
 }
 
 /** By role, in the order of the list of roles; of one role in the order in which they were added. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { FUNDING_TYPES } from "#app/domain/funding/funding.ts";
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { TOLD } from "./court-warning.ts";
@@ -24,17 +25,19 @@ export const optionalDay = z
   .refine((text) => text === "" || isDay(text), { error: EXAMPLE })
   .transform((text) => text || null);
 
+const time = z
+  .string()
+  .default("")
+  .refine((text) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text), {
+    error: "Enter a time such as 10:30",
+  })
+  .transform((text) => text || null);
+
 const details = {
   kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
   startsOn: day,
   endsOn: optionalDay,
-  atTime: z
-    .string()
-    .default("")
-    .refine((text) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text), {
-      error: "Enter a time such as 10:30",
-    })
-    .transform((text) => text || null),
+  atTime: time,
   place: line("Place", 200).transform((value) => value || null),
   attendance: z.enum(ATTENDANCES, { error: "Choose whether the expert attends" }).default("NONE"),
   directed: z
@@ -80,6 +83,28 @@ export function changedDateInput(settled: string | null) {
 
 /** What became of a date. */
 export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
+
+const nextDay = optionalDay.refine((day) => day === null || dayProblem(day, null, "") === null, {
+  error: "This day has passed, or is more than five years away",
+});
+
+/** The last step of a request, in which nothing has to be entered. */
+export const arrangementsInput = z
+  .object({
+    hearingId: newId,
+    hearingOn: nextDay,
+    hearingAt: time,
+    reportId: newId,
+    reportOn: nextDay,
+    type: z
+      .enum(["", ...FUNDING_TYPES], { error: "Choose who pays" })
+      .default("")
+      .transform((value) => value || null),
+  })
+  .refine(({ hearingOn, hearingAt }) => hearingOn || !hearingAt, {
+    path: ["hearingOn"],
+    error: "Enter the day of the hearing too",
+  });
 
 export const materialInput = z.object({
   id: newId,

@@ -6,6 +6,7 @@ export const fundingAuditEvents = {
     sentence: "Funding changed",
     values: FUNDING_LABELS,
     clientVisible: true,
+    clientWrites: "JOB",
   },
   fee_rule_added: { sentence: "Fee rate added" },
   fee_rule_confirmed: { sentence: "Fee rate confirmed" },

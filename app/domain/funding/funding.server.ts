@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { isStaff } from "#app/domain/actor.ts";
@@ -6,8 +6,8 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
-import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import type { Funding } from "./funding.ts";
+import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import type { Funding, FundingType } from "./funding.ts";
 import type { FundingInput } from "./funding-input.ts";
 
 /** Who pays for a job; null: nobody has asked yet. For clients: a job of their organisation. */
@@ -24,6 +24,26 @@ export function fundingVersion(funding: Funding | null): string {
   if (!funding) return versionOf([]);
   const { type, service, orderDate, ufn, maat, isPrisonLaw } = funding;
   return versionOf([type, service, orderDate, ufn, maat, Number(isPrisonLaw)]);
+}
+
+/** Notes who pays, as the first to say so; also for clients. What was said before stays. */
+export async function tellWhoPays(
+  tx: Transaction,
+  ctx: Context,
+  job: LockedJob,
+  type: FundingType,
+): Promise<void> {
+  // Names its columns: clients may write no others.
+  const { rowCount } =
+    await tx.execute(sql`insert into ${jobFunding} (job_id, organisation_id, type, saved_by_user_id)
+      values (${job.id}, ${job.organisationId}, ${type}, ${ctx.actor.userId}) on conflict do nothing`);
+  if (rowCount === 0) return;
+  await recordAudit(tx, ctx, {
+    action: "funding_changed",
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+    newValue: type,
+  });
 }
 
 /** Stores who pays for a job. Writes nothing when it is so already. `seen`: the version that the form showed. */

@@ -3,7 +3,7 @@ import { canChangeCase } from "#app/domain/cases/case.ts";
 import { caseInput } from "#app/domain/cases/case-input.ts";
 import { checkParties } from "#app/domain/cases/check-parties.ts";
 import { partyRowsOf, withoutParty, withParty } from "#app/domain/cases/party-rows.ts";
-import { findCase } from "#app/domain/cases/queries.server.ts";
+import { findCase, usualCourt } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -13,10 +13,12 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/people.ts";
 
 const FAILURE = "Failed to save the case";
+const STAFF_NEED = "Without names conflicts cannot be checked.";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
@@ -28,15 +30,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       job,
       case: known,
+      usual: known.version === 0 ? await usualCourt(tx, job.organisationId) : null,
+      named: url.searchParams.get("person") ?? "",
       jobPath: `${base}/jobs/${job.id}`,
       canChange: canChangeCase(actor, job.status),
       isNew: url.searchParams.has("new"),
+      isStaffPage: base === "/admin",
     };
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+export async function action({ request, url, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(url);
   const { step = "", ...values } = await readForm(request);
   const reworked = rework(step, values);
   if (reworked) return data<FailedForm>({ values: reworked, errors: {} });
@@ -53,7 +58,9 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const change = { jobId, ...narrowing(ctx.actor), seen, facts, parties: people.parties };
     const isChanged = await saveCase(ctx, change);
-    return redirectWithNotice(`${base}/jobs/${jobId}`, isChanged ? "case-saved" : "case-unchanged");
+    const next = url.searchParams.has("new") ? "/arrangements?new" : "";
+    const notice = isChanged ? "case-saved" : "case-unchanged";
+    return redirectWithNotice(`${base}/jobs/${jobId}${next}`, notice);
   });
 }
 
@@ -70,23 +77,25 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The court case of a job, in both portals; after a new request its second step. */
-export default function CasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { job, case: known, jobPath, canChange, isNew } = loaderData;
+/** People and court of a job, in both portals; after a new request its second step. */
+export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { job, case: known, jobPath, canChange, isNew, isStaffPage, ...preset } = loaderData;
   return (
     <div className="space-y-6">
-      <title>{`The case · ${job.number}`}</title>
+      <title>{`People and court · ${job.number}`}</title>
       <BackLink to={jobPath}>Back to the job</BackLink>
-      <header>
-        <h1>The case</h1>
+      <header className="space-y-2">
+        <h1>People and court</h1>
         <p className="text-muted wrap-anywhere">
           {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
         </p>
         {isNew && (
-          <p className="mt-3 border-l-4 border-accent bg-wash px-4 py-3">
-            Your request has been sent. Step 2 of 2: tell us about the case, so that we can check
-            for conflicts and quote sooner. You can also do this later, from the page of the job.
-          </p>
+          <RequestSteps
+            at={2}
+            why={isStaffPage ? STAFF_NEED : "We need the names before we can quote."}
+          >
+            {isStaffPage ? "Job entered." : "Request sent."}
+          </RequestSteps>
         )}
       </header>
       {canChange ? (
@@ -94,8 +103,13 @@ export default function CasePage({ loaderData, actionData: answer }: Route.Compo
           // What the server answers is shown as it came, and not what was typed before.
           key={answer ? JSON.stringify(answer) : "first"}
           case={known}
+          {...preset}
           answer={answer}
-          leave={{ to: jobPath, text: isNew ? "Skip for now" : "Cancel" }}
+          leave={
+            isNew
+              ? { to: `${jobPath}/arrangements?new`, text: "Skip for now" }
+              : { to: jobPath, text: "Cancel" }
+          }
         />
       ) : (
         <p className="card">This job is finished, so its case can no longer be changed.</p>

@@ -20,7 +20,7 @@ export function CaseCard({ case: known, jobPath, canChange, ...access }: CaseCar
   return (
     <section aria-labelledby="case" className="card">
       <h2 id="case">The case</h2>
-      {isTold(known) ? (
+      {isTold(known) && (
         <div className="mt-3 space-y-5">
           <div>
             <CaseFactsList facts={facts} />
@@ -40,9 +40,10 @@ export function CaseCard({ case: known, jobPath, canChange, ...access }: CaseCar
             </div>
           )}
         </div>
-      ) : (
+      )}
+      {parties.length === 0 && (
         <p className="mt-2 text-muted">
-          Court, charges and everybody the case names: needed before a quote can be sent.
+          Waiting for names. Add everyone named in the case. We cannot quote without this.
         </p>
       )}
       {access.restricted && (
@@ -53,7 +54,7 @@ export function CaseCard({ case: known, jobPath, canChange, ...access }: CaseCar
       <p className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-3 text-sm empty:hidden">
         {canChange && (
           <Link className="link" to={`${jobPath}/people`}>
-            {isTold(known) ? "Change the case" : "Enter the case"}
+            {known.parties.length > 0 ? "Change people and court" : "Add the people"}
           </Link>
         )}
         {isTold(known) && (

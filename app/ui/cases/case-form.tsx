@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import {
   CASE_SERVICES,
   type Case,
+  type CaseFacts,
   COURT_TYPE_LABELS,
   FACT_LABELS,
   JURISDICTION_LABELS,
@@ -21,6 +22,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
@@ -29,23 +31,30 @@ import { PartyFields } from "./party-fields.tsx";
 
 interface CaseFormProps {
   case: Case;
+  /** What the firm's last job had, where nothing is known of this one. */
+  usual: Partial<CaseFacts> | null;
+  /** Somebody to be added; empty: nobody. */
+  named: string;
   answer: FailedForm | undefined;
   /** The page of the job, and what leaving the form is called. */
   leave: { to: string; text: string };
 }
 
 /** The form's fields before anybody has typed: a client and a co-defendant, where nobody is there yet. */
-function initialValues({ facts, parties }: Case): Record<string, string> {
+function initialValues({ case: known, usual, named }: CaseFormProps): Record<string, string> {
+  const { facts, parties } = known;
   const rows =
     parties.length > 0
       ? rowsOfParties(parties)
       : [emptyParty(1, "CLIENT"), emptyParty(2, "CO_DEFENDANT")];
-  return { ...fieldsOfFacts(facts), ...valuesOfParties(rows) };
+  const values = { ...fieldsOfFacts({ ...facts, ...usual }), ...valuesOfParties(rows) };
+  return named ? withParty(values, named) : values;
 }
 
-/** What the case is about, and everybody it names. Without scripts each button sends the form and it comes back. */
-export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
-  const fresh = initialValues(known);
+/** Everybody whom the case names, and what it is about. Without scripts each button sends the form and it comes back. */
+export function CaseForm(props: CaseFormProps) {
+  const { case: known, usual, answer, leave } = props;
+  const fresh = initialValues(props);
   const initial = answer?.values ?? fresh;
   const { form, values, setValues, read } = useTyped(initial);
   const failed = answer ?? { values: initial, errors: {} };
@@ -78,14 +87,13 @@ export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
         </section>
       )}
       <input type="hidden" name="seen" value={seen} />
-      <Court failed={failed} />
       <section aria-labelledby="people" className="card space-y-4">
         <div>
           <h2 id="people">People</h2>
           <p className="text-muted">
-            Everybody the case names: your client, co-defendants, complainants, witnesses, officers,
-            other experts, the other side’s firm and counsel. We check each name for conflicts
-            before we quote.
+            Everyone named in the case: the client, co-defendants, complainants, witnesses,
+            officers, other experts, the other side’s firm and counsel. We check each name for
+            conflicts.
           </p>
         </div>
         <PartyFields
@@ -95,9 +103,14 @@ export function CaseForm({ case: known, answer, leave }: CaseFormProps) {
           onRemove={(key) => setValues(withoutParty(values, key))}
         />
       </section>
-      <Work failed={failed} />
+      <Court failed={failed} isUsual={Object.values(usual ?? {}).some(Boolean)} />
+      <Fold title="More, if you have it" isOpen={hasMore(failed)}>
+        <More failed={failed} />
+      </Fold>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
-        <SubmitButton pendingText={isSaving && "Saving..."}>Save the case</SubmitButton>
+        <SubmitButton pendingText={isSaving && "Saving..."}>
+          {leave.text === "Cancel" ? "Save" : "Save and go on"}
+        </SubmitButton>
         <Link className="button" to={leave.to}>
           {leave.text}
         </Link>
@@ -110,29 +123,21 @@ interface PartProps {
   failed: FailedForm;
 }
 
-/** Where the case is heard, and what it is about. */
-function Court({ failed }: PartProps) {
+/** What a quote needs to know. */
+function Court({ failed, isUsual }: PartProps & { isUsual: boolean }) {
   return (
     <section aria-labelledby="court" className="card space-y-5">
-      <h2 id="court">Court and charges</h2>
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <SelectField {...fact("jurisdiction", failed)} labels={JURISDICTION_LABELS} none="Choose" />
-        <SelectField {...fact("proceedings", failed)} labels={PROCEEDINGS_LABELS} none="Choose" />
-        <SelectField {...fact("side", failed)} labels={SIDE_LABELS} none="Choose" />
-        <SelectField {...fact("courtType", failed)} labels={COURT_TYPE_LABELS} none="Choose" />
-        <TextField {...fact("courtName", failed)} />
-        <TextField {...fact("courtNumber", failed)} />
-        <TextField {...fact("urn", failed)} />
-        <SelectField {...fact("plea", failed)} labels={PLEA_LABELS} none="Choose" />
-        <SelectField {...fact("inCustody", failed)} labels={CUSTODY} none="Choose" />
+      <div>
+        <h2 id="court">Court</h2>
+        {isUsual && (
+          <p className="text-muted">As in the last job. Change what is different in this one.</p>
+        )}
       </div>
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <CheckBox name="poca" defaultChecked={Boolean(failed.values.poca)}>
-          Confiscation under POCA
-        </CheckBox>
-        <CheckBox name="youth" defaultChecked={Boolean(failed.values.youth)}>
-          The client is under 18
-        </CheckBox>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...fact("jurisdiction", failed)} labels={JURISDICTION_LABELS} none="Choose" />
+        <SelectField {...fact("side", failed)} labels={SIDE_LABELS} none="Choose" />
+        <TextField {...fact("courtName", failed)} />
+        <SelectField {...fact("inCustody", failed)} labels={CUSTODY} none="Choose" />
       </div>
       <TextArea
         {...fact("charges", failed)}
@@ -145,11 +150,45 @@ function Court({ failed }: PartProps) {
 
 const CUSTODY = { YES: "In custody", NO: "On bail" };
 
-function Work({ failed }: PartProps) {
+const MORE = [
+  "proceedings",
+  "courtType",
+  "courtNumber",
+  "urn",
+  "plea",
+  "service",
+  "questions",
+  "pageCount",
+  "downloadGb",
+  "mayContact",
+  "poca",
+  "youth",
+] as const;
+
+/** What is filled in there, or refused, is not folded away. */
+function hasMore({ values, errors }: FailedForm): boolean {
+  return MORE.some((name) => Boolean(values[name] || errors[name]));
+}
+
+function More({ failed }: PartProps) {
   return (
-    <section aria-labelledby="work" className="card space-y-5">
-      <h2 id="work">What you need</h2>
-      <SelectField {...fact("service", failed)} labels={CASE_SERVICES} none="Choose" />
+    <div className="mt-4 space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <SelectField {...fact("proceedings", failed)} labels={PROCEEDINGS_LABELS} none="Choose" />
+        <SelectField {...fact("courtType", failed)} labels={COURT_TYPE_LABELS} none="Choose" />
+        <TextField {...fact("courtNumber", failed)} />
+        <TextField {...fact("urn", failed)} />
+        <SelectField {...fact("plea", failed)} labels={PLEA_LABELS} none="Choose" />
+        <SelectField {...fact("service", failed)} labels={CASE_SERVICES} none="Choose" />
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <CheckBox name="poca" defaultChecked={Boolean(failed.values.poca)}>
+          Confiscation under POCA
+        </CheckBox>
+        <CheckBox name="youth" defaultChecked={Boolean(failed.values.youth)}>
+          The client is under 18
+        </CheckBox>
+      </div>
       <TextArea {...fact("questions", failed)} rows={5} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...fact("pageCount", failed)} hint="Roughly how many pages of papers." />
@@ -160,7 +199,7 @@ function Work({ failed }: PartProps) {
         rows={2}
         hint="Whom the expert may speak to, such as the officer in the case or counsel."
       />
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 
@@ -18,9 +19,8 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
   return (
     <div className="space-y-4">
       <div aria-hidden="true" className="party-row hidden text-sm text-muted xl:grid">
-        {Object.values(LABELS).map((label) => (
-          <span key={label}>{label}</span>
-        ))}
+        <span>{LABELS.role}</span>
+        <span>{LABELS.name}</span>
       </div>
       <ul className="space-y-5 xl:space-y-2">
         {rows.map((row, place) => (
@@ -43,6 +43,8 @@ const LABELS = {
   worksFor: "Firm or force",
 } as const;
 
+const MORE = ["aliases", "born", "worksFor"] as const;
+
 interface PersonProps extends Pick<PartyFieldsProps, "errors" | "onRemove"> {
   row: PartyRow;
   /** From 1. */
@@ -54,8 +56,9 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
     const id = `${name}-${row.key}`;
     return { id, value: row[name], label: LABELS[name], of: `person ${place}`, error: errors[id] };
   };
+  const hasMore = MORE.some((name) => row[name] !== "" || errors[`${name}-${row.key}`]);
   return (
-    <li className="party-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
+    <li className="party-row border-b border-rule pb-5 last:border-b-0 xl:pb-3">
       <input type="hidden" name={`party-${row.key}`} defaultValue={row.party} />
       <RowCell {...cell("role")}>
         {(control) => (
@@ -65,16 +68,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
         )}
       </RowCell>
       <RowCell {...cell("name")}>{(control) => <input {...control} autoComplete="off" />}</RowCell>
-      <RowCell {...cell("aliases")}>
-        {(control) => (
-          <input {...control} autoComplete="off" placeholder="Other names, separated by commas" />
-        )}
-      </RowCell>
-      <RowCell {...cell("born")}>{(control) => <input {...control} type="date" />}</RowCell>
-      <RowCell {...cell("worksFor")}>
-        {(control) => <input {...control} autoComplete="off" />}
-      </RowCell>
-      <p className="flex items-center xl:h-11 xl:justify-end">
+      <p className="flex items-center sm:h-11 sm:justify-end">
         <RowButton
           value={`remove:${row.key}`}
           className="link min-h-6 min-w-6 text-sm"
@@ -84,6 +78,21 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
           Remove
         </RowButton>
       </p>
+      <Fold title="More" isOpen={hasMore} className="text-sm sm:col-span-full">
+        <div className="mt-2 grid gap-3 sm:grid-cols-3">
+          <RowCell {...cell("aliases")} isSeen>
+            {(control) => (
+              <input {...control} autoComplete="off" placeholder="Separated by commas" />
+            )}
+          </RowCell>
+          <RowCell {...cell("born")} isSeen>
+            {(control) => <input {...control} type="date" />}
+          </RowCell>
+          <RowCell {...cell("worksFor")} isSeen>
+            {(control) => <input {...control} autoComplete="off" />}
+          </RowCell>
+        </div>
+      </Fold>
     </li>
   );
 }

@@ -11,6 +11,8 @@ interface RowCellProps {
   error: string | undefined;
   /** What looks wrong, and may be right. */
   warning?: string | undefined;
+  /** Its label is seen on wide screens too. */
+  isSeen?: boolean;
   children: (control: {
     id: string;
     name: string;
@@ -22,10 +24,15 @@ interface RowCellProps {
 }
 
 /** One field of a row. Its label is seen on narrow screens; on wide ones the columns have headings. */
-export function RowCell({ id, value, label, of, error, warning, children }: RowCellProps) {
+export function RowCell({ id, value, label, of, error, warning, isSeen, children }: RowCellProps) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm text-muted xl:sr-only">
+      <label
+        htmlFor={id}
+        className={
+          isSeen ? "mb-1 block text-sm text-muted" : "mb-1 block text-sm text-muted xl:sr-only"
+        }
+      >
         {label}
         <span className="sr-only">, {of}</span>
       </label>

@@ -7,6 +7,7 @@ import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts"
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 
 interface EntryFormProps {
   client: { organisation: Organisation; people: readonly InstructingPerson[] };
@@ -33,6 +34,7 @@ export function EntryForm(props: EntryFormProps) {
           Another organisation
         </Link>
       </p>
+      <RequestSteps at={1} />
       {people.length === 0 || enquiry?.jobId ? (
         !enquiry?.jobId && <Nobody organisation={organisation} />
       ) : (
@@ -42,7 +44,7 @@ export function EntryForm(props: EntryFormProps) {
           initial={initialValues(props)}
           today={today}
           byStaff
-          leadsTo={(kept) => href("/admin/jobs/:jobId", { jobId: idOf(kept) })}
+          leadsTo={(kept) => href("/admin/jobs/:jobId/people", { jobId: idOf(kept) })}
           further={(kept, form) => (
             <>
               <input type="hidden" name="id" value={idOf(kept)} />

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to enter job", values }, async (ctx) => {
     const jobId = await enterJob(ctx, checked.input);
-    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "job-entered");
+    return redirectWithNotice(`${href("/admin/jobs/:jobId/people", { jobId })}?new`, "job-entered");
   });
 }
 

@@ -8,6 +8,7 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 import type { Route } from "./+types/new.ts";
 
 /** Puts the new job's id into the form, so that a form sent twice creates one job. */
@@ -33,7 +34,10 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
   return (
     <div className="max-w-2xl space-y-6">
       <title>New Job Request · Client Portal</title>
-      <h1>New Job Request</h1>
+      <header className="space-y-2">
+        <h1>New Job Request</h1>
+        <RequestSteps at={1} />
+      </header>
       <RequestForm
         draft="new job"
         failed={failed}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { type Context, transact } from "#app/domain/context.ts";
+import { tellWhoPays } from "#app/domain/funding/funding.server.ts";
+import { insertDate } from "./add-date.server.ts";
+import type { arrangementsInput } from "./date-input.ts";
+import { lockDates, notifyOtherSide, type OfJob, recordOfJob } from "./lock-dates.server.ts";
+
+type Arrangements = OfJob & z.infer<typeof arrangementsInput>;
+
+/** The last step of a request: adds its dates, each once, and notes who pays unless that is known. */
+export async function saveArrangements(ctx: Context, typed: Arrangements): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, typed);
+    const added = datesOf(typed).filter(({ id }) => !locked.dates.some((date) => date.id === id));
+    for (const date of added) {
+      await insertDate(tx, locked, date);
+      const entry = { newValue: date.kind, meta: { dateId: date.id } };
+      await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
+    }
+    if (added.length > 0) await notifyOtherSide(tx, ctx, locked.job.id);
+    if (typed.type) await tellWhoPays(tx, ctx, locked.job, typed.type);
+  });
+}
+
+const PLAIN = { endsOn: null, atTime: null, place: null, attendance: "NONE", note: null } as const;
+
+function datesOf({ hearingId, hearingOn, hearingAt, reportId, reportOn }: Arrangements) {
+  const hearing = { ...PLAIN, id: hearingId, kind: "HEARING", directed: false } as const;
+  const report = { ...PLAIN, id: reportId, kind: "REPORT_TO_SERVE", directed: true } as const;
+  return [
+    ...(hearingOn ? [{ ...hearing, startsOn: hearingOn, atTime: hearingAt }] : []),
+    ...(reportOn ? [{ ...report, startsOn: reportOn }] : []),
+  ];
+}

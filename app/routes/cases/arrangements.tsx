@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, useNavigation } from "react-router";
+import { arrangementsInput } from "#app/domain/dates/date-input.ts";
+import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { saveArrangements } from "#app/domain/dates/save-arrangements.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { ArrangementFields } from "#app/ui/cases/arrangement-fields.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
+import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
+import { Uploader } from "#app/ui/papers/uploader.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/arrangements.ts";
+
+const FAILURE = "Failed to save dates and funding";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const [{ dates }, unfinished] = await Promise.all([
+      findDates(tx, job.id),
+      listUnfinished(tx, { jobId: job.id, ...narrowing(actor) }),
+    ]);
+    const { next, ahead } = agendaOf(dates, londonDay(new Date()));
+    return {
+      job,
+      unfinished,
+      hearing: next,
+      report: ahead.find(({ kind }) => kind === "REPORT_TO_SERVE") ?? null,
+      jobPath: `${base}/jobs/${job.id}`,
+      isStaffPage: base === "/admin",
+      canChange: canChangeDates(actor, job.status),
+      isNew: url.searchParams.has("new"),
+      ids: { hearingId: randomUUID(), reportId: randomUUID() },
+    };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const values = await readForm(request);
+  const checked = checkForm(arrangementsInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await saveArrangements(ctx, { jobId, ...narrowing(ctx.actor), ...checked.input });
+    return redirectWithNotice(`${base}/jobs/${jobId}`, "arrangements-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show whether the job is still open. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The last step of a new job, in both portals: what is not known yet may be left out. */
+export default function ArrangementsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, jobPath, unfinished, isStaffPage, canChange, isNew, ids } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const { form, values, read } = useTyped(failed?.values ?? {});
+  const { hearingId, reportId, ...typed } = values;
+  useUnsaved(fingerprint(typed) !== "[]" && !isBusy);
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>{`Dates, papers, who pays · ${job.number}`}</title>
+      <BackLink to={jobPath}>Back to the job</BackLink>
+      <header className="space-y-2">
+        <h1>Dates, papers, who pays</h1>
+        <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
+        {isNew && <RequestSteps at={3} />}
+      </header>
+      {canChange ? (
+        <>
+          <Uploader
+            jobId={job.id}
+            path={`${jobPath}/papers`}
+            canBeInternal={isStaffPage}
+            unfinished={unfinished}
+            failed={undefined}
+          />
+          <Form ref={form} method="post" onInput={read} className="card space-y-5">
+            <FormAlert failed={failed} />
+            <ArrangementFields {...loaderData} failed={failed} ids={ids} />
+            <div className="form-actions">
+              <SubmitButton pendingText={isBusy && "Saving..."}>Save</SubmitButton>
+              <Link className="button" to={jobPath}>
+                {isNew ? "Skip for now" : "Cancel"}
+              </Link>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <p className="card">This job is finished, so nothing can be added to it.</p>
+      )}
+    </div>
+  );
+}
