@@ -12,6 +12,7 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/export", "jobs/export.tsx"),
     page("jobs/:jobId/request", "jobs/request.tsx"),
     page("jobs/:jobId/versions", "jobs/versions.tsx"),
+    page("jobs/:jobId/case", "cases/case.tsx"),
     page("jobs/:jobId/people", "cases/people.tsx"),
     page("jobs/:jobId/arrangements", "cases/arrangements.tsx"),
     page("jobs/:jobId/access", "cases/access.tsx"),

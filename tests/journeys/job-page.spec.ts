@@ -149,9 +149,9 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
   await client.route(/\/live\?/, (route) => route.abort());
   await openRunning(client, job);
   const remarks = client.getByRole("region", { name: "Comments" }).locator("li");
-  await expect(remarks).toHaveCount(50);
-  await expect(remarks.first()).toContainText("Remark 3.");
-  const link = remarks.first().getByRole("link", { name: "https://a.example/3" });
+  await expect(remarks).toHaveCount(5);
+  await expect(remarks.first()).toContainText("Remark 48.");
+  const link = remarks.first().getByRole("link", { name: "https://a.example/48" });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   const time = remarks.last().locator("a.ago");
   await expect(time).toContainText("just now");
@@ -163,8 +163,8 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
 
   await client.getByRole("link", { name: "Show earlier comments" }).click();
   const earlier = client.getByRole("region", { name: "Earlier comments" });
-  await expect(earlier.locator("li")).toHaveCount(2);
+  await expect(earlier.locator("li")).toHaveCount(47);
   await expect(earlier.getByRole("heading")).toBeFocused();
   await earlier.getByRole("link", { name: "Back to the newest comments" }).click();
-  await expect(remarks).toHaveCount(50);
+  await expect(remarks).toHaveCount(5);
 });

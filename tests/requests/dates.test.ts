@@ -42,7 +42,7 @@ describe("the form of a date", () => {
       const form = { ...hearing(addDays(TODAY, -7)), kind };
       const answer = await ask(client, `/app/jobs/${jobId}/dates/new`, form);
       expect(answer.status).toBe(303);
-      expect((await page(`/app/jobs/${jobId}`)).texts("main").join()).not.toContain("overdue");
+      expect((await page(`/app/jobs/${jobId}/case`)).texts("main").join()).not.toContain("overdue");
     },
   );
 
@@ -79,7 +79,7 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   const stale = { ...hearing(addDays(TODAY, 30)), seen: "1" };
   const refused = await ask(staff, path, stale);
   expect(refused.status).toBe(409);
-  const job = await page(`/app/jobs/${jobId}`);
+  const job = await page(`/app/jobs/${jobId}/case`);
   expect(job.texts("main").join()).toContain("1 earlier date");
 });
 
@@ -89,10 +89,12 @@ it("a date that was marked as met by mistake can be opened from the page of the 
   await ask(client, `/app/jobs/${jobId}/dates/new`, form);
   const path = `/app/jobs/${jobId}/dates/${form.id}`;
   await ask(client, `${path}/outcome`, { seen: "1", state: "MET" });
-  expect((await page(`/app/jobs/${jobId}`)).attributes("main details a", "href")).toContain(path);
+  expect((await page(`/app/jobs/${jobId}/case`)).attributes("main details a", "href")).toContain(
+    path,
+  );
   const again = { ...form, id: randomUUID(), seen: "2" };
   expect((await ask(client, `${path}/move`, again)).status).toBe(303);
-  const ahead = (await page(`/app/jobs/${jobId}`)).attributes("main a", "href");
+  const ahead = (await page(`/app/jobs/${jobId}/case`)).attributes("main a", "href");
   expect(ahead).toContain(`/app/jobs/${jobId}/dates/${again.id}`);
 });
 
@@ -122,7 +124,7 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
   expect((await ask(client, suggestions, ticks)).status).toBe(303);
   const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1" };
   await ask(client, `${job}/dates/${form.id}/move`, moved);
-  expect((await page(job)).texts("main").join()).toContain(
+  expect((await page(`${job}/case`)).texts("main").join()).toContain(
     "Not every deadline is on the day that its rule gives",
   );
   const said = (await page(suggestions)).texts("main li").join();

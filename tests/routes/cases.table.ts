@@ -25,7 +25,7 @@ function casePages(
   portal: "client" | "admin",
   get: RouteEntry["get"],
   by: "user" | "manager" | "admin",
-  statements: [number, number, number, number],
+  statements: [number, number, number, number, number],
 ): Record<string, RouteEntry> {
   const base = portal === "client" ? "/app" : "/admin";
   const page =
@@ -33,6 +33,12 @@ function casePages(
     ({ jobId }) =>
       `${base}/jobs/${jobId}/${name}`;
   return {
+    [`${portal}/cases/case`]: {
+      path: page("case"),
+      get,
+      statements: statements[4],
+      screens: "itself",
+    },
     [`${portal}/cases/people`]: {
       path: page("people"),
       get,
@@ -104,6 +110,6 @@ const CONFLICTS: Record<string, RouteEntry> = {
 
 export const CASE_ROUTES: Record<string, RouteEntry> = {
   ...CONFLICTS,
-  ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5]),
-  ...casePages("admin", staff, "admin", [5, 6, 4, 5]),
+  ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5, 5]),
+  ...casePages("admin", staff, "admin", [5, 6, 4, 5, 6]),
 };

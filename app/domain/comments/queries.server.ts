@@ -8,6 +8,8 @@ import { pageWindow } from "#app/domain/lists/page-window.server.ts";
 import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
 import type { Visibility } from "./comment.ts";
 
+/** So many of the newest comments are shown at first; what came before them in larger pages. */
+const NEWEST = 5;
 const PAGE_SIZE = 50;
 
 export interface Comment {
@@ -46,13 +48,15 @@ export async function listComments(
   cursor: Cursor | null,
 ): Promise<CommentPage> {
   const staff = isStaff(actor);
+  const size = cursor ? PAGE_SIZE : NEWEST;
   const newest = cursor
     ? await selectComments(
         tx,
-        and(ofJob(jobId, staff), pageWindow(comments, cursor, PAGE_SIZE).condition),
+        and(ofJob(jobId, staff), pageWindow(comments, cursor, size).condition),
+        size,
       )
     : await (staff ? newestForStaff : newestForClients)(tx, { jobId });
-  const { rows, next } = toPage(newest, PAGE_SIZE);
+  const { rows, next } = toPage(newest, size);
   return { rows: rows.reverse(), earlier: next };
 }
 
@@ -60,7 +64,7 @@ const newestForStaff = newestComments(true);
 const newestForClients = newestComments(false);
 
 function newestComments(staff: boolean) {
-  return preparedQuery((db) => selectComments(db, ofJob(sql.placeholder("jobId"), staff)));
+  return preparedQuery((db) => selectComments(db, ofJob(sql.placeholder("jobId"), staff), NEWEST));
 }
 
 function ofJob(jobId: string | Placeholder, staff: boolean): SQL | undefined {
@@ -72,7 +76,7 @@ const ATTACHED = sql<AttachedPaper[]>`coalesce((
     'title', p.title) order by p.number)
   from ${papers} p where p.comment_id = comments.id), '[]')`;
 
-function selectComments(db: Queries, condition: SQL | undefined) {
+function selectComments(db: Queries, condition: SQL | undefined, size: number) {
   return db
     .select({
       id: comments.id,
@@ -86,5 +90,5 @@ function selectComments(db: Queries, condition: SQL | undefined) {
     .from(comments)
     .where(condition)
     .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(PAGE_SIZE + 1);
+    .limit(size + 1);
 }

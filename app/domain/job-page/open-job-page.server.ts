@@ -1,7 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import type { Case } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import {
@@ -9,26 +8,33 @@ import {
   type CommentPage,
   listComments,
 } from "#app/domain/comments/queries.server.ts";
-import { type DerivedDate, findDates } from "#app/domain/dates/queries.server.ts";
-import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
+import { agendaOf, type JobDate } from "#app/domain/dates/job-date.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import { type Stage, stagesOf } from "./stages.ts";
 
+type RailDate = Pick<
+  JobDate,
+  "id" | "kind" | "startsOn" | "endsOn" | "atTime" | "directed" | "state"
+>;
+
+/** What the Overview says of the other tabs. */
+export interface JobRail {
+  /** At most three: what is overdue, then the next ones. */
+  dates: RailDate[];
+  people: number;
+  papers: PaperCount;
+}
+
 export interface JobPage {
   job: Job;
-  case: Case;
-  dates: DerivedDate[];
-  missing: number;
-  /** Deadlines follow from one of the dates. */
-  canSuggest: boolean;
-  /** Whether a deadline is on another day than its rule gives by now. */
-  isOffRule: boolean;
-  papers: PaperCount;
+  rail: JobRail;
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
@@ -59,27 +65,31 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, known, quotes, comments, history, { dates, material, noted }, papers] =
-    await Promise.all([
-      findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
-      findCase(tx, jobId),
-      listQuotes(tx, jobId),
-      listComments(tx, reader, jobId, cursor),
-      jobHistory(tx, reader, jobId),
-      findDates(tx, jobId),
-      countPapers(tx, { jobId, organisationId }),
-    ]);
+  const [job, { parties }, quotes, comments, history, { dates }, papers] = await Promise.all([
+    findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
+    findCase(tx, jobId),
+    listQuotes(tx, jobId),
+    listComments(tx, reader, jobId, cursor),
+    jobHistory(tx, reader, jobId),
+    findDates(tx, jobId),
+    countPapers(tx, { jobId, organisationId }),
+  ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
-  const missing = material.filter(({ receivedAt }) => !receivedAt).length;
-  const setting = settingOf(known.facts, job.funding, isForPreliminary(dates), noted);
-  const suggestions = suggestionsFor(dates, setting);
-  const isOffRule = suggestions.some(({ replaces }) => replaces);
   const stages = stagesOf(job, history);
-  const aboutDates = { dates, missing, canSuggest: suggestions.length > 0, isOffRule };
-  return { job, case: known, ...aboutDates, papers, quotes, comments, timeline, stages };
+  const rail = { dates: nextDates(dates), people: parties.length, papers };
+  return { job, rail, quotes, comments, timeline, stages };
+}
+
+function nextDates(dates: readonly JobDate[]): RailDate[] {
+  const { overdue, ahead } = agendaOf(dates, londonDay(new Date()));
+  return [...overdue, ...ahead]
+    .slice(0, 3)
+    .map(({ id, kind, startsOn, endsOn, atTime, directed, state }) => {
+      return { id, kind, startsOn, endsOn, atTime, directed, state };
+    });
 }
 
 /** A comment as an entry of the timeline. */

@@ -92,6 +92,7 @@ describe("a thread of 120 comments, every third of them internal", () => {
       before = file.comments.earlier;
     } while (before);
     expect(pages.flat()).toEqual(all);
+    expect(pages.at(-1)).toHaveLength(5);
     expect(Math.max(...pages.map(({ length }) => length))).toBe(size);
     const { rows } = await db.sql.query(
       `select action, actor_name as "actorName" from audit_logs

@@ -19,7 +19,7 @@ const ENQUIRY = sql<Origin>`(
   select json_build_object('id', ${enquiries.id}, 'number', ${enquiries.number}) from ${enquiries}
   where ${enquiries.jobId} = ${jobs.id} limit 1)`;
 
-const FUNDING = sql<Funding | null>`(
+export const FUNDING = sql<Funding | null>`(
   select json_build_object('type', f.type, 'service', f.service, 'orderDate', f.order_date, 'ufn', f.ufn,
     'maat', f.maat, 'isPrisonLaw', f.is_prison_law)
   from ${jobFunding} f where f.job_id = ${jobs.id})`;

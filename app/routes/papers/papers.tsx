@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { transact } from "#app/domain/context.ts";
+import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
@@ -12,13 +13,14 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { PaperTable } from "#app/ui/papers/paper-table.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";
@@ -27,13 +29,13 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   const { cursor, ...filter } = paperListOptions(request);
   return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
     const ofJob = { jobId: job.id, ...narrowing(actor) };
     const [page, unfinished] = await Promise.all([
       listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
       listUnfinished(tx, ofJob),
     ]);
-    return { job, page, unfinished, filter, base };
+    return { job, papers, page, unfinished, filter, base, now: new Date() };
   });
 }
 
@@ -65,7 +67,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 /** The papers of a job, in both portals: send them, find them, take them along. */
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, page, unfinished, filter, base } = loaderData;
+  const { job, papers, page, unfinished, filter, base, now } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isStaffPage = base === "/admin";
   const sides = { CLIENT: job.organisationName, STAFF: officeName() };
@@ -74,15 +76,8 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
     filter.side && sides[filter.side],
   ];
   return (
-    <div className="space-y-6">
-      <title>{`Papers · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
-      <BackLink to={jobPath}>Back to the job</BackLink>
-      <header>
-        <h1>Papers</h1>
-        <p className="text-muted wrap-anywhere">
-          {[job.number, isStaffPage && job.organisationName, job.title].filter(Boolean).join(" · ")}
-        </p>
-      </header>
+    <Clock now={now}>
+      <JobTop job={job} base={base} tab="Papers" papers={papers} />
       <Uploader
         key={job.id}
         jobId={job.id}
@@ -118,6 +113,6 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
           <PaperTable papers={page.rows} job={job} base={base} />
         </ListResults>
       </section>
-    </div>
+    </Clock>
   );
 }

@@ -1,73 +1,62 @@
 import { Link } from "react-router";
-import type { Case } from "#app/domain/cases/case.ts";
+import type { CaseFacts, Party } from "#app/domain/cases/case.ts";
+import { CardHead } from "#app/ui/card-head.tsx";
 import { CaseFactsList, isTold, PartyList } from "./case-facts.tsx";
 
 interface CaseCardProps {
-  case: Case;
   jobPath: string;
   canChange: boolean;
-  /** Only named people of the organisation see the job. */
-  restricted: boolean;
-  canChangeAccess: boolean;
 }
 
 /** How many people are listed before the rest is folded away. */
 const SHOWN = 8;
 
-export function CaseCard({ case: known, jobPath, canChange, ...access }: CaseCardProps) {
-  const { facts, parties } = known;
+export function PeopleCard({
+  parties,
+  jobPath,
+  canChange,
+}: CaseCardProps & { parties: readonly Party[] }) {
   const [first, rest] = [parties.slice(0, SHOWN), parties.slice(SHOWN)];
   return (
-    <section aria-labelledby="case" className="card">
-      <h2 id="case">The case</h2>
-      {isTold(known) && (
-        <div className="mt-3 space-y-5">
-          <div>
-            <CaseFactsList facts={facts} />
-          </div>
-          {parties.length > 0 && (
-            <div className="border-t border-rule pt-4 first:border-t-0 first:pt-0">
-              <h3 className="mb-2 font-semibold">People</h3>
-              <PartyList parties={first} />
-              {rest.length > 0 && (
-                <details className="mt-2">
-                  <summary className="link w-fit cursor-pointer">{rest.length} more people</summary>
-                  <div className="mt-2">
-                    <PartyList parties={rest} />
-                  </div>
-                </details>
-              )}
-            </div>
-          )}
-        </div>
-      )}
+    <section aria-labelledby="people" className="card space-y-3">
+      <CardHead id="people" title="People">
+        {canChange && (
+          <Link className="chip" to={`${jobPath}/people`}>
+            {parties.length > 0 ? "Change people" : "Add people"}
+          </Link>
+        )}
+      </CardHead>
       {parties.length === 0 && (
-        <p className="mt-2 text-muted">
+        <p className="text-muted">
           Waiting for names. Add everyone named in the case. We cannot quote without this.
         </p>
       )}
-      {access.restricted && (
-        <p className="mt-4 border-l-4 border-accent bg-wash px-4 py-2">
-          Only named people of the organisation see this job.
-        </p>
+      <PartyList parties={first} />
+      {rest.length > 0 && (
+        <details className="unfolds">
+          <summary className="link w-fit cursor-pointer">{rest.length} more people</summary>
+          <div className="mt-2">
+            <PartyList parties={rest} />
+          </div>
+        </details>
       )}
-      <p className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-3 text-sm empty:hidden">
+    </section>
+  );
+}
+
+export function FactsCard({ facts, jobPath, canChange }: CaseCardProps & { facts: CaseFacts }) {
+  const isEmpty = !isTold({ facts, parties: [] });
+  if (isEmpty && !canChange) return null;
+  return (
+    <section aria-labelledby="case" className="card space-y-3">
+      <CardHead id="case" title="The case">
         {canChange && (
-          <Link className="link" to={`${jobPath}/people`}>
-            {known.parties.length > 0 ? "Change people and court" : "Add the people"}
+          <Link className="chip" to={`${jobPath}/people`}>
+            {isEmpty ? "Enter the case" : "Change the case"}
           </Link>
         )}
-        {isTold(known) && (
-          <Link className="link" to={`${jobPath}/letter`}>
-            Letter of instruction
-          </Link>
-        )}
-        {access.canChangeAccess && (
-          <Link className="link" to={`${jobPath}/access`}>
-            Who may see this job
-          </Link>
-        )}
-      </p>
+      </CardHead>
+      <CaseFactsList facts={facts} />
     </section>
   );
 }

@@ -114,7 +114,7 @@ function PartyDetail({ party: { aliases, born, worksFor } }: { party: Party }) {
   );
 }
 
-export function isTold({ facts, parties }: Case): boolean {
+export function isTold({ facts, parties }: Pick<Case, "facts" | "parties">): boolean {
   return (
     parties.length > 0 || Object.values(facts).some((value) => value !== null && value !== false)
   );

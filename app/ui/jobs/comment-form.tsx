@@ -73,7 +73,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}
-            rows={4}
+            rows={2}
             required
             value={draft.body}
             onChange={(event) => write({ body: event.target.value })}

@@ -18,9 +18,6 @@ interface CommentsProps {
   children: ReactNode;
 }
 
-/** From this number of comments on, a link above them leads to the form. */
-const MANY = 6;
-
 /** A job's comments as a conversation, oldest first, in pages from the newest back, with the form for a new one. */
 export function Comments(props: CommentsProps) {
   const { comments, organisationName, before, byStaff = false, children } = props;
@@ -28,16 +25,9 @@ export function Comments(props: CommentsProps) {
   const heading = useFocusOnOtherPage(before);
   return (
     <section aria-labelledby="comments" className="card">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="comments" ref={heading} tabIndex={-1} className="outline-none">
-          {before ? "Earlier comments" : "Comments"}
-        </h2>
-        {rows.length > MANY && (
-          <a className="link no-print" href="#body">
-            Write a comment
-          </a>
-        )}
-      </div>
+      <h2 id="comments" ref={heading} tabIndex={-1} className="outline-none">
+        {before ? "Earlier comments" : "Comments"}
+      </h2>
       {earlier && (
         <p className="no-print mt-3">
           <Link className="link" to={`?before=${earlier}#comments`}>

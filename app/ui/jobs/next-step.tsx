@@ -3,14 +3,13 @@ import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface NextStepProps {
   step: Step | null;
-  job: Job;
+  job: { id: string; status: JobStatus; updatedAt: Date };
 }
 
 /**

@@ -18,7 +18,7 @@ interface TimelineProps {
 }
 
 /** So many entries are shown; the ones before them unfold. */
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** What happened to a job, newest first. */
 export function Timeline({ entries, isPart }: TimelineProps) {

@@ -1,34 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
+import { canChangeAccess } from "#app/domain/cases/case.ts";
 import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
-import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { canDecideQuote, presentQuotes } from "#app/domain/quotes/quote.ts";
+import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
-import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
-import { CaseCard } from "#app/ui/cases/case-card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
-import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
-import { FundingRow } from "#app/ui/jobs/funding-row.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
-import { JobDetails, JobHeading } from "#app/ui/jobs/job-details.tsx";
-import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
+import { JobDetails } from "#app/ui/jobs/job-details.tsx";
+import { JobRail } from "#app/ui/jobs/job-rail.tsx";
+import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
+import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
-import { PapersCard } from "#app/ui/papers/papers-card.tsx";
-import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/job.ts";
+import { QuoteCard } from "./quote-card.tsx";
 
 export async function loader({ request: asked, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
@@ -37,18 +31,20 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
-    const canDecide = file.quotes.some((quote) => canDecideQuote(actor, quote, file.job.status));
-    const newIds = { newCommentId: randomUUID(), newAskingId: randomUUID() };
-    const page = { before: cursor && before, ...newIds, now: new Date() };
-    const request = {
+    const { job } = file;
+    const canDecide = file.quotes.some((quote) => canDecideQuote(actor, quote, job.status));
+    return {
+      ...file,
+      canDecide,
+      next: clientNextStep(job.status, canDecide),
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
+      canChangeAccess: canChangeAccess(actor, job),
+      newCommentId: randomUUID(),
+      newAskingId: randomUUID(),
+      before: cursor && before,
+      now: new Date(),
     };
-    const may = {
-      canChange: canChangeCase(actor, file.job.status),
-      canChangeAccess: canChangeAccess(actor, file.job),
-    };
-    return { ...file, canDecide, request, may, ...page };
   });
 }
 
@@ -56,78 +52,34 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
-  const { job, stages, quotes, comments, before, timeline, canDecide, newCommentId } = loaderData;
-  const { newAskingId } = loaderData;
-  const { present, earlier } = presentQuotes(quotes);
-  const [latest] = quotes;
+  const { job, rail, comments, before, timeline, canDecide } = loaderData;
   return (
     <Clock now={loaderData.now}>
-      <BackLink to="/app/jobs">Back to Jobs</BackLink>
-      <JobHeading job={job} next={clientNextStep(job.status, canDecide)} />
-      <StageLine stages={stages} />
+      <JobTop job={job} base="/app" tab="Overview" papers={rail.papers.all}>
+        <div className="flex flex-wrap items-end gap-3">
+          <NextStep step={loaderData.next} job={job} />
+          <Menu {...loaderData} />
+        </div>
+      </JobTop>
+      <StageLine stages={loaderData.stages} />
       <JobColumns
-        details={
-          <>
-            <JobDetails
-              job={job}
-              links={<RequestLinks job={job} base="/app/jobs" {...loaderData.request} />}
-            >
-              <FundingRow funding={job.funding} />
-            </JobDetails>
-            <PapersCard
-              papers={loaderData.papers}
-              jobPath={href("/app/jobs/:jobId", { jobId: job.id })}
-            />
-            <DatesCard
-              dates={loaderData.dates}
-              missing={loaderData.missing}
-              canSuggest={loaderData.canSuggest}
-              isOffRule={loaderData.isOffRule}
-              jobPath={href("/app/jobs/:jobId", { jobId: job.id })}
-              canChange={loaderData.may.canChange}
-              today={londonDay(loaderData.now)}
-            />
-            <CaseCard
-              case={loaderData.case}
-              jobPath={href("/app/jobs/:jobId", { jobId: job.id })}
-              restricted={job.restricted}
-              {...loaderData.may}
-            />
-          </>
-        }
+        rail={<JobRail rail={rail} />}
+        isQuoteFirst={canDecide}
+        details={<JobDetails job={job} base="/app" canCorrect={loaderData.canCorrect} />}
         actions={
-          <section aria-labelledby="quote" className="card space-y-4">
-            <h2 id="quote" tabIndex={-1} className="outline-none">
-              Quote
-            </h2>
-            {present.map((quote, place) => (
-              <div
-                key={quote.id}
-                className={place > 0 ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
-              >
-                <QuoteSummary quote={quote} portal="/app" />
-                {canDecide && quote.status === "SENT" && <DecisionButtons quoteId={quote.id} />}
-              </div>
-            ))}
-            {present.length === 0 && (
-              <p className="text-muted">
-                {isClosed(job.status)
-                  ? "No quote was sent."
-                  : "We will send a quote here and tell you by email."}
-              </p>
-            )}
-            {latest?.status === "EXPIRED" && !isClosed(job.status) && (
-              <AskForQuote jobId={job.id} kind={latest.kind} newId={newAskingId} />
-            )}
-            <EarlierQuotes quotes={earlier} portal="/app" />
-          </section>
+          <QuoteCard
+            job={job}
+            quotes={loaderData.quotes}
+            canDecide={canDecide}
+            newAskingId={loaderData.newAskingId}
+          />
         }
         comments={
           <Comments comments={comments} organisationName={job.organisationName} before={before}>
             <CommentForm
               key={job.id}
               action={href("/app/jobs/:jobId/comments", { jobId: job.id })}
-              newId={newCommentId}
+              newId={loaderData.newCommentId}
               comments={comments.rows}
               visibility={null}
             />
@@ -136,5 +88,28 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
         history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
       />
     </Clock>
+  );
+}
+
+interface MenuProps {
+  job: { id: string };
+  canWithdraw: boolean;
+  canChangeAccess: boolean;
+}
+
+/** What is seldom done with a job. */
+function Menu({ job: { id: jobId }, canWithdraw, canChangeAccess }: MenuProps) {
+  if (!canWithdraw && !canChangeAccess) return null;
+  return (
+    <MoreMenu id="more" label="More">
+      {canChangeAccess && (
+        <MenuLink to={href("/app/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
+      )}
+      {canWithdraw && (
+        <MenuLink to={href("/app/jobs/:jobId/withdrawal", { jobId })}>
+          Withdraw this request
+        </MenuLink>
+      )}
+    </MoreMenu>
   );
 }

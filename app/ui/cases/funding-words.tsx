@@ -1,12 +1,10 @@
 import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
-import { Row } from "./job-details.tsx";
 
-export function FundingRow({ funding }: { funding: Funding | null }) {
-  if (!funding) return null;
+export function FundingWords({ funding }: { funding: Funding }) {
   const isLegalAid = funding.type === "LEGAL_AID_EW";
   return (
-    <Row label="Funding">
+    <p>
       {FUNDING_LABELS[funding.type]}
       {isLegalAid && (
         <span className="block text-sm text-muted wrap-anywhere">
@@ -22,6 +20,6 @@ export function FundingRow({ funding }: { funding: Funding | null }) {
           {funding.maat && <> · MAAT {funding.maat}</>}
         </span>
       )}
-    </Row>
+    </p>
   );
 }

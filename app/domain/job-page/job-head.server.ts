@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { papers } from "#app/db/schema/papers.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { DueDays } from "#app/domain/jobs/due.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
+import { dueColumns } from "#app/domain/jobs/listed-columns.server.ts";
+import { noSuchJob } from "#app/domain/jobs/queries.server.ts";
+
+/** What stands above every tab of a job's page. */
+export interface JobHead extends DueDays {
+  id: string;
+  number: string;
+  organisationName: string;
+  title: string;
+  reference: string | null;
+  status: JobStatus;
+}
+
+const HEAD = {
+  id: jobs.id,
+  number: jobs.number,
+  organisationName: organisations.name,
+  title: jobs.title,
+  reference: jobs.reference,
+  status: jobs.status,
+  ...dueColumns,
+};
+
+/** The head of a job, and the number of papers that its tab gives. `organisationId` as in `findJob`. */
+export async function findJobHead(
+  tx: Transaction,
+  jobId: string,
+  { organisationId }: { organisationId?: string },
+) {
+  const shown = organisationId ? sql`and ${papers.visibility} = 'CLIENT'` : sql``;
+  const own = organisationId ? eq(jobs.organisationId, organisationId) : undefined;
+  const rows = isId(jobId)
+    ? await tx
+        .select({
+          head: HEAD,
+          papers: sql<number>`(select count(*)::int from ${papers}
+            where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null ${shown})`,
+          funding: FUNDING,
+          restricted: jobs.restricted,
+          createdByUserId: jobs.createdByUserId,
+        })
+        .from(jobs)
+        .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+        .where(and(eq(jobs.id, jobId), own))
+    : [];
+  const [row] = rows;
+  if (!row) throw noSuchJob(organisationId);
+  return row;
+}

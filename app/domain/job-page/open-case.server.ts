@@ -1,0 +1,30 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
+import { findJobHead } from "./job-head.server.ts";
+
+/** What the tab Case of a job shows to both sides. `organisationId` as in `findJob`. */
+export async function openCase(
+  tx: Transaction,
+  jobId: string,
+  narrowing: { organisationId?: string },
+) {
+  const job = await findJobHead(tx, jobId, narrowing);
+  const [known, { dates, material, noted }] = await Promise.all([
+    findCase(tx, jobId),
+    findDates(tx, jobId),
+  ]);
+  const setting = settingOf(known.facts, job.funding, isForPreliminary(dates), noted);
+  const suggestions = suggestionsFor(dates, setting);
+  return {
+    ...job,
+    case: known,
+    dates,
+    missing: material.filter(({ receivedAt }) => !receivedAt),
+    /** Deadlines follow from one of the dates. */
+    canSuggest: suggestions.length > 0,
+    /** Whether a deadline is on another day than its rule gives by now. */
+    isOffRule: suggestions.some(({ replaces }) => replaces),
+  };
+}

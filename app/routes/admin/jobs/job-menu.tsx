@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import { MenuForm, MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
+
+/** What is seldom done with a job. */
+export function JobMenu({ job }: { job: Job }) {
+  const { id: jobId, status } = job;
+  const seen = job.updatedAt.toISOString();
+  const change = href("/admin/jobs/:jobId/status", { jobId });
+  return (
+    <MoreMenu id="more" label="More">
+      {changesOf(status).map(([next, words]) => (
+        <MenuForm key={next} action={change} fields={{ status: next, seen }}>
+          {words}
+        </MenuForm>
+      ))}
+      <MenuLink to={href("/admin/jobs/:jobId/owner", { jobId })}>Assign</MenuLink>
+      <MenuLink to={href("/admin/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
+      <li>
+        <a className="menu-link" href={`${href("/admin/audit/export")}?job=${jobId}`}>
+          Download the audit log of this job
+        </a>
+      </li>
+    </MoreMenu>
+  );
+}
+
+/** Changes of status beside the next step. */
+function changesOf(status: JobStatus): Array<[JobStatus, string]> {
+  if (status === "COMPLETED") return [["IN_PROGRESS", "Reopen"]];
+  if (status === "CANCELLED") return [["QUOTE_REQUESTED", "Reopen"]];
+  const cancel: [JobStatus, string] = ["CANCELLED", "Cancel this job"];
+  return status === "ON_HOLD" ? [cancel] : [["ON_HOLD", "Put on hold"], cancel];
+}

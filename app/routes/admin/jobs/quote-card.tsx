@@ -1,0 +1,76 @@
+import { href, Link } from "react-router";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
+import { CardHead } from "#app/ui/card-head.tsx";
+import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+import { QuoteForm } from "./quote-form.tsx";
+
+interface QuoteCardProps {
+  job: Job;
+  /** Latest first. */
+  quotes: Quote[];
+  /** Which quote can be sent now. */
+  toSend: QuoteKind | null;
+  /** The quote that waits for its answer, for those who may end it. */
+  openId: string | null;
+  newId: string;
+  /** The last day of a quote that is sent now. */
+  lastDay: string;
+}
+
+/** The quotes of a job, and the form for one. */
+export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: QuoteCardProps) {
+  const { present, earlier } = presentQuotes(quotes);
+  const canSend = toSend === "MAIN";
+  return (
+    <section aria-labelledby="quote" className="card space-y-4">
+      <CardHead id="quote" title={canSend ? "Send Quote" : "Quote"}>
+        {toSend && <BuilderLink job={job} kind={toSend} />}
+        {openId && <OpenQuoteMenu quoteId={openId} />}
+      </CardHead>
+      {present.map((quote, place) => (
+        <div key={quote.id} className={place > 0 ? "border-t border-rule pt-4" : undefined}>
+          <QuoteSummary quote={quote} portal="/admin" />
+        </div>
+      ))}
+      {present.length === 0 && !canSend && <p className="text-muted">No quote was sent.</p>}
+      {toSend && job.draft && (
+        <p className="text-sm text-muted">
+          Draft saved by {job.draft.savedByName}, <Moment at={new Date(job.draft.savedAt)} />
+        </p>
+      )}
+      <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newId} lastDay={lastDay} />
+      <EarlierQuotes quotes={earlier} portal="/admin" />
+    </section>
+  );
+}
+
+/** The way to the form with lines, and to a draft that was begun there. */
+function BuilderLink({ job, kind }: { job: Job; kind: QuoteKind }) {
+  return (
+    <Link className="chip no-print" to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>
+      {job.draft ? "Go on with the draft" : BUILDER_WORDS[kind]}
+    </Link>
+  );
+}
+
+const BUILDER_WORDS: Record<QuoteKind, string> = {
+  MAIN: "Build an itemised quote",
+  FURTHER: "Quote for further work",
+};
+
+/** What staff may do with a quote that waits for its answer; each opens a page. */
+function OpenQuoteMenu({ quoteId }: { quoteId: string }) {
+  return (
+    <MoreMenu id="open-quote" label="Answer or change" look="chip">
+      <MenuLink to={href("/admin/quotes/:quoteId/acceptance", { quoteId })}>
+        Record acceptance
+      </MenuLink>
+      <MenuLink to={href("/admin/quotes/:quoteId/replacement", { quoteId })}>Replace</MenuLink>
+      <MenuLink to={href("/admin/quotes/:quoteId/withdrawal", { quoteId })}>Withdraw</MenuLink>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import { isOverdue } from "#app/domain/dates/job-date.ts";
+import type { JobRail as Rail } from "#app/domain/job-page/open-job-page.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { useNow } from "#app/ui/clock.tsx";
+import { kindInWords, overdueInWords, WhenOf } from "#app/ui/dates/date-words.tsx";
+
+interface JobRailProps {
+  rail: Rail;
+  /** How the conflict check stands, for staff. */
+  check?: CheckState;
+  owner?: ReactNode;
+}
+
+/** What the Overview needs of the other tabs, in a few lines, inside a `Clock`. */
+export function JobRail({ rail: { dates, people, papers }, check, owner }: JobRailProps) {
+  const today = londonDay(useNow());
+  return (
+    <section aria-label="At a glance" className="job-rail">
+      <dl>
+        {dates.length > 0 && (
+          <div className="rail-dates">
+            <dt>Next dates</dt>
+            {dates.map((date) => (
+              <dd key={date.id} className={isOverdue(date, today) ? "text-danger" : undefined}>
+                <span className="font-semibold">
+                  {kindInWords(date)}
+                  {isOverdue(date, today) && `, ${overdueInWords(date).toLowerCase()}`}
+                </span>{" "}
+                <span className="block text-sm">
+                  <WhenOf date={date} />
+                </span>
+              </dd>
+            ))}
+          </div>
+        )}
+        <div>
+          <dt>People</dt>
+          <dd>
+            {people === 0 ? "Nobody named yet" : people === 1 ? "1 person" : `${people} people`}
+            {check && ` · ${CHECK_WORDS[check]}`}
+          </dd>
+        </div>
+        {papers.all > 0 && (
+          <div>
+            <dt>Papers</dt>
+            <dd>
+              {papers.all === 1 ? "1 paper" : `${papers.all} papers`}
+              {papers.unread > 0 && `, ${papers.all - papers.unread} read for the report`}
+            </dd>
+          </div>
+        )}
+        {owner && (
+          <div>
+            <dt>Owner</dt>
+            <dd>{owner}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const CHECK_WORDS: Record<CheckState, string> = {
+  NOT_RUN: "conflicts not checked",
+  OUT_OF_DATE: "conflicts to check again",
+  OPEN: "conflicts to decide",
+  CLEAR: "no conflict",
+  DISCLOSED: "conflict disclosed",
+  REFUSED: "refused for a conflict",
+};

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { JobHead } from "#app/domain/job-page/job-head.server.ts";
+import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
+import { JobStatusBadge } from "#app/ui/badge.tsx";
+import { useNow } from "#app/ui/clock.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+
+interface JobTopProps {
+  job: JobHead;
+  base: "/app" | "/admin";
+  tab: "Overview" | "Case" | "Papers";
+  /** How many papers there are. */
+  papers: number;
+  /** What can be done now. */
+  children?: ReactNode;
+}
+
+/** The top of every tab of a job, inside a `Clock`: its label as of an exhibit, and the tabs. */
+export function JobTop({ job, base, tab, papers, children }: JobTopProps) {
+  return (
+    <>
+      <BackLink to={href(`${base}/jobs`)}>Back to Jobs</BackLink>
+      <header className="exhibit px-4 py-4 sm:px-6">
+        <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div className="min-w-0">
+            <p className="font-serif text-xl text-muted">{job.number}</p>
+            <h1 className="pr-6 wrap-break-word">{job.title}</h1>
+            <p className="hidden print:block">For {job.organisationName}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+              <JobStatusBadge status={job.status} />
+              <Deadline job={job} />
+              {job.reference && (
+                <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
+              )}
+            </p>
+          </div>
+          {children}
+        </div>
+      </header>
+      <Tabs jobId={job.id} base={base} tab={tab} papers={papers} />
+    </>
+  );
+}
+
+type TabsProps = Pick<JobTopProps, "base" | "tab" | "papers"> & { jobId: string };
+
+function Tabs({ jobId, base, tab, papers }: TabsProps) {
+  const tabs = [
+    ["Overview", href(`${base}/jobs/:jobId`, { jobId }), 0],
+    ["Case", href(`${base}/jobs/:jobId/case`, { jobId }), 0],
+    ["Papers", href(`${base}/jobs/:jobId/papers`, { jobId }), papers],
+  ] as const;
+  return (
+    <nav aria-label="Job" className="no-print">
+      <ul className="tabs">
+        {tabs.map(([name, to, count]) => (
+          <li key={name}>
+            <Link to={to} aria-current={name === tab ? "page" : undefined}>
+              {name}
+              {count > 0 && <span className="text-muted"> {count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the job is due for, with the days left while it is open. */
+function Deadline({ job }: { job: JobHead }) {
+  const now = useNow();
+  const deadline = deadlineOf(job, now);
+  if (!deadline) return null;
+  const due = dueOf(job, now);
+  return (
+    <span className={due?.urgency === "OVERDUE" ? "font-semibold text-danger" : undefined}>
+      {deadlineLabel(deadline)} <CalendarDay day={deadline.day} />
+      {due && <> · {due.words}</>}
+    </span>
+  );
+}
