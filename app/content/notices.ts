@@ -96,8 +96,7 @@ export type NoticeKey = keyof typeof NOTICES;
 /** The form that takes an action back: its address and its one field. */
 export interface Undo {
   action: string;
-  name: "status" | "role";
-  value: string;
+  fields: Record<string, string>;
 }
 
 /** A notice as the page shows it; `undo`: for ten seconds it offers to take the action back. */

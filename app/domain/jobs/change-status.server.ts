@@ -16,17 +16,25 @@ import { startsUnchecked } from "./unchecked-start.server.ts";
 /** What staff are asked before a status is set. */
 export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 
+/** What a change of status can be taken back by: the status before it, and the job's time of last change. */
+export interface StatusChange {
+  about: "DONE";
+  former: JobStatus;
+  changedAt: Date;
+}
+
 /**
  * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
  * status is unchanged. `seen` is the job's time of last change that the form showed.
  *
- * @returns null; or what staff are asked first, and the status is not set then: what became of the open quote
- *   that the new status would deny, or whether work starts although the conflict check is not clear.
+ * @returns the change, null if there was none; or what staff are asked first, and the status is not set then: what
+ *   became of the open quote that the new status would deny, or whether work starts although the conflict check is
+ *   not clear.
  */
 export async function changeStatus(
   ctx: Context,
   input: { jobId: string; status: JobStatus; seen?: Date; startUnchecked?: "yes" | undefined },
-): Promise<StatusQuestion | null> {
+): Promise<StatusQuestion | StatusChange | null> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
   return transact(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
@@ -44,20 +52,28 @@ export async function changeStatus(
     if (!input.startUnchecked && (await startsUnchecked(tx, job.id, input.status))) {
       return { about: "CHECK" };
     }
-    await setJobStatus(tx, ctx, job, input.status);
-    return null;
+    const former = job.status;
+    const changedAt = await setJobStatus(tx, ctx, job, input.status);
+    return changedAt && { about: "DONE", former, changedAt };
   });
 }
 
-/** Sets the status of a locked job, with its audit entry and the client's email; writes nothing if it is the same. */
+/**
+ * Sets the status of a locked job, with its audit entry and the client's email; writes nothing, and gives null, if
+ * it is the same.
+ */
 export async function setJobStatus(
   tx: Transaction,
   ctx: Context,
   job: Pick<LockedJob, "id" | "organisationId" | "organisationName" | "status">,
   status: JobStatus,
-): Promise<void> {
-  if (job.status === status) return;
-  await tx.update(jobs).set({ status }).where(eq(jobs.id, job.id));
+): Promise<Date | null> {
+  if (job.status === status) return null;
+  const [changed] = await tx
+    .update(jobs)
+    .set({ status })
+    .where(eq(jobs.id, job.id))
+    .returning({ at: jobs.updatedAt });
   await recordAudit(tx, ctx, {
     action: "status_changed",
     organisation: { id: job.organisationId, name: job.organisationName },
@@ -66,6 +82,7 @@ export async function setJobStatus(
     newValue: status,
   });
   await ctx.notify(tx, { templateKey: "status_changed", jobId: job.id, status });
+  return changed?.at ?? null;
 }
 
 async function findOpenQuote(tx: Transaction, jobId: string) {

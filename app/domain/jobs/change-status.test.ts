@@ -49,6 +49,24 @@ it.each(JOB_STATUSES)("%s again writes nothing and tells nobody", async (status)
   expect(await written(jobId)).toEqual(before);
 });
 
+it("is taken back by what it tells, unless the job has changed since", async () => {
+  const jobId = await fixtures.job(client, "IN_PROGRESS");
+  const change = await changeStatus(ctx, { jobId, status: "COMPLETED" });
+  if (change?.about !== "DONE") throw new Error("It was asked about");
+  const back = {
+    jobId,
+    status: change.former,
+    seen: change.changedAt,
+    startUnchecked: "yes",
+  } as const;
+  await changeStatus(ctx, back);
+  expect((await written(jobId)).job?.status).toBe("IN_PROGRESS");
+  await changeStatus(ctx, { jobId, status: "ON_HOLD" });
+  await expect(changeStatus(ctx, { ...back, status: "COMPLETED" })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
 it("made from the job as it stood before is refused, with what changed; made anew it passes", async () => {
   const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
@@ -125,7 +143,7 @@ describe("work on a job whose conflict check is out of date", () => {
   it("is put on hold or cancelled without a question", async () => {
     const jobId = await overtaken("QUOTE_ACCEPTED");
     for (const status of ["ON_HOLD", "CANCELLED"] as const) {
-      expect(await changeStatus(ctx, { jobId, status })).toBeNull();
+      expect(await changeStatus(ctx, { jobId, status })).toMatchObject({ about: "DONE" });
     }
   });
 

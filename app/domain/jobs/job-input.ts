@@ -69,4 +69,6 @@ export const statusInput = z.object({
   seen: seenVersion,
   status: z.enum(SETTABLE_STATUSES, { error: "Choose a status" }),
   startUnchecked,
+  /** Completes the job without asking what becomes of what is open. */
+  confirmed: z.literal("yes", { error: RELOAD }).optional(),
 });

@@ -225,8 +225,10 @@ describe("further work", () => {
 
   it("does not end with the job unsaid: closing the job asks what became of it", async () => {
     const { jobId, quoteId } = await underWay();
-    expect(await changeStatus(ctx, { jobId, status: "ON_HOLD" })).toBeNull();
-    expect(await changeStatus(ctx, { jobId, status: "IN_PROGRESS" })).toBeNull();
+    expect(await changeStatus(ctx, { jobId, status: "ON_HOLD" })).toMatchObject({ about: "DONE" });
+    expect(await changeStatus(ctx, { jobId, status: "IN_PROGRESS" })).toMatchObject({
+      about: "DONE",
+    });
     const asked = { about: "QUOTE", quoteId };
     expect(await changeStatus(ctx, { jobId, status: "COMPLETED" })).toEqual(asked);
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");

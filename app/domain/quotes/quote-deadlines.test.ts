@@ -150,7 +150,9 @@ describe("a quote whose last day has passed", () => {
 
   it("does not stand in the way of a status set by hand", async () => {
     const ids = await quoted(-1);
-    expect(await changeStatus(ctx, { jobId: ids.jobId, status: "CANCELLED" })).toBeNull();
+    expect(await changeStatus(ctx, { jobId: ids.jobId, status: "CANCELLED" })).toMatchObject({
+      about: "DONE",
+    });
     const { quote, job, audit } = await written(ids);
     expect([quote?.status, job?.status]).toEqual(["EXPIRED", "CANCELLED"]);
     expect(audit.find(({ action }) => action === "status_changed")?.oldValue).toBe(

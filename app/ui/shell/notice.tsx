@@ -34,7 +34,7 @@ export function Notice({ notice, id }: { notice: ShownNotice | null; id: string 
   );
 }
 
-function UndoForm({ undo: { action, name, value } }: { undo: Undo }) {
+function UndoForm({ undo: { action, fields } }: { undo: Undo }) {
   return (
     <Form
       method="post"
@@ -42,7 +42,9 @@ function UndoForm({ undo: { action, name, value } }: { undo: Undo }) {
       preventScrollReset
       className={`notice pointer-events-auto flex bg-nav text-on-nav shadow-lg ${TEN_SECONDS}`}
     >
-      <input type="hidden" name={name} value={value} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button
         type="submit"
         className="min-h-11 border-l border-on-nav/35 px-5 font-semibold underline underline-offset-4 hover:bg-on-nav/10"
