@@ -1,61 +1,89 @@
-import { describe, expect, it } from "vitest";
-import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
-import { clientNextStep, type NextStep, staffNextStep } from "./next-step.ts";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import { type JobState, jobStateOf, type NextStep, nextStep, whatWeNeed } from "./next-step.ts";
 
-function inWords(step: NextStep | null): string | null {
-  if (step === null) return null;
+const HEARING = { id: "d1", kind: "PTPH", state: "OPEN", directed: false } as const;
+const MISSED = { id: "d2", kind: "REPORT_DUE", state: "MISSED", directed: true } as const;
+const READY: JobState = {
+  jobId: "1",
+  status: "QUOTE_REQUESTED",
+  quote: "TO_SEND",
+  people: 3,
+  check: { state: "CLEAR", id: "c1" },
+  papers: 2,
+  missing: 0,
+  dates: [HEARING],
+};
+
+function inWords(step: NextStep | null): string {
+  if (step === null) return "-";
   if ("waiting" in step) return `(${step.waiting})`;
   return `${step.label} > ${"href" in step ? step.href : step.status}`;
 }
 
-type Steps = Record<JobStatus, string | null>;
-const NOTHING = { QUOTE_DECLINED: null, ON_HOLD: null, COMPLETED: null, CANCELLED: null };
-const STAFF: Steps = {
-  ...NOTHING,
-  QUOTE_REQUESTED: "(Waiting for the client's answer)",
-  QUOTE_SENT: "(Waiting for the client's answer)",
-  QUOTE_ACCEPTED: "Start work > IN_PROGRESS",
-  IN_PROGRESS: "Mark completed > COMPLETED",
-  ON_HOLD: "Resume work > IN_PROGRESS",
-};
-const WITH_QUOTE_TO_SEND: Steps = {
-  ...STAFF,
-  QUOTE_REQUESTED: "Send quote > #quote",
-  QUOTE_SENT: "Send quote > #quote",
-  QUOTE_DECLINED: "Send a new quote > #quote",
-};
-const WITH_FURTHER_TO_SEND: Steps = {
-  ...STAFF,
-  QUOTE_REQUESTED: "Quote for further work > #quote",
-  QUOTE_SENT: "Quote for further work > #quote",
-};
-const CLIENT: Steps = {
-  ...NOTHING,
-  QUOTE_REQUESTED: "(We are preparing your quote)",
-  QUOTE_SENT: null,
-  QUOTE_ACCEPTED: "(We will start work next)",
-  IN_PROGRESS: "(We are working on it)",
-};
+/** `people=0 check=NOT_RUN`, as in the table of cases. */
+function partsOf(words: string): Partial<JobState> {
+  const said = Object.fromEntries(words.split(" ").map((part) => part.split("=")));
+  const numbers = Object.entries(said).filter(([name]) => name in READY && name !== "check");
+  const check = { state: said.check as CheckState, id: "c1" };
+  return {
+    ...Object.fromEntries(numbers.map(([name, number]) => [name, Number(number)])),
+    ...(said.check && { check }),
+    ...(said.missed && { dates: [HEARING, MISSED] }),
+  };
+}
 
-describe.each(JOB_STATUSES)("at %s", (status) => {
-  it("staff have one next step", () => {
-    expect(inWords(staffNextStep(status, null))).toBe(STAFF[status]);
-    expect(inWords(staffNextStep(status, "MAIN"))).toBe(WITH_QUOTE_TO_SEND[status]);
-  });
+const CASES = readFileSync(new URL("./next-step.cases.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("|").map((cell) => cell.trim()));
 
-  it("staff wait for an answer only while a quote is open", () => {
-    expect(inWords(staffNextStep(status, "FURTHER"))).toBe(WITH_FURTHER_TO_SEND[status]);
-  });
+it.each(CASES)("the next step of a job: %s", (_, status, quote, rest = "", ofStaff, ofClient) => {
+  const state = { ...READY, ...partsOf(rest), status, quote } as JobState;
+  expect(inWords(nextStep(state, "STAFF"))).toBe(ofStaff);
+  expect(inWords(nextStep({ ...state, check: null }, "CLIENT"))).toBe(ofClient);
+});
 
-  it("conflicts are checked before a quote is sent", () => {
-    const check = { label: "Check for conflicts", href: "/check" };
-    expect(staffNextStep(status, "MAIN", check)).toBe(check);
-    const isAsked = status === "QUOTE_REQUESTED" || status === "QUOTE_SENT";
-    expect(staffNextStep(status, "FURTHER", check) === check).toBe(isAsked);
-  });
+/** Each need as `+PEOPLE` when done and `-PEOPLE` when not. */
+const needs = (state: Partial<JobState>) =>
+  whatWeNeed({ ...READY, ...state })
+    .map(({ need, isDone }) => `${isDone ? "+" : "-"}${need}`)
+    .join(" ");
 
-  it("a client has one next step, and a quote to answer comes first", () => {
-    expect(inWords(clientNextStep(status, false))).toBe(CLIENT[status]);
-    expect(inWords(clientNextStep(status, true))).toBe("Answer this quote > #quote");
-  });
+it("what we need from the client is ticked as it comes", () => {
+  const ofOurs = [{ ...HEARING, kind: "PAPERS_DUE" as const }];
+  const started = { status: "IN_PROGRESS", quote: "AGREED" } as const;
+  expect(needs({ people: 0, papers: 0, dates: [] })).toBe("-PEOPLE -DATES -PAPERS");
+  expect(needs({ papers: 0, dates: ofOurs })).toBe("+PEOPLE -DATES -PAPERS");
+  expect(needs({ dates: [{ ...HEARING, state: "VACATED" }] })).toBe("+PEOPLE -DATES +PAPERS");
+  expect(needs({ missing: 1 })).toBe("+PEOPLE +DATES -PAPERS");
+  expect(needs({})).toBe("+PEOPLE +DATES +PAPERS");
+  expect(needs({ quote: "OPEN" })).toBe("+PEOPLE +DATES +PAPERS -ANSWER");
+  expect(needs({ quote: "AGREED" })).toBe("+PEOPLE +DATES +PAPERS +ANSWER");
+  expect(needs({ ...started, people: 0, dates: [] })).toBe("+PEOPLE +DATES +PAPERS +ANSWER");
+  expect(needs({ ...started, missing: 1 })).toBe("+PEOPLE +DATES -PAPERS +ANSWER");
+  expect(needs({ status: "QUOTE_DECLINED", people: 0 })).toBe("");
+  expect(needs({ status: "COMPLETED", people: 0 })).toBe("");
+});
+
+it("what we need leads to where each is given", () => {
+  const all = whatWeNeed({ ...READY, quote: "OPEN" }).map(({ href }) => href);
+  const ofJob = ["people", "dates/new", "papers"].map((page) => `/app/jobs/1/${page}`);
+  expect(all).toEqual([...ofJob, "#quote"]);
+});
+
+it("a job's state is counted from what its page read; an open quote comes before an accepted one", () => {
+  const job = { id: "1", status: "IN_PROGRESS" as const };
+  const file = { job, case: { parties: [1, 2] }, papers: { all: 4 }, missing: 1, dates: [] };
+  const quote = (...quotes: Parameters<typeof jobStateOf>[0]["quotes"]) =>
+    jobStateOf({ ...file, quotes }, null).quote;
+  const accepted = { kind: "MAIN", status: "ACCEPTED" } as const;
+  expect(jobStateOf({ ...file, quotes: [] }, null)).toMatchObject({ people: 2, papers: 4 });
+  expect(quote()).toBe("TO_SEND");
+  expect(quote({ kind: "FURTHER", status: "EXPIRED" }, accepted)).toBe("AGREED");
+  expect(quote({ kind: "FURTHER", status: "SENT" }, accepted)).toBe("OPEN");
+  expect(quote({ kind: "MAIN", status: "EXPIRED" })).toBe("EXPIRED");
+  expect(quote({ kind: "MAIN", status: "WITHDRAWN" })).toBe("TO_SEND");
 });

@@ -1,55 +1,168 @@
-import type { JobStatus } from "#app/domain/jobs/job.ts";
-import type { QuoteKind } from "#app/domain/quotes/quote.ts";
+import { checkToDo, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
+import type { DateKind } from "#app/domain/dates/date-kind.ts";
+import { isForCourt, isHearing, type JobDate } from "#app/domain/dates/job-date.ts";
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import type { QuoteKind, QuoteStatus } from "#app/domain/quotes/quote.ts";
 
-/** The one thing to do next: a place on the page, a status to set, or whom the job waits for. */
+/** The one thing to do next: a place to go to, a status to set, or whom the job waits for. */
 export type NextStep =
   | { label: string; href: string }
   | { label: string; status: JobStatus }
   | { waiting: string };
 
-/**
- * What staff do next with a job; null when nothing is left to do.
- *
- * @param toSend the quote that can be sent now, as `quoteToSend` has it; null while one is open.
- * @param before what has to be done before a quote is sent.
- */
-export function staffNextStep(
-  status: JobStatus,
-  toSend: QuoteKind | null,
-  before: NextStep | null = null,
-): NextStep | null {
-  if (toSend === "MAIN" && before) return before;
+/** EXPIRED: its last quote was not answered in time. AGREED: one for the job itself was accepted, and none is open. */
+export type QuoteState = "TO_SEND" | "OPEN" | "EXPIRED" | "AGREED";
+
+/** All that can hold a job up. */
+export interface JobState {
+  jobId: string;
+  status: JobStatus;
+  quote: QuoteState;
+  /** How many its case names. */
+  people: number;
+  /** Its latest conflict check; null for clients, who are told nothing of it. */
+  check: Pick<PresentCheck, "state" | "id"> | null;
+  papers: number;
+  /** How much of what was asked for has not come. */
+  missing: number;
+  dates: ReadonlyArray<Pick<JobDate, "id" | "kind" | "state" | "directed">>;
+}
+
+/** A job's state, from what its page reads. Quotes: latest first. */
+export function jobStateOf(
+  file: {
+    job: { id: string; status: JobStatus };
+    quotes: ReadonlyArray<{ kind: QuoteKind; status: QuoteStatus }>;
+    case: { parties: readonly unknown[] };
+    papers: { all: number };
+    missing: number;
+    dates: JobState["dates"];
+  },
+  check: JobState["check"],
+): JobState {
+  const { job, quotes, papers, missing, dates } = file;
+  return {
+    jobId: job.id,
+    status: job.status,
+    quote: quoteStateOf(quotes),
+    people: file.case.parties.length,
+    check,
+    papers: papers.all,
+    missing,
+    dates,
+  };
+}
+
+function quoteStateOf(quotes: ReadonlyArray<{ kind: QuoteKind; status: QuoteStatus }>): QuoteState {
+  if (quotes.some(({ status }) => status === "SENT")) return "OPEN";
+  if (quotes.some(({ kind, status }) => kind === "MAIN" && status === "ACCEPTED")) return "AGREED";
+  return quotes[0]?.status === "EXPIRED" ? "EXPIRED" : "TO_SEND";
+}
+
+/** What this side does next with a job, or what it waits for; null when nothing is left to do. */
+export function nextStep(state: JobState, side: "STAFF" | "CLIENT"): NextStep | null {
+  if (isClosed(state.status)) return null;
+  return side === "STAFF" ? staffStep(state) : clientStep(state);
+}
+
+function staffStep(state: JobState): NextStep | null {
+  const { jobId, status, quote, missing } = state;
+  const missed = state.dates.find(isForCourt);
+  if (missed)
+    return { label: "Settle the missed date", href: `/admin/jobs/${jobId}/dates/${missed.id}` };
+  const isAsked = status === "QUOTE_REQUESTED" || status === "QUOTE_SENT";
+  const isToQuote = quote === "TO_SEND" || quote === "EXPIRED" || (quote === "AGREED" && isAsked);
+  const before = isToQuote ? beforeQuote(state) : null;
+  if (before) return before;
+  if (isAsked)
+    return quote === "OPEN" ? { waiting: "Waiting for the client's answer" } : send(quote);
+  if (status === "QUOTE_DECLINED")
+    return isToQuote ? { label: "Send a new quote", href: "#quote" } : null;
+  if (status === "ON_HOLD") return { label: "Resume work", status: "IN_PROGRESS" };
+  if (missing > 0) return { waiting: "Waiting for missing material" };
+  if (status === "QUOTE_ACCEPTED") return { label: "Start work", status: "IN_PROGRESS" };
+  return { label: "Mark completed", status: "COMPLETED" };
+}
+
+function send(quote: QuoteState): NextStep {
+  if (quote === "AGREED") return { label: "Quote for further work", href: "#quote" };
+  return { label: quote === "EXPIRED" ? "Send a new quote" : "Send quote", href: "#quote" };
+}
+
+/** What staff need before they can send a quote; null: nothing. */
+function beforeQuote({ jobId, people, check }: JobState): NextStep | null {
+  if (!check) return null;
+  const isUnchecked = check.state === "NOT_RUN" || check.state === "OUT_OF_DATE";
+  if (people === 0 && isUnchecked) return { waiting: "Waiting for names" };
+  return checkToDo(jobId, check);
+}
+
+function clientStep({ jobId, status, quote, people, papers, missing }: JobState): NextStep | null {
+  if (quote === "OPEN") return { label: "Answer this quote", href: "#quote" };
+  const jobPath = `/app/jobs/${jobId}`;
   switch (status) {
     case "QUOTE_REQUESTED":
-    case "QUOTE_SENT":
-      if (toSend === null) return { waiting: "Waiting for the client's answer" };
-      if (toSend === "FURTHER")
-        return before ?? { label: "Quote for further work", href: "#quote" };
-      return { label: "Send quote", href: "#quote" };
-    case "QUOTE_DECLINED":
-      return toSend === "MAIN" ? { label: "Send a new quote", href: "#quote" } : null;
+      if (people === 0)
+        return { label: "Waiting for you: add the people", href: `${jobPath}/people` };
+      if (quote === "EXPIRED") return { label: "Ask for a new quote", href: "#quote" };
+      return { waiting: "We are preparing your quote" };
     case "QUOTE_ACCEPTED":
-      return { label: "Start work", status: "IN_PROGRESS" };
     case "IN_PROGRESS":
-      return { label: "Mark completed", status: "COMPLETED" };
-    case "ON_HOLD":
-      return { label: "Resume work", status: "IN_PROGRESS" };
+      if (missing > 0)
+        return { label: "Waiting for you: send what is missing", href: `${jobPath}/material` };
+      if (status === "IN_PROGRESS") return { waiting: "We are working on it" };
+      if (papers === 0)
+        return { label: "Waiting for you: send the papers", href: `${jobPath}/papers` };
+      return { waiting: "We will start work next" };
     default:
       return null;
   }
 }
 
-/** What a client does next with a job, or what we do for them; null when nothing is left to do. */
-export function clientNextStep(status: JobStatus, canDecideQuote: boolean): NextStep | null {
-  if (canDecideQuote) return { label: "Answer this quote", href: "#quote" };
-  switch (status) {
-    case "QUOTE_REQUESTED":
-      return { waiting: "We are preparing your quote" };
-    case "QUOTE_ACCEPTED":
-      return { waiting: "We will start work next" };
-    case "IN_PROGRESS":
-      return { waiting: "We are working on it" };
-    default:
-      return null;
-  }
+/** What we need from the client for a job. */
+export interface Need {
+  need: "PEOPLE" | "DATES" | "PAPERS" | "ANSWER";
+  label: string;
+  isDone: boolean;
+  href: string;
+}
+
+/** The client's list: what we need from them, each done or not; empty when the job needs nothing any more. */
+export function whatWeNeed(state: JobState): Need[] {
+  const { jobId, status, quote, people, papers, missing, dates } = state;
+  if (isClosed(status) || status === "QUOTE_DECLINED") return [];
+  const jobPath = `/app/jobs/${jobId}`;
+  // Work goes on without what was not given by then.
+  const isStarted = status === "IN_PROGRESS" || status === "ON_HOLD";
+  const hasPapers = papers > 0 || isStarted;
+  const needs: Need[] = [
+    {
+      need: "PEOPLE",
+      label: "People in the case",
+      isDone: people > 0 || isStarted,
+      href: `${jobPath}/people`,
+    },
+    {
+      need: "DATES",
+      label: "Court dates",
+      isDone: dates.some(isOfCourt) || isStarted,
+      href: `${jobPath}/dates/new`,
+    },
+    {
+      need: "PAPERS",
+      label: "Papers",
+      isDone: hasPapers && missing === 0,
+      href: `${jobPath}/papers`,
+    },
+  ];
+  const isSent = quote === "OPEN" || quote === "AGREED";
+  const isDone = quote === "AGREED";
+  if (isSent) needs.push({ need: "ANSWER", label: "Answer to the quote", isDone, href: "#quote" });
+  return needs;
+}
+
+const OF_COURT: readonly DateKind[] = ["SENT_TO_CROWN_COURT", "REPORT_TO_SERVE"];
+
+function isOfCourt({ kind, state, directed }: JobState["dates"][number]): boolean {
+  return state !== "VACATED" && (directed || isHearing(kind) || OF_COURT.includes(kind));
 }

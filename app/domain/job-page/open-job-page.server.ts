@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import type { Case } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import {
@@ -34,7 +35,11 @@ export interface JobRail {
 
 export interface JobPage {
   job: Job;
-  rail: JobRail;
+  case: Case;
+  dates: JobDate[];
+  /** How much of what was asked for has not come. */
+  missing: number;
+  papers: PaperCount;
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
@@ -65,7 +70,7 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, { parties }, quotes, comments, history, { dates }, papers] = await Promise.all([
+  const [job, known, quotes, comments, history, { dates, material }, papers] = await Promise.all([
     findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
     findCase(tx, jobId),
     listQuotes(tx, jobId),
@@ -79,17 +84,17 @@ export async function openJobPage(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   const stages = stagesOf(job, history);
-  const rail = { dates: nextDates(dates), people: parties.length, papers };
-  return { job, rail, quotes, comments, timeline, stages };
+  const missing = material.filter(({ receivedAt }) => !receivedAt).length;
+  return { job, case: known, dates, missing, papers, quotes, comments, timeline, stages };
 }
 
-function nextDates(dates: readonly JobDate[]): RailDate[] {
-  const { overdue, ahead } = agendaOf(dates, londonDay(new Date()));
-  return [...overdue, ...ahead]
-    .slice(0, 3)
-    .map(({ id, kind, startsOn, endsOn, atTime, directed, state }) => {
-      return { id, kind, startsOn, endsOn, atTime, directed, state };
-    });
+export function railOf(file: Pick<JobPage, "case" | "dates" | "papers">): JobRail {
+  const { overdue, ahead } = agendaOf(file.dates, londonDay(new Date()));
+  const dates = [...overdue, ...ahead].slice(0, 3).map((date) => {
+    const { id, kind, startsOn, endsOn, atTime, directed, state } = date;
+    return { id, kind, startsOn, endsOn, atTime, directed, state };
+  });
+  return { dates, people: file.case.parties.length, papers: file.papers };
 }
 
 /** A comment as an entry of the timeline. */

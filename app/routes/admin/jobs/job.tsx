@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
-import { checkToDo } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { staffNextStep } from "#app/domain/job-page/next-step.ts";
-import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
+import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
+import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
@@ -39,13 +38,18 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       openJobPage(tx, actor, params.jobId, { cursor, seen }),
       presentCheck(tx, params.jobId),
     ]);
-    const { job, quotes } = file;
+    const { job, quotes, comments, timeline, stages } = file;
     const toSend = quoteToSend(actor, job.status, quotes);
     const open = quotes.find((quote) => canEndQuote(actor, quote, job.status));
     return {
-      ...file,
+      job,
+      quotes,
+      comments,
+      timeline,
+      stages,
+      rail: railOf(file),
       check: check.state,
-      next: staffNextStep(job.status, toSend, checkToDo(job.id, check)),
+      next: nextStep(jobStateOf(file, check), "STAFF"),
       userId: actor.userId,
       toSend,
       openId: open?.id ?? null,

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
-import { clientNextStep } from "#app/domain/job-page/next-step.ts";
-import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
+import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
+import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
@@ -31,12 +31,18 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
-    const { job } = file;
-    const canDecide = file.quotes.some((quote) => canDecideQuote(actor, quote, job.status));
+    const { job, quotes, comments, timeline, stages } = file;
+
+    const canDecide = quotes.some((quote) => canDecideQuote(actor, quote, job.status));
     return {
-      ...file,
+      job,
+      quotes,
+      comments,
+      timeline,
+      stages,
+      rail: railOf(file),
       canDecide,
-      next: clientNextStep(job.status, canDecide),
+      next: nextStep(jobStateOf(file, null), "CLIENT"),
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
       canChangeAccess: canChangeAccess(actor, job),

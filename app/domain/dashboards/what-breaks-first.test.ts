@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { type OpenWork, whatBreaksFirst } from "./what-breaks-first.ts";
+
+const NOW = new Date("2026-11-27T09:00:00Z");
+const WORK: OpenWork = {
+  status: "IN_PROGRESS",
+  people: 2,
+  check: "CLEAR",
+  dueDate: null,
+  nextDate: null,
+  nextDateEnds: null,
+  nextDateKind: null,
+  materialBy: null,
+  hasNews: false,
+  quoteEnds: null,
+};
+
+/** The kind of what breaks first, and its day in December. */
+function first(work: Partial<OpenWork>): string | null {
+  const thing = whatBreaksFirst({ ...WORK, ...work }, NOW);
+  return thing && [thing.kind, thing.day?.slice(5)].join(" ").trim();
+}
+
+const inRequest = (work: Partial<OpenWork>) => first({ ...work, status: "QUOTE_REQUESTED" });
+const [DUE, LATER, LATEST] = ["2026-12-04", "2026-12-14", "2026-12-20"];
+
+it("a request breaks on its due date or next date, by what holds it up", () => {
+  expect(inRequest({ dueDate: DUE })).toBe("REQUEST 12-04");
+  expect(inRequest({ nextDate: DUE, dueDate: LATER })).toBe("REQUEST 12-04");
+  expect(inRequest({ dueDate: DUE, people: 0, check: "NOT_RUN" })).toBe("NAMES 12-04");
+  expect(inRequest({ dueDate: DUE, people: 0 })).toBe("REQUEST 12-04");
+  expect(inRequest({ dueDate: DUE, people: 0, check: "OPEN" })).toBe("CONFLICT 12-04");
+  expect(inRequest({ check: "NOT_RUN" })).toBe("REQUEST");
+});
+
+it("due dates and court dates are alike: the earlier one counts, and one that passed before a trial under way", () => {
+  expect(first({ dueDate: LATER, nextDate: DUE })).toBe("DUE 12-04");
+  expect(first({ dueDate: DUE, nextDate: LATER })).toBe("DUE 12-04");
+  const trial = { nextDate: "2026-11-25", nextDateEnds: "2026-12-02" };
+  expect(first({ ...trial, dueDate: "2026-11-26" })).toBe("DUE 11-26");
+});
+
+it("material, papers, an open quote and work that has not begun stand by their own day, or the job's", () => {
+  expect(first({ dueDate: LATER, materialBy: DUE })).toBe("MATERIAL 12-04");
+  expect(first({ dueDate: LATER, materialBy: LATEST })).toBe("DUE 12-14");
+  expect(first({ dueDate: LATER, hasNews: true })).toBe("PAPERS 12-14");
+  expect(first({ hasNews: true })).toBe("PAPERS");
+  expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST })).toBe("QUOTE 12-20");
+  expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST, nextDate: DUE })).toBe("DUE 12-04");
+  expect(first({ status: "QUOTE_ACCEPTED", dueDate: DUE })).toBe("START 12-04");
+  expect(first({})).toBeNull();
+});
+
+it("a client is asked for what we need from them, and told what is new", () => {
+  const ofClient = (work: Partial<OpenWork>) => inRequest({ ...work, check: null });
+  expect(ofClient({ dueDate: DUE, people: 0 })).toBe("NAMES 12-04");
+  expect(ofClient({ dueDate: DUE })).toBe("DUE 12-04");
+  expect(ofClient({ dueDate: DUE, hasNews: true })).toBe("NEWS 12-04");
+  expect(first({ check: null, status: "QUOTE_ACCEPTED" })).toBeNull();
+});
+
+it("of some of what is open, the first of these", () => {
+  const work = { ...WORK, dueDate: LATER, quoteEnds: DUE };
+  const first = whatBreaksFirst(work, NOW, ({ kind }) => kind !== "QUOTE");
+  expect(first).toEqual({ kind: "DUE", day: LATER });
+});

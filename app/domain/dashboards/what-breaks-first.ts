@@ -1,0 +1,79 @@
+import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import { type DueDays, deadlineOf } from "#app/domain/jobs/due.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+
+/** Kinds of work at a job, as a row of the queue names them. Of two for one day, the one named first here. */
+export const WORK_LABELS = {
+  CONFLICT: "Conflict check",
+  NAMES: "Names wanted",
+  REQUEST: "No quote yet",
+  START: "Not started",
+  MATERIAL: "Material",
+  PAPERS: "Papers to read",
+  NEWS: "New activity",
+  QUOTE: "Quote ends",
+  DUE: "Due",
+};
+
+export type Work = keyof typeof WORK_LABELS;
+
+/** What is open at a job; days are `2026-03-27`. */
+export interface OpenWork extends DueDays {
+  status: JobStatus;
+  people: number;
+  /** Null for clients, who are told nothing of it: then what is open for them is asked for. */
+  check: CheckState | null;
+  /** The first day by which something missing is needed. */
+  materialBy: string | null;
+  /** Papers that staff have not seen; for clients anything that they have not. */
+  hasNews: boolean;
+  /** The last day on which its open quote can be answered. */
+  quoteEnds: string | null;
+}
+
+export interface OpenThing {
+  kind: Work;
+  /** Null: nothing says by when. */
+  day: string | null;
+}
+
+/**
+ * Of all that is open at a job, or of some of it, what breaks first; null when nothing is open. What has no
+ * day of its own is to be done by the job's deadline.
+ */
+export function whatBreaksFirst(
+  job: OpenWork,
+  now: Date,
+  counts: (thing: OpenThing) => boolean = () => true,
+): OpenThing | null {
+  const deadline = deadlineOf(job, now)?.day ?? null;
+  const things: OpenThing[] = [];
+  const before = job.check === null ? askedOfClient(job) : toDoFirst(job);
+  if (before) things.push({ kind: before, day: deadline });
+  if (job.materialBy) things.push({ kind: "MATERIAL", day: job.materialBy });
+  if (job.hasNews) things.push({ kind: job.check === null ? "NEWS" : "PAPERS", day: deadline });
+  if (job.quoteEnds) things.push({ kind: "QUOTE", day: job.quoteEnds });
+  if (deadline) things.push({ kind: "DUE", day: deadline });
+  things.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  return things.find(counts) ?? null;
+}
+
+function askedOfClient({ status, people }: OpenWork): Work | null {
+  return status === "QUOTE_REQUESTED" && people === 0 ? "NAMES" : null;
+}
+
+/** What staff have to do before a job goes on. */
+function toDoFirst({ status, people, check }: OpenWork): Work | null {
+  if (status === "QUOTE_ACCEPTED") return "START";
+  if (status !== "QUOTE_REQUESTED") return null;
+  if (check === "OPEN") return "CONFLICT";
+  const isUnchecked = check === "NOT_RUN" || check === "OUT_OF_DATE";
+  return people === 0 && isUnchecked ? "NAMES" : "REQUEST";
+}
+
+const ORDER = Object.keys(WORK_LABELS);
+
+/** By day; what has none comes last. */
+function placeOf({ kind, day }: OpenThing): string {
+  return `${day ?? "never"} ${ORDER.indexOf(kind)}`;
+}
