@@ -65,7 +65,7 @@ function paperPages(
     more: Pick<Post, "prepare" | "changes" | "full"> = {},
   ) => ({ post: { form: fields, may: get, by, records, ...more } });
   return {
-    [`${portal}/papers/papers`]: page("", 5, {
+    [`${portal}/papers/papers`]: page("", portal === "admin" ? 6 : 5, {
       ...form(() => ({}), ["papers_arrived", "paper_received"], {
         prepare: sending,
       }),

@@ -92,6 +92,12 @@ export function currentVersion({ versions }: Pick<Paper, "versions">): PaperVers
   return versions.at(-1) ?? null;
 }
 
+/** Whether it came from the client after staff last looked at the job's papers, and waits to be read. */
+export function isNewSince(paper: Paper, looked: Date | null): boolean {
+  const { sentBySide, readForReport, addedAt } = paper;
+  return looked !== null && sentBySide === "CLIENT" && !readForReport && addedAt > looked;
+}
+
 /** Whether a version was found clean or released: everybody who sees it may have its bytes. */
 export function isSafe({ state, isReleased }: Pick<PaperVersion, "state" | "isReleased">): boolean {
   return state === "CLEAN" || isReleased;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { transact } from "#app/domain/context.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { officeName } from "#app/domain/users/side.ts";
@@ -31,11 +32,12 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
     const ofJob = { jobId: job.id, ...narrowing(actor) };
-    const [page, unfinished] = await Promise.all([
+    const [page, unfinished, newSince] = await Promise.all([
       listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
       listUnfinished(tx, ofJob),
+      base === "/admin" ? lookAtPapers(tx, job.id) : null,
     ]);
-    return { job, papers, page, unfinished, filter, base, now: new Date() };
+    return { job, papers, page, unfinished, newSince, filter, base, now: new Date() };
   });
 }
 
@@ -67,7 +69,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 /** The papers of a job, in both portals: send them, find them, take them along. */
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, page, unfinished, filter, base, now } = loaderData;
+  const { job, papers, page, unfinished, newSince, filter, base, now } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isStaffPage = base === "/admin";
   const sides = { CLIENT: job.organisationName, STAFF: officeName() };
@@ -75,6 +77,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
     filter.kind && PAPER_KIND_LABELS[filter.kind],
     filter.side && sides[filter.side],
   ];
+  const hasPapers = page.rows.length > 0 || filter.search !== "" || narrowed.some(Boolean);
   return (
     <Clock now={now}>
       <JobTop job={job} base={base} tab="Papers" papers={papers} />
@@ -85,34 +88,43 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
         canBeInternal={isStaffPage}
         unfinished={unfinished}
         failed={failed}
-      />
-      <section aria-labelledby="list" className="space-y-4">
-        <h2 id="list" className="sr-only">
-          List of papers
-        </h2>
-        <SearchForm label="Search by title, file or number" search={filter.search}>
-          <SelectFilter label="Kind" name="kind" labels={PAPER_KIND_LABELS} chosen={filter.kind} />
-          <SelectFilter label="Sent by" name="side" labels={sides} chosen={filter.side} />
-        </SearchForm>
-        <ListResults
-          page={page}
-          one="paper"
-          many="papers"
-          all={`${jobPath}/papers`}
-          search={filter.search}
-          filter={narrowed.filter(Boolean).join(", ")}
-          isOrdered
-          shortSearchOfNewest={false}
-          noMatch="No papers found"
-          empty={
-            <EmptyState title="No papers yet">
-              <p>Send the indictment, the exhibit list and the statements first.</p>
-            </EmptyState>
-          }
-        >
-          <PaperTable papers={page.rows} job={job} base={base} />
-        </ListResults>
-      </section>
+        isSlim={hasPapers}
+      >
+        <section aria-labelledby="list" className="space-y-4">
+          <h2 id="list" className="sr-only">
+            List of papers
+          </h2>
+          {hasPapers && (
+            <SearchForm label="Search by title, file or number" search={filter.search}>
+              <SelectFilter
+                label="Kind"
+                name="kind"
+                labels={PAPER_KIND_LABELS}
+                chosen={filter.kind}
+              />
+              <SelectFilter label="Sent by" name="side" labels={sides} chosen={filter.side} />
+            </SearchForm>
+          )}
+          <ListResults
+            page={page}
+            one="paper"
+            many="papers"
+            all={`${jobPath}/papers`}
+            search={filter.search}
+            filter={narrowed.filter(Boolean).join(", ")}
+            isOrdered
+            shortSearchOfNewest={false}
+            noMatch="No papers found"
+            empty={
+              <EmptyState title="No papers yet">
+                <p>Send the indictment, the exhibit list and the statements first.</p>
+              </EmptyState>
+            }
+          >
+            <PaperTable papers={page.rows} job={job} base={base} newSince={newSince} />
+          </ListResults>
+        </section>
+      </Uploader>
     </Clock>
   );
 }

@@ -1,35 +1,37 @@
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import {
   currentVersion,
+  isNewSince,
   type Paper,
   type PaperSide,
   senderOf,
   whyLeftOut,
 } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { KindChoice } from "./kind-choice.tsx";
 import { StateBadge } from "./paper-state.tsx";
 
 interface PaperTableProps {
   papers: readonly Paper[];
   job: { id: string; organisationName: string };
   base: "/app" | "/admin";
+  /** Papers of clients that came later are new to this member of staff. */
+  newSince: Date | null;
 }
 
 const COLUMNS = [
   { title: "Paper" },
-  { title: "Kind", width: "@4xl:w-60" },
-  { title: "Sent", width: "@4xl:w-44" },
-  { title: "State", width: "@4xl:w-44" },
+  { title: "Kind", width: "@2xl:w-40 @4xl:w-56" },
+  { title: "Sent", width: "@2xl:w-36 @4xl:w-44" },
+  { title: "State", width: "@2xl:w-36 @4xl:w-54" },
 ];
 const ZIP_FORM = "chosen-papers";
 
-export function PaperTable({ papers, job, base }: PaperTableProps) {
+export function PaperTable({ papers, job, base, newSince }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
   const side = sideAt(base);
   return (
@@ -42,6 +44,7 @@ export function PaperTable({ papers, job, base }: PaperTableProps) {
             path={path}
             job={job}
             base={base}
+            isNew={isNewSince(paper, newSince)}
             isZipped={whyLeftOut(paper, side) === null}
           />
         ))}
@@ -71,11 +74,12 @@ export function PaperTable({ papers, job, base }: PaperTableProps) {
 interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
   paper: Paper;
   path: string;
+  isNew: boolean;
   /** Whether it can be in the archive. */
   isZipped: boolean;
 }
 
-function PaperRow({ paper, path, job, base, isZipped }: PaperRowProps) {
+function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
   const version = currentVersion(paper);
   const name = paperName(paper);
   const sender = senderOf(paper, job.organisationName);
@@ -96,15 +100,20 @@ function PaperRow({ paper, path, job, base, isZipped }: PaperRowProps) {
             <span className="size-5 shrink-0" />
           )}
           <div className="min-w-0">
-            <Link className="link font-semibold wrap-anywhere" to={`${path}/${paper.id}`}>
+            <Link
+              className={isNew ? "link unread" : "link font-semibold wrap-anywhere"}
+              to={`${path}/${paper.id}`}
+            >
               {name} {paper.title}
             </Link>
-            <p className="text-sm text-muted wrap-anywhere">{notesOf(paper).join(" · ")}</p>
+            <p className="text-sm text-muted wrap-anywhere">
+              {[isNew && "New since you looked", ...notesOf(paper)].filter(Boolean).join(" · ")}
+            </p>
           </div>
         </div>
       </td>
       <td className="list-cell wide">
-        <KindOf
+        <KindChoice
           paper={paper}
           path={path}
           canChange={base === "/admin" || paper.sentBySide === "CLIENT"}
@@ -143,31 +152,4 @@ function notesOf(paper: Paper): string[] {
     isLate ? "Received after the job was finished" : "",
     readForReport ? "Read for the report" : "",
   ].filter(Boolean);
-}
-
-/** What a paper is; with scripts it can be chosen right here. */
-function KindOf({ paper, path, canChange }: { paper: Paper; path: string; canChange: boolean }) {
-  const fetcher = useFetcher();
-  const hydrated = useHydrated();
-  if (!canChange || paper.withdrawal) return <>{PAPER_KIND_LABELS[paper.kind]}</>;
-  return (
-    <select
-      className="field"
-      aria-label={`Kind of ${paperName(paper)}`}
-      disabled={!hydrated}
-      value={fetcher.formData?.get("kind")?.toString() ?? paper.kind}
-      onChange={({ target }) =>
-        fetcher.submit(
-          { kind: target.value },
-          { method: "post", action: `${path}/${paper.id}/kind` },
-        )
-      }
-    >
-      {PAPER_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {PAPER_KIND_LABELS[kind]}
-        </option>
-      ))}
-    </select>
-  );
 }

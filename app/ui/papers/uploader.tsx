@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
@@ -20,22 +20,102 @@ interface UploaderProps {
   /** What was begun before, and can be gone on with by choosing the same file. */
   unfinished: readonly UnfinishedUpload[];
   failed: FailedForm | undefined;
+  /** There are papers already: sending takes one line. */
+  isSlim: boolean;
+  /** What is below it on the page, on which files can be dropped as well. */
+  children: ReactNode;
 }
 
 const GO_ON = "Choose the same file again to go on where it stopped.";
 const ANEW = "With another choice of “Internal” it is sent anew, beside this one.";
 
 /**
- * Sends papers: with scripts as soon as they are chosen or dropped, and of any size; without scripts by a
- * form.
+ * Sends papers: with scripts as soon as they are chosen or dropped anywhere on the page, and of any size;
+ * without scripts by a form.
  */
-export function Uploader({ jobId, path, canBeInternal, unfinished, failed }: UploaderProps) {
+export function Uploader(props: UploaderProps) {
+  const { jobId, path, canBeInternal, unfinished, failed, isSlim, children } = props;
   const sending = useSending(unfinished);
-  const field = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [internal, setInternal] = useState(false);
   const destination = { jobId, internal, paperId: null, redactedFrom: "", redactionReason: "" };
   const send = (files: readonly File[]) => sending.add(files, destination);
+
+  async function drop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    setIsOver(false);
+    await send(await droppedFiles(event.dataTransfer.items));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field is the first
+    <div
+      className="drop-page space-y-6"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        setIsOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+      }
+      onDrop={(event) => void drop(event)}
+    >
+      <section aria-labelledby="send" className={isSlim ? "card space-y-3 py-3" : "card space-y-4"}>
+        <h2 id="send" className={isSlim ? "sr-only" : ""}>
+          Send papers
+        </h2>
+        <FormAlert failed={failed} />
+        <form
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          className={isSlim ? "flex flex-wrap items-center gap-x-6 gap-y-2" : "space-y-4"}
+        >
+          <FilesField isSlim={isSlim} send={send} />
+          {canBeInternal && (
+            <CheckBox
+              name="internal"
+              value="yes"
+              checked={internal}
+              onChange={({ target }) => setInternal(target.checked)}
+            >
+              Internal: only our office will ever see them
+            </CheckBox>
+          )}
+          <noscript>
+            <p className="mb-3 text-sm text-muted">
+              Up to {FORM_LIMITS.files} files of {fileSize(FORM_LIMITS.fileBytes)} each.
+            </p>
+            <button type="submit" className="button" data-look="main">
+              Send
+            </button>
+          </noscript>
+          <WhatWeTake isFolded={isSlim} />
+        </form>
+        <SendingList {...sending} />
+        <UnfinishedList
+          uploads={unfinished}
+          sending={sending.files}
+          papersPath={path}
+          canBeInternal={canBeInternal}
+        >
+          {canBeInternal ? `${GO_ON} ${ANEW}` : GO_ON}
+        </UnfinishedList>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+interface FilesFieldProps {
+  isSlim: boolean;
+  send: (files: readonly File[]) => Promise<void>;
+}
+
+function FilesField({ isSlim, send }: FilesFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
 
   // What was chosen before the scripts ran.
   useEffect(() => {
@@ -45,84 +125,45 @@ export function Uploader({ jobId, path, canBeInternal, unfinished, failed }: Upl
     current.value = "";
   });
 
-  async function drop(event: DragEvent): Promise<void> {
-    event.preventDefault();
-    setIsOver(false);
-    await send(await droppedFiles(event.dataTransfer.items));
-  }
-
   return (
-    <section aria-labelledby="send" className="card space-y-4">
-      <h2 id="send">Send papers</h2>
-      <FormAlert failed={failed} />
-      <form
-        method="post"
-        action={path}
-        encType="multipart/form-data"
-        className="space-y-4"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
+    <div className={isSlim ? "flex flex-wrap items-center gap-x-4 gap-y-2" : "drop-area"}>
+      <label htmlFor="files" className="font-semibold">
+        Choose files, or drop files and folders {isSlim ? "on this page" : "here"}
+      </label>
+      <input
+        ref={field}
+        id="files"
+        type="file"
+        name="files"
+        multiple
+        accept={ACCEPTED}
+        className={isSlim ? "small max-w-full" : "mt-2 block w-full"}
+        aria-describedby="files-hint"
+        onChange={({ target }) => {
+          void send([...(target.files ?? [])]);
+          target.value = "";
         }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => void drop(event)}
-      >
-        {canBeInternal && (
-          <CheckBox
-            name="internal"
-            value="yes"
-            checked={internal}
-            onChange={({ target }) => setInternal(target.checked)}
-          >
-            Internal: only our office sees them.{" "}
-            <span className="text-muted">This cannot be changed afterwards.</span>
-          </CheckBox>
-        )}
-        <div className="drop-area" data-over={isOver || undefined}>
-          <label htmlFor="files" className="font-semibold">
-            Choose files, or drop files and folders here
-          </label>
-          <input
-            ref={field}
-            id="files"
-            type="file"
-            name="files"
-            multiple
-            accept={ACCEPTED}
-            className="mt-2 block w-full"
-            aria-describedby="files-hint"
-            onChange={({ target }) => {
-              void send([...(target.files ?? [])]);
-              target.value = "";
-            }}
-          />
-          <p id="files-hint" className="mt-2 text-sm text-muted">
-            PDF, Word, Excel, text, pictures, sound, film, emails, ZIP and Cellebrite (UFDR). You
-            can check title and kind afterwards.
-          </p>
-        </div>
-        <noscript>
-          <p className="mb-3 text-sm text-muted">
-            Up to {FORM_LIMITS.files} files of {fileSize(FORM_LIMITS.fileBytes)} each.
-          </p>
-          <button type="submit" className="button" data-look="main">
-            Send
-          </button>
-        </noscript>
-      </form>
-      <SendingList {...sending} />
-      <UnfinishedList
-        uploads={unfinished}
-        sending={sending.files}
-        papersPath={path}
-        canBeInternal={canBeInternal}
-      >
-        {canBeInternal ? `${GO_ON} ${ANEW}` : GO_ON}
-      </UnfinishedList>
-      <p className="text-sm text-muted">
-        Papers are encrypted here and checked for malware before anybody can open them. This portal
-        is not CJSM: what has to come by CJSM, send there.
-      </p>
-    </section>
+      />
+    </div>
+  );
+}
+
+/** Which files are taken, and how they are kept; folded where papers have been sent before. */
+function WhatWeTake({ isFolded }: { isFolded: boolean }) {
+  const words = (
+    <p id="files-hint" className="text-sm text-muted">
+      PDF, Word, Excel, text, pictures, sound, film, emails, ZIP and Cellebrite (UFDR). You can
+      check title and kind afterwards. Papers are encrypted here and checked for malware before
+      anybody can open them. This portal is not CJSM: what has to come by CJSM, send there.
+    </p>
+  );
+  if (!isFolded) return words;
+  return (
+    <details className="open:basis-full">
+      <summary className="link min-h-6 w-fit cursor-pointer content-center text-sm">
+        What we take
+      </summary>
+      {words}
+    </details>
   );
 }
