@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { cutOff } from "#tests/support/browser/accessibility.ts";
 import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
 const SEARCH = "Search by title, reference or organisation";
@@ -186,6 +187,7 @@ test("columns on wide screens, cards on narrow ones; the whole row is its link",
 }) => {
   for (const [width, headings] of [
     [1440, true],
+    [768, true],
     [375, false],
   ] as const) {
     const staff = await newPerson({ viewport: { width, height: 900 } });
@@ -197,6 +199,20 @@ test("columns on wide screens, cards on narrow ones; the whole row is its link",
       .first()
       .click({ position: { x: 5, y: 5 } });
     await expect(staff).toHaveURL(/\/admin\/jobs\/[0-9a-f-]{36}$/);
+  }
+});
+
+test("on a tablet the lists of staff are tables, and nothing is scrolled sideways", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson({ viewport: { width: 768, height: 1000 } });
+  await logInByRequest(staff, "admin@demo.example");
+  for (const list of ["enquiries", "organisations", "users", "audit", "sent-emails", "conflicts"]) {
+    await staff.goto(`/admin/${list}`);
+    await expect(staff.getByRole("columnheader").first(), list).toBeInViewport();
+    for (const row of await rows(staff).all()) await expect(row).toHaveCSS("display", "table-row");
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth), list).toBe(768);
+    expect(await cutOff(staff), list).toEqual([]);
   }
 });
 

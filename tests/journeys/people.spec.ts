@@ -59,3 +59,25 @@ test("an organisation is paused with a reason that its admin reads, and activate
   const byThemselves = staff.getByRole("listitem").filter({ hasText: "Sophie Aldane" });
   await expect(byThemselves.getByText("Paused")).toBeVisible();
 });
+
+test("a role is read in the list of users, and chosen in a dialog that a click opens", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logInByRequest(staff, "admin@demo.example");
+  await staff.goto("/admin/users?search=lantern");
+  await expect(staff.locator("main tbody select")).toHaveCount(0);
+  const row = staff.getByRole("row").filter({ hasText: "clerks@lantern-court.example" });
+  await expect(row).toContainText("Client Admin");
+  const change = row.getByRole("link", { name: /^Change role of / });
+  await change.click();
+  const dialog = staff.getByRole("dialog", { name: /^Change the role of / });
+  await expectAccessible(staff);
+  await staff.keyboard.press("Escape");
+  await expect(change).toBeFocused();
+  await change.click();
+  await dialog.getByLabel("New role").selectOption("Client User");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expectNotice(staff, "User role updated");
+  await expect(staff).toHaveURL("/admin/users?search=lantern");
+});

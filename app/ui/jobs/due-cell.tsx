@@ -25,7 +25,7 @@ export function DueCell({ job, now }: DueCellProps) {
   return (
     <td className="list-cell wide end @md:order-2" data-title={label}>
       {due ? (
-        <span className={`whitespace-nowrap ${LOOKS[due.urgency]}`}>
+        <span className={`@max-2xl:whitespace-nowrap @4xl:whitespace-nowrap ${LOOKS[due.urgency]}`}>
           <time dateTime={due.day}>{formatDayAndMonth(due.day)}</time> · {due.words}
         </span>
       ) : (

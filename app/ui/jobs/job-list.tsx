@@ -19,12 +19,12 @@ interface JobListProps {
 }
 
 const JOB = { title: "Job" };
-const ORGANISATION = { title: "Organisation", width: "@4xl:w-36 @6xl:w-44" };
+const ORGANISATION = { title: "Organisation", width: "@2xl:w-24 @4xl:w-36 @6xl:w-44" };
 const FACTS = [
-  { title: "Status", width: "@4xl:w-38" },
-  { title: "Quote", width: "@4xl:w-28", right: true },
-  { title: "Due", width: "@4xl:w-44" },
-  { title: "Created", width: "@4xl:w-28 @6xl:w-42", right: true },
+  { title: "Status", width: "@2xl:w-35 @4xl:w-38" },
+  { title: "Quote", width: "@2xl:w-25 @4xl:w-28", right: true },
+  { title: "Due", width: "@2xl:w-26 @4xl:w-44" },
+  { title: "Created", width: "@2xl:w-26 @4xl:w-28 @6xl:w-42", right: true },
 ];
 
 /** A list of jobs; each row links to its page. */
@@ -51,7 +51,7 @@ export function JobList({
             </span>
           </td>
           {showOrganisation && (
-            <td className="list-cell wide most @4xl:truncate" title={job.organisationName}>
+            <td className="list-cell wide most @2xl:truncate" title={job.organisationName}>
               {job.organisationName}
             </td>
           )}

@@ -25,22 +25,22 @@ export function ListTable({ label, columns, children }: ListTableProps) {
     <div className="@container">
       <table
         aria-label={label}
-        className="card block w-full p-0 text-left @4xl:table @4xl:table-fixed"
+        className="card block w-full p-0 text-left @2xl:table @2xl:table-fixed"
       >
-        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+        <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr>
             {columns.map(({ title, width = "", right, unseen }) => (
               <th
                 key={title}
                 scope="col"
-                className={`list-title ${width} ${right ? "@4xl:text-right" : ""}`}
+                className={`list-title ${width} ${right ? "@2xl:text-right" : ""}`}
               >
                 {unseen ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="block divide-y divide-rule @4xl:table-row-group">{children}</tbody>
+        <tbody className="block divide-y divide-rule @2xl:table-row-group">{children}</tbody>
       </table>
     </div>
   );

@@ -66,7 +66,7 @@ export function PortalShell(props: PortalShellProps) {
           <PortalHeader {...props} />
           <PortalMenu key={location.key} {...props} />
           <div className="flex flex-1">
-            <aside className="no-print hidden w-52 shrink-0 border-r border-rule bg-sheet py-4 md:block">
+            <aside className="no-print hidden w-52 shrink-0 border-r border-rule bg-sheet py-4 lg:block">
               <div className="sticky top-4">
                 <PortalNavigation label="Portal" links={links} />
               </div>
@@ -98,7 +98,7 @@ function PortalHeader({ title, businessName, userName, accountPath }: PortalShel
       <button
         type="button"
         popoverTarget="menu"
-        className="-ml-1 flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
+        className="-ml-1 flex min-h-11 items-center gap-2 px-2 font-semibold lg:hidden"
       >
         <Menu aria-hidden="true" className="size-5" />
         Menu

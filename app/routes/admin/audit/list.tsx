@@ -27,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const EXPORT = "/admin/audit/export";
 
 const COLUMNS = [
-  { title: "Timestamp", width: "@4xl:w-40" },
-  { title: "Action", width: "@4xl:w-46 @6xl:w-60" },
-  { title: "User", width: "@4xl:w-32 @6xl:w-40" },
-  { title: "Organisation", width: "@4xl:w-36 @6xl:w-44" },
+  { title: "Timestamp", width: "@2xl:w-34 @4xl:w-40" },
+  { title: "Action", width: "@2xl:w-36 @4xl:w-46 @6xl:w-60" },
+  { title: "User", width: "@2xl:w-26 @4xl:w-32 @6xl:w-40" },
+  { title: "Organisation", width: "@2xl:w-26 @4xl:w-36 @6xl:w-44" },
   { title: "Job" },
-  { title: "Details", width: "@4xl:w-32 @6xl:w-40" },
+  { title: "Details", width: "@2xl:w-25 @4xl:w-32 @6xl:w-40" },
 ];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
@@ -111,7 +111,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <span className="text-sm text-muted @4xl:block">
+        <span className="text-sm text-muted @2xl:block">
           <Moment at={entry.createdAt} />
         </span>
       </td>
@@ -122,10 +122,10 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </code>
       </td>
       <td className="list-cell wide">
-        <span className="text-sm wrap-anywhere @4xl:block">{entry.actorName ?? "System"}</span>
+        <span className="text-sm wrap-anywhere @2xl:block">{entry.actorName ?? "System"}</span>
         {entry.actorRole && (
           <span className="text-sm text-muted">
-            <span className="@4xl:hidden">, </span>
+            <span className="@2xl:hidden">, </span>
             {ROLE_LABELS[entry.actorRole]}
           </span>
         )}

@@ -20,9 +20,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "Job" },
-  { title: "Result", width: "@4xl:w-40" },
-  { title: "Found", width: "@4xl:w-64" },
-  { title: "Run", width: "@4xl:w-48", right: true },
+  { title: "Result", width: "@2xl:w-34 @4xl:w-40" },
+  { title: "Found", width: "@2xl:w-44 @4xl:w-64" },
+  { title: "Run", width: "@2xl:w-38 @4xl:w-48", right: true },
 ];
 
 /** Every conflict check that was run, newest first. */

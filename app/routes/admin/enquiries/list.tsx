@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "Enquiry" },
-  { title: "Status", width: "@4xl:w-36" },
-  { title: "Owner", width: "@4xl:w-44" },
-  { title: "Received", width: "@4xl:w-48", right: true },
+  { title: "Status", width: "@2xl:w-32 @4xl:w-36" },
+  { title: "Owner", width: "@2xl:w-36 @4xl:w-44" },
+  { title: "Received", width: "@2xl:w-40 @4xl:w-48", right: true },
 ];
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {

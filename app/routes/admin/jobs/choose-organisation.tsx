@@ -12,7 +12,7 @@ interface ChooseOrganisationProps {
   enquiryId: string | null;
 }
 
-const COLUMNS = [{ title: "Organisation" }, { title: "People", width: "@4xl:w-32", right: true }];
+const COLUMNS = [{ title: "Organisation" }, { title: "People", width: "@2xl:w-32", right: true }];
 
 /** The first step of entering a job: for whom. */
 export function ChooseOrganisation({ page, search, enquiryId }: ChooseOrganisationProps) {

@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "Organisation" },
-  { title: "Status", width: "@4xl:w-52" },
-  { title: "Decide", width: "@4xl:w-64", right: true, unseen: true },
+  { title: "Status", width: "@2xl:w-52" },
+  { title: "Decide", width: "@2xl:w-64", right: true, unseen: true },
 ];
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {

@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const COLUMNS = [
   { title: "Recipient" },
   { title: "Email" },
-  { title: "Status", width: "@4xl:w-32" },
-  { title: "Created", width: "@4xl:w-48", right: true },
+  { title: "Status", width: "@2xl:w-28 @4xl:w-32" },
+  { title: "Created", width: "@2xl:w-38 @4xl:w-48", right: true },
 ];
 
 export default function SentEmails({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export function ChangeRole({ user: { id, name, role }, canChange, search }: Chan
       {ROLE_LABELS[role]}
       {canChange && (
         <Link
-          className="link ml-3"
+          className="link ml-3 inline-block whitespace-nowrap"
           to={`${href("/admin/users/:userId/role", { userId: id })}${search}`}
           preventScrollReset
         >

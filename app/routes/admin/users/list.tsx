@@ -32,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "User" },
-  { title: "Organisation", width: "@4xl:w-36 @6xl:w-48" },
-  { title: "Created", width: "@4xl:w-26" },
-  { title: "Role", width: "@4xl:w-62" },
-  { title: "Status", width: "@4xl:w-24" },
-  { title: "Access", width: "@4xl:w-28 @6xl:w-46", right: true, unseen: true },
+  { title: "Organisation", width: "@2xl:w-26 @4xl:w-36 @6xl:w-48" },
+  { title: "Created", width: "@2xl:w-25 @4xl:w-26" },
+  { title: "Role", width: "@2xl:w-38 @4xl:w-48" },
+  { title: "Status", width: "@2xl:w-24" },
+  { title: "Access", width: "@2xl:w-27 @4xl:w-28 @6xl:w-46", right: true, unseen: true },
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -89,14 +89,14 @@ function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
     <tr className="list-row in-lines">
       <td className="list-cell wide">
         <Link
-          className="link font-semibold wrap-anywhere @4xl:font-medium"
+          className="link font-semibold wrap-anywhere @2xl:font-medium"
           to={href("/admin/users/:userId", { userId: id })}
         >
           {name}
         </Link>
         <span className="row-note">{email}</span>
       </td>
-      <td className="list-cell wide most @4xl:truncate" title={organisation?.name}>
+      <td className="list-cell wide most @2xl:truncate" title={organisation?.name}>
         {organisation?.name ?? officeName()}
       </td>
       <td className="list-cell wide end text-muted" data-title="Created">
