@@ -53,9 +53,9 @@ export async function usualCourt(
   tx: Transaction,
   organisationId: string,
 ): Promise<Partial<CaseFacts> | null> {
-  const { jurisdiction, side, courtType, courtName } = jobFacts;
+  const { jurisdiction, side, courtName } = jobFacts;
   const [latest = null] = await tx
-    .select({ jurisdiction, side, courtType, courtName })
+    .select({ jurisdiction, side, courtName })
     .from(jobFacts)
     .innerJoin(jobs, eq(jobs.id, jobFacts.jobId))
     .where(eq(jobs.organisationId, organisationId))

@@ -4,6 +4,7 @@ import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { saveArrangements } from "#app/domain/dates/save-arrangements.server.ts";
+import { FUNDING_LABELS } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -11,13 +12,10 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { ArrangementFields } from "#app/ui/cases/arrangement-fields.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
-import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
-import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/arrangements.ts";
@@ -36,10 +34,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       job,
       unfinished,
-      hearing: next,
-      report: ahead.find(({ kind }) => kind === "REPORT_TO_SERVE") ?? null,
+      asked: {
+        hearing: !next,
+        report: !ahead.some(({ kind }) => kind === "REPORT_TO_SERVE"),
+        funding: !job.funding,
+      },
       jobPath: `${base}/jobs/${job.id}`,
-      isStaffPage: base === "/admin",
       canChange: canChangeDates(actor, job.status),
       isNew: url.searchParams.has("new"),
       ids: { hearingId: randomUUID(), reportId: randomUUID() },
@@ -63,34 +63,62 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refusal, to show whether the job is still open. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The last step of a new job, in both portals: what is not known yet may be left out. */
+/** The last step of a new job, in both portals. What is known already is not asked for again. */
 export default function ArrangementsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, jobPath, unfinished, isStaffPage, canChange, isNew, ids } = loaderData;
+  const { job, jobPath, unfinished, canChange, isNew, asked, ids } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const { form, values, read } = useTyped(failed?.values ?? {});
-  const { hearingId, reportId, ...typed } = values;
-  useUnsaved(fingerprint(typed) !== "[]" && !isBusy);
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Dates, papers, who pays · ${job.number}`}</title>
       <BackLink to={jobPath}>Back to the job</BackLink>
-      <header className="space-y-2">
+      <header>
         <h1>Dates, papers, who pays</h1>
-        <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
-        {isNew && <RequestSteps at={3} />}
+        <p className="text-muted wrap-anywhere">
+          {[isNew && "Step 3 of 3", job.number, job.title].filter(Boolean).join(" · ")}
+        </p>
       </header>
       {canChange ? (
         <>
           <Uploader
             jobId={job.id}
             path={`${jobPath}/papers`}
-            canBeInternal={isStaffPage}
+            canBeInternal={jobPath.startsWith("/admin/")}
             unfinished={unfinished}
             failed={undefined}
           />
-          <Form ref={form} method="post" onInput={read} className="card space-y-5">
+          <Form method="post" className="card space-y-5">
             <FormAlert failed={failed} />
-            <ArrangementFields {...loaderData} failed={failed} ids={ids} />
+            <h2>Dates and who pays</h2>
+            {Object.entries(ids).map(([name, id]) => (
+              <input key={name} type="hidden" name={name} value={failed?.values[name] ?? id} />
+            ))}
+            <div className="grid gap-5 sm:grid-cols-2">
+              {asked.hearing && (
+                <>
+                  <TextField label="Next hearing" name="hearingOn" failed={failed} type="date" />
+                  <TextField label="Time" name="hearingAt" failed={failed} type="time" />
+                </>
+              )}
+              {asked.report && (
+                <TextField
+                  label="Serve report by"
+                  name="reportOn"
+                  failed={failed}
+                  type="date"
+                  hint="If the court has ordered a day."
+                />
+              )}
+              {asked.funding && (
+                <SelectField
+                  label="Who pays"
+                  name="type"
+                  failed={failed}
+                  labels={FUNDING_LABELS}
+                  none="Choose"
+                  hint="Legal aid, private or another."
+                />
+              )}
+            </div>
             <div className="form-actions">
               <SubmitButton pendingText={isBusy && "Saving..."}>Save</SubmitButton>
               <Link className="button" to={jobPath}>

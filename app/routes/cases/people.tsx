@@ -13,12 +13,10 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/people.ts";
 
 const FAILURE = "Failed to save the case";
-const STAFF_NEED = "Without names conflicts cannot be checked.";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
@@ -81,7 +79,7 @@ export const shouldRevalidate = unlessUnanswered;
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, case: known, jobPath, canChange, isNew, isStaffPage, ...preset } = loaderData;
   return (
-    <div className="space-y-6">
+    <div className="max-w-4xl space-y-6">
       <title>{`People and court · ${job.number}`}</title>
       <BackLink to={jobPath}>Back to the job</BackLink>
       <header className="space-y-2">
@@ -90,12 +88,10 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
         </p>
         {isNew && (
-          <RequestSteps
-            at={2}
-            why={isStaffPage ? STAFF_NEED : "We need the names before we can quote."}
-          >
-            {isStaffPage ? "Job entered." : "Request sent."}
-          </RequestSteps>
+          <p className="border-l-4 border-accent bg-wash px-4 py-3">
+            {isStaffPage ? "Job entered." : "Request sent."} Step 2 of 3: people and court. We need
+            the names before we can quote.
+          </p>
         )}
       </header>
       {canChange ? (

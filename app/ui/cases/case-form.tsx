@@ -5,6 +5,7 @@ import {
   type CaseFacts,
   COURT_TYPE_LABELS,
   FACT_LABELS,
+  FACTS,
   JURISDICTION_LABELS,
   PLEA_LABELS,
   PROCEEDINGS_LABELS,
@@ -150,24 +151,11 @@ function Court({ failed, isUsual }: PartProps & { isUsual: boolean }) {
 
 const CUSTODY = { YES: "In custody", NO: "On bail" };
 
-const MORE = [
-  "proceedings",
-  "courtType",
-  "courtNumber",
-  "urn",
-  "plea",
-  "service",
-  "questions",
-  "pageCount",
-  "downloadGb",
-  "mayContact",
-  "poca",
-  "youth",
-] as const;
+const FIRST: readonly string[] = ["jurisdiction", "side", "courtName", "inCustody", "charges"];
 
 /** What is filled in there, or refused, is not folded away. */
 function hasMore({ values, errors }: FailedForm): boolean {
-  return MORE.some((name) => Boolean(values[name] || errors[name]));
+  return FACTS.some((name) => !FIRST.includes(name) && Boolean(values[name] || errors[name]));
 }
 
 function More({ failed }: PartProps) {

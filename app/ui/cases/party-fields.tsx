@@ -22,7 +22,7 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
         <span>{LABELS.role}</span>
         <span>{LABELS.name}</span>
       </div>
-      <ul className="space-y-5 xl:space-y-2">
+      <ul className="space-y-4">
         {rows.map((row, place) => (
           <Person key={row.key} row={row} place={place + 1} errors={errors} onRemove={onRemove} />
         ))}
@@ -58,7 +58,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
   };
   const hasMore = MORE.some((name) => row[name] !== "" || errors[`${name}-${row.key}`]);
   return (
-    <li className="party-row border-b border-rule pb-5 last:border-b-0 xl:pb-3">
+    <li className="party-row border-b border-rule pb-3 last:border-b-0">
       <input type="hidden" name={`party-${row.key}`} defaultValue={row.party} />
       <RowCell {...cell("role")}>
         {(control) => (
@@ -78,7 +78,11 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
           Remove
         </RowButton>
       </p>
-      <Fold title="More" isOpen={hasMore} className="text-sm sm:col-span-full">
+      <Fold
+        title="Other names, birth date, firm"
+        isOpen={hasMore}
+        className="text-sm sm:col-span-full"
+      >
         <div className="mt-2 grid gap-3 sm:grid-cols-3">
           <RowCell {...cell("aliases")} isSeen>
             {(control) => (

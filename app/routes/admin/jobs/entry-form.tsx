@@ -7,7 +7,6 @@ import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts"
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
-import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 
 interface EntryFormProps {
   client: { organisation: Organisation; people: readonly InstructingPerson[] };
@@ -34,7 +33,7 @@ export function EntryForm(props: EntryFormProps) {
           Another organisation
         </Link>
       </p>
-      <RequestSteps at={1} />
+      <p className="text-muted">Step 1 of 3: the job.</p>
       {people.length === 0 || enquiry?.jobId ? (
         !enquiry?.jobId && <Nobody organisation={organisation} />
       ) : (

@@ -8,7 +8,6 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
-import { RequestSteps } from "#app/ui/jobs/request-steps.tsx";
 import type { Route } from "./+types/new.ts";
 
 /** Puts the new job's id into the form, so that a form sent twice creates one job. */
@@ -36,7 +35,9 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
       <title>New Job Request · Client Portal</title>
       <header className="space-y-2">
         <h1>New Job Request</h1>
-        <RequestSteps at={1} />
+        <p className="text-muted">
+          Step 1 of 3: the job. Then people and court, then dates and papers.
+        </p>
       </header>
       <RequestForm
         draft="new job"
