@@ -129,7 +129,7 @@ function Court({ failed, isUsual }: PartProps & { isUsual: boolean }) {
   return (
     <section aria-labelledby="court" className="card space-y-5">
       <div>
-        <h2 id="court">Court</h2>
+        <h2 id="court">Court and charge</h2>
         {isUsual && (
           <p className="text-muted">As in the last job. Change what is different in this one.</p>
         )}
