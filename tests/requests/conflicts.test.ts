@@ -102,7 +102,9 @@ it("work that would start on a check that is out of date is asked about by a pag
   const { to } = await ask(admin, path, { status: "IN_PROGRESS", seen: await seen() });
   expect(to).toBe(`${path}?status=IN_PROGRESS`);
   const { page } = await ask(admin, to ?? "");
-  expect(main(page)).toContain("The names of the case have changed since the last conflict check.");
+  expect(main(page)).toContain(
+    "The names or the request have changed since the last conflict check.",
+  );
   const confirmed = { status: "IN_PROGRESS", seen: await seen(), startUnchecked: "yes" };
   expect((await ask(admin, path, confirmed)).to).toMatch(new RegExp(`^/admin/jobs/${jobId}`));
   expect(main((await ask(admin, `/admin/jobs/${jobId}`)).page)).toContain("In Progress");

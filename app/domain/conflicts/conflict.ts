@@ -46,7 +46,7 @@ export type InterestKind = keyof typeof INTEREST_KIND_LABELS;
 export const INTEREST_KINDS = codesOf(INTEREST_KIND_LABELS);
 
 /**
- * How a job stands: not checked yet; checked before its parties changed; with names found that nobody has
+ * How a job stands: not checked yet; checked before its parties or request changed; with names found that nobody has
  * decided about; or decided.
  */
 export type CheckState = "NOT_RUN" | "OUT_OF_DATE" | CheckResult;
@@ -76,7 +76,7 @@ export function uncheckedWords({ state }: Pick<PresentCheck, "state">): string |
 
 const UNCHECKED_WORDS: Partial<Record<CheckState, string>> = {
   NOT_RUN: "Conflicts have not been checked.",
-  OUT_OF_DATE: "The names of the case have changed since the last conflict check.",
+  OUT_OF_DATE: "The names or the request have changed since the last conflict check.",
   OPEN: "The conflict check is not decided.",
   REFUSED: "The last conflict check refused this job.",
 };

@@ -85,7 +85,7 @@ export async function decideCheck(
   });
 }
 
-const OUT_OF_DATE = "The people of the case have changed since this check. Run it again.";
+const OUT_OF_DATE = "The names or the request have changed since this check. Run it again.";
 const NOT_JUDGED = "Say of each name whether it is a conflict.";
 const NOT_CLEAR = "One of the names is a conflict: disclose it, or refuse the job.";
 

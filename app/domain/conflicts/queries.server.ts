@@ -9,6 +9,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { IS_OF_TODAY } from "#app/domain/jobs/unchecked-start.server.ts";
 import { readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { CheckResult, HitClass, HitVerdict, NameSource, PresentCheck } from "./conflict.ts";
@@ -25,7 +26,7 @@ const selectPresent = preparedQuery((db) =>
     .select({
       id: conflictChecks.id,
       result: conflictChecks.result,
-      isCurrent: sql<boolean>`${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId})`,
+      isCurrent: IS_OF_TODAY,
       openHits: OPEN_HITS,
       namesSearched: conflictChecks.namesSearched,
       runAt: conflictChecks.runAt,

@@ -191,6 +191,17 @@ describe("a name in the words of a request, and not among its people", () => {
     expect((await look(await check(jobId))).hits).toHaveLength(1);
   });
 
+  it("that a correction adds after the check keeps a quote from being sent", async () => {
+    await known("Perran Chenoweth");
+    const jobId = await ask("Supply of cocaine.");
+    await clearNames(await runCheck(staff, { jobId, reason: "NOT_KNOWN" }));
+    expect(await state(jobId)).toBe("CLEAR");
+    const correct = "update jobs set description = 'Supply by Perran Chenoweth.' where id = $1";
+    await db.sql.query(correct, [jobId]);
+    expect(await state(jobId)).toBe("OUT_OF_DATE");
+    await expect(quote(jobId)).rejects.toMatchObject(REFUSED);
+  });
+
   it.each(["Wetherall, Ines: valuation", "INES WETHERALL", "the co-defendant (ines wetherall)"])(
     "is found however it is written: %s",
     async (description) => {

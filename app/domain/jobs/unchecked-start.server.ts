@@ -1,8 +1,16 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { JobStatus } from "./job.ts";
+
+/** Whether a check is still about the people of the case and the words of the request. */
+export const IS_OF_TODAY = sql<boolean>`
+  ${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId}) and not exists (
+    select from ${jobVersions} v join ${jobs} j on j.id = v.job_id
+    where j.id = ${conflictChecks.jobId} and v.replaced_at > ${conflictChecks.runAt}
+      and (v.title, v.description) <> (j.title, j.description))`;
 
 /**
  * Whether a status would start the work of a job whose latest conflict check is not clear, or no longer about
@@ -16,8 +24,7 @@ export async function startsUnchecked(
   if (status !== "IN_PROGRESS") return false;
   const [latest] = await tx
     .select({
-      isClear: sql<boolean>`${conflictChecks.result} in ('CLEAR', 'DISCLOSED')
-        and ${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId})`,
+      isClear: sql<boolean>`${conflictChecks.result} in ('CLEAR', 'DISCLOSED') and ${IS_OF_TODAY}`,
     })
     .from(conflictChecks)
     .where(eq(conflictChecks.jobId, jobId))

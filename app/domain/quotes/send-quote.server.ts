@@ -206,7 +206,7 @@ async function supersede(
 }
 
 const NOT_CHECKED =
-  "Check for conflicts before you send a quote: the check is missing, undecided or older than the names of the case.";
+  "Check for conflicts before you send a quote: the check is missing, undecided or older than the names and the request.";
 const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 

@@ -158,7 +158,7 @@ export default function ConflictCheckPage({
           )}
           {check.result === "OPEN" && !isFinished && (
             <p className="card">
-              The names of the case have changed since this check, or it was run again.{" "}
+              The names or the request have changed since this check, or it was run again.{" "}
               <Link className="link" to={href("/admin/jobs/:jobId/conflicts", { jobId: job.id })}>
                 Check for conflicts
               </Link>

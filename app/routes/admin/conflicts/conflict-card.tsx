@@ -65,7 +65,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
 
 const WORDS: Record<CheckState, string> = {
   NOT_RUN: "Not checked yet. No quote can be sent until it is.",
-  OUT_OF_DATE: "The names of the case have changed since the last check.",
+  OUT_OF_DATE: "The names or the request have changed since the last check.",
   OPEN: "Checked, and not decided yet.",
   CLEAR: "No conflict.",
   DISCLOSED: "Disclosed: the quote says so.",
