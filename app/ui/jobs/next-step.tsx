@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
@@ -27,9 +27,9 @@ export function NextStep({ step, job }: NextStepProps) {
       <FormAlert failed={problems} />
       {step && "waiting" in step && <p className="text-muted">{step.waiting}</p>}
       {step && "href" in step && (
-        <a className="button" data-look="main" href={step.href}>
+        <Link className="button" data-look="main" to={step.href}>
           {step.label}
-        </a>
+        </Link>
       )}
       {step && "status" in step && (
         <fetcher.Form

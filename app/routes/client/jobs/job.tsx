@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
-import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
+import { jobStateOf, nextStep, whatWeNeed } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
@@ -22,6 +22,7 @@ import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
 import type { Route } from "./+types/job.ts";
+import { Needs } from "./needs.tsx";
 import { QuoteCard } from "./quote-card.tsx";
 
 export async function loader({ request: asked, params, url, context }: Route.LoaderArgs) {
@@ -33,6 +34,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
     const { job, quotes, comments, timeline, stages } = file;
 
+    const state = jobStateOf(file, null);
     const canDecide = quotes.some((quote) => canDecideQuote(actor, quote, job.status));
     return {
       job,
@@ -42,7 +44,8 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       stages,
       rail: railOf(file),
       canDecide,
-      next: nextStep(jobStateOf(file, null), "CLIENT"),
+      next: nextStep(state, "CLIENT"),
+      needs: whatWeNeed(state),
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
       canChangeAccess: canChangeAccess(actor, job),
@@ -68,6 +71,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
         </div>
       </JobTop>
       <StageLine stages={loaderData.stages} />
+      <Needs needs={loaderData.needs} />
       <JobColumns
         rail={<JobRail rail={rail} />}
         isQuoteFirst={canDecide}
