@@ -32,32 +32,14 @@ export function useNow(): Date {
   return now;
 }
 
-interface AgoProps {
-  at: Date;
-  /** The address of the item; without it the time itself can be focused. */
-  href?: string;
-}
-
 /** The time passed, inside a `Clock`; the exact London time on hover, on focus and on paper. */
-export function Ago({ at, href }: AgoProps) {
+export function Ago({ at }: { at: Date }) {
   const now = useNow();
-  const time = (
-    <>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard too must reach the exact time
+    <time className="ago" dateTime={at.toISOString()} tabIndex={0}>
       <span className="print:hidden">{relativeTime(at, now)}</span>
       <span className="ago-exact">{formatMoment(at)}</span>
-    </>
-  );
-  if (!href) {
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard too must reach the exact time
-      <time className="ago" dateTime={at.toISOString()} tabIndex={0}>
-        {time}
-      </time>
-    );
-  }
-  return (
-    <a className="ago" href={href}>
-      <time dateTime={at.toISOString()}>{time}</time>
-    </a>
+    </time>
   );
 }

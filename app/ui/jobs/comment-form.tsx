@@ -81,7 +81,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         {draft.visibility && (
           <Field label="Visibility" name="visibility" failed={problems}>
             {({ defaultValue: _, ...control }) => (
@@ -112,7 +112,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
 /** Files that come with the comment; they become papers of the job. */
 function AttachField() {
   return (
-    <div className="min-w-0 space-y-1.5">
+    <div className="w-48 min-w-0 space-y-1.5">
       <label htmlFor="attached" className="block font-semibold">
         Attach papers
       </label>
@@ -131,7 +131,10 @@ function AttachField() {
 function WhoWillSee({ visibility }: { visibility: Visibility }) {
   const forClient = visibility === "CLIENT";
   return (
-    <p aria-live="polite" className={forClient ? "font-semibold text-accent" : "text-muted"}>
+    <p
+      aria-live="polite"
+      className={forClient ? "text-sm font-semibold text-accent" : "text-sm text-muted"}
+    >
       {forClient ? "The client will see this comment." : "Only staff will see this comment."}
     </p>
   );

@@ -71,10 +71,9 @@ interface CommentItemProps {
 }
 
 function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
-  const { id, authorName, createdAt, visibility, body, papers } = comment;
-  const anchor = `comment-${id}`;
+  const { authorName, createdAt, visibility, body, papers } = comment;
   return (
-    <li id={anchor} className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
+    <li className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
       {visibility === "INTERNAL" && (
         <p className="comment-label">
           <Badge tone="red">Internal</Badge> Only staff can read this
@@ -85,7 +84,7 @@ function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
           <bdi className="font-semibold">{authorName}</bdi> <bdi className="text-muted">{side}</bdi>
         </span>
         <span className="text-muted">
-          <Ago at={createdAt} href={`#${anchor}`} />
+          <Ago at={createdAt} />
         </span>
       </p>
       <div className="mt-1">

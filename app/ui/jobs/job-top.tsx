@@ -41,6 +41,9 @@ export function JobTop({ job, base, tab, papers, children }: JobTopProps) {
         </div>
       </header>
       <Tabs jobId={job.id} base={base} tab={tab} papers={papers} />
+      <p className="hidden print:block">
+        {tab}. Overview, case and papers of a job are printed from a page each.
+      </p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function NextStep({ step, job }: NextStepProps) {
   const pending = fetcher.state !== "idle";
   if (step === null && !problems) return null;
   return (
-    <div className="no-print space-y-3 max-sm:w-full sm:max-w-md">
+    <div className="no-print space-y-3 sm:max-w-md">
       <FormAlert failed={problems} />
       {step && "waiting" in step && <p className="text-muted">{step.waiting}</p>}
       {step && "href" in step && (

@@ -18,7 +18,7 @@ interface TimelineProps {
 }
 
 /** So many entries are shown; the ones before them unfold. */
-const SHOWN = 5;
+const SHOWN = 4;
 
 /** What happened to a job, newest first. */
 export function Timeline({ entries, isPart }: TimelineProps) {
@@ -82,10 +82,7 @@ function CommentEntry({ entry }: { entry: TimelineEntry }) {
   return (
     <li data-comment="" className="flex gap-1 text-sm text-muted">
       <p className="min-w-0 truncate">
-        <a className="hover:underline" href={`#comment-${entry.id}`}>
-          {describeAction(entry)}
-        </a>
-        : <PersonName name={entry.actorName} side={entry.side} />
+        {describeAction(entry)}: <PersonName name={entry.actorName} side={entry.side} />
       </p>
       <p className="shrink-0">
         · <Ago at={entry.createdAt} />

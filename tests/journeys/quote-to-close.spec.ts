@@ -1,0 +1,63 @@
+import {
+  clearConflicts,
+  expect,
+  expectNotice,
+  logInByRequest,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+  test(`a quote is answered in three taps on a phone, and the job is closed in two clicks, ${how}`, {
+    tag: javaScriptEnabled ? "@core" : [],
+  }, async ({ newPerson }) => {
+    const title = `From quote to close ${how}`;
+    const staff = await newPerson({ javaScriptEnabled });
+    const phone = await newPerson({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
+    await logInByRequest(phone, "user@demo.example");
+    await logInByRequest(staff, "admin@demo.example");
+    const path = await raiseJob(phone, title);
+    const job = path.replace("/app/", "/admin/");
+
+    await test.step("staff send a quote", async () => {
+      await clearConflicts(staff, job);
+      await staff.goto(job);
+      await staff.getByLabel("Amount (GBP)").fill("900");
+      await staff.getByRole("button", { name: "Send Quote" }).click();
+      await expectNotice(staff, "Quote sent successfully");
+    });
+
+    await test.step("the client answers it from the dashboard", async () => {
+      await phone.goto("/app");
+      await phone.getByRole("main").getByRole("link", { name: title }).first().click();
+      await expect(phone.getByRole("heading", { level: 1 })).toHaveText(title);
+      const needs = phone.getByRole("region", { name: "What we need from you" });
+      await expect(needs.getByRole("link", { name: "Answer to the quote" })).toBeVisible();
+      const accept = phone.getByRole("button", { name: "Accept" });
+      const details = phone.getByRole("region", { name: "Details" });
+      const [answerAt, detailsAt] = [await accept.boundingBox(), await details.boundingBox()];
+      expect(answerAt?.y).toBeLessThan(detailsAt?.y ?? 0);
+      await accept.click();
+      await expect(phone.getByRole("heading", { name: "Accept this quote?" })).toBeVisible();
+      await accept.click();
+      await expectNotice(phone, "Quote accepted successfully");
+    });
+
+    await test.step("staff close the job, and take that back", async () => {
+      await staff.goto(`${job}/material`);
+      await staff.getByLabel("What is missing").fill("The phone download");
+      await staff.getByRole("button", { name: /^Ask/ }).click();
+      await staff.goto(job);
+      await staff.getByLabel("Status", { exact: true }).selectOption("Completed");
+      await staff.getByRole("button", { name: "Update Status" }).click();
+      await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Mark completed?");
+      const open = staff.getByRole("listitem").filter({ hasText: "The phone download" });
+      await expect(open).toContainText("Stays on the list as not received.");
+      await staff.getByRole("button", { name: "Mark completed" }).click();
+      await expect(staff.locator("main .badge").first()).toHaveText("Completed");
+      await staff.getByRole("button", { name: "Undo" }).click();
+      await expect(staff.locator("main .badge").first()).toHaveText("Quote Accepted");
+    });
+  });
+}
