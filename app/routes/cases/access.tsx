@@ -51,7 +51,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const restricted = checked.input.access === "NAMED";
     const { seen = "" } = values;
     await changeAccess(ctx, { jobId, ...narrowing(ctx.actor), seen, restricted, members });
-    return redirectWithNotice(`${base}/jobs/${jobId}`, "access-saved");
+    return redirectWithNotice(`${base}/jobs/${jobId}/case`, "access-saved");
   });
 }
 
@@ -62,7 +62,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, access, version, base, canChange } = loaderData;
-  const jobPath = `${base}/jobs/${job.id}`;
+  const jobPath = `${base}/jobs/${job.id}/case`;
   const isBusy = useNavigation().formMethod === "POST";
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;

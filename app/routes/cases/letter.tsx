@@ -11,7 +11,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, params.jobId, narrowing(actor));
     const known = await findCase(tx, job.id);
-    return { job, case: known, jobPath: `${base}/jobs/${job.id}`, issuer: issuerOf(context) };
+    return { job, case: known, jobPath: `${base}/jobs/${job.id}/case`, issuer: issuerOf(context) };
   });
 }
 

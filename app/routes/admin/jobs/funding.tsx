@@ -32,7 +32,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const { seen = "" } = values;
     await saveFunding(ctx, { ...checked.input, jobId, seen });
-    return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "funding-saved");
+    return redirectWithNotice(href("/admin/jobs/:jobId/case", { jobId }), "funding-saved");
   });
 }
 
