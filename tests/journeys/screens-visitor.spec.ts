@@ -8,5 +8,10 @@ test.use({ trace: "off" });
 
 test("every screen of a visitor", async ({ newPerson }) => {
   const visitor = await newPerson({ expectedErrors: /404|There is no page at/ });
-  for (const path of screensOf("visitor", NOTHING)) await expectGoodScreen(visitor, path, "public");
+  for (const path of screensOf("visitor", NOTHING)) {
+    await expectGoodScreen(visitor, path, path.startsWith("/auth/") ? "portal" : "public");
+  }
+  await visitor.emulateMedia({ colorScheme: "dark" });
+  await visitor.goto("/auth/login");
+  await expect(visitor.locator("body")).toHaveCSS("background-color", "rgb(16, 21, 31)");
 });

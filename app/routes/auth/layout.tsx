@@ -9,6 +9,7 @@ import { Progress } from "#app/ui/shell/progress.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [takeNotice];
+export const handle = { portal: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { businessName: businessOf(context).name, notice: context.get(noticeContext) };
