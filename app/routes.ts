@@ -92,7 +92,6 @@ export default [
   layout("routes/auth/layout.tsx", [
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
-    route("auth/registered", "routes/auth/registered.tsx"),
     route("auth/pending", "routes/auth/pending.tsx"),
     route("auth/second-factor", "routes/auth/second-factor.tsx"),
     route("auth/forgot-password", "routes/auth/forgot-password.tsx"),

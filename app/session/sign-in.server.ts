@@ -68,7 +68,7 @@ async function answerSignIn(context: RequestContext, request: Request, result: S
   const to = returnPath(request);
   if (result.kind === "refused") return { message: result.message };
   if (result.kind === "unconfirmed") {
-    return withCookies(redirect("/auth/registered", 303), result.cookies);
+    return withCookies(redirect("/auth/pending", 303), result.cookies);
   }
   if (result.kind === "second-factor") {
     return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);

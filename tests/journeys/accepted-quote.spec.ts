@@ -56,7 +56,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await solicitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await solicitor.getByLabel("Confirm Password").fill(PASSWORD);
     await solicitor.getByRole("button", { name: "Register" }).click();
-    await expect(solicitor).toHaveURL("/auth/registered");
+    await expect(solicitor).toHaveURL("/auth/login");
     await expectNotice(solicitor, "Registration successful! Your account is pending approval.");
     await expect(solicitor.getByRole("main")).toContainText(`We have sent an email to ${EMAIL}.`);
     await mails.waitFor(EMAIL, /confirm your email/i);
@@ -76,7 +76,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await expect(solicitor.getByRole("alert")).toHaveText("Invalid email or password");
     await solicitor.getByLabel("Password").fill(PASSWORD);
     await solicitor.getByRole("button", { name: "Login" }).click();
-    await expect(solicitor).toHaveURL("/auth/registered");
+    await expect(solicitor).toHaveURL("/auth/pending");
     await expect(solicitor.getByRole("main")).toContainText(
       "Your account is pending approval. You will receive an email once your account has been activated.",
     );

@@ -93,7 +93,7 @@ it("who registers by it is the enquiry's client, with an address still to be con
   expect((await enquiry(id)).status).toBe("NEW");
 
   const answer = await app.ask("/auth/register", { cookie, form: registration(email) });
-  expect(where(answer)).toBe("/auth/registered");
+  expect(where(answer)).toBe("/auth/login");
   expect(answer.headers.getSetCookie().join("\n")).toContain("register-link=; Path=/; Max-Age=0");
   const organisation = await organisationOf(email);
   expect(organisation).toMatchObject({ name: "Marlowe & Finch", isConfirmed: false });
@@ -134,7 +134,7 @@ it("a link that works no more is told once, above the plain form", async () => {
   const email = `${randomUUID()}@firm.example`;
   const form = registration(email);
   const answer = await app.ask("/auth/register", { cookie: `register-link=${token}`, form });
-  expect(where(answer)).toBe("/auth/registered");
+  expect(where(answer)).toBe("/auth/login");
   expect(await organisationOf(email)).toBeDefined();
   expect((await enquiry(id)).organisationId).toBeNull();
 });
@@ -177,11 +177,11 @@ it("'Change address' replaces the registration that this browser has sent, and n
   const other = `${randomUUID()}@firm.example`;
   const form = registration(other);
   const again = { cookie: browser.split(";")[0], form };
-  expect(where(await app.ask("/auth/register?again", again))).toBe("/auth/registered");
+  expect(where(await app.ask("/auth/register?again", again))).toBe("/auth/login");
   expect(await organisationOf(email)).toBeUndefined();
   const organisation = await organisationOf(other);
   expect((await enquiry(id)).organisationId).toBe(organisation?.id);
   const third = { form: registration(`${randomUUID()}@firm.example`) };
-  expect(where(await app.ask("/auth/register?again", third))).toBe("/auth/registered");
+  expect(where(await app.ask("/auth/register?again", third))).toBe("/auth/login");
   expect(await organisationOf(other)).toBeDefined();
 });

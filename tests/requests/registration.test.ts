@@ -65,7 +65,8 @@ async function seen(response: Response, email: string) {
 
 async function register(email = `${randomUUID()}@firm.example`): Promise<Registration> {
   const answer = await app.ask("/auth/register", { form: { ...FORM, email } });
-  expect(where(answer)).toBe("/auth/registered");
+  expect(where(answer)).toBe("/auth/login");
+  expect(answer.headers.getSetCookie().join()).toContain("notice=registered");
   const found = await registered(email);
   if (!found) throw new Error("Not registered");
   await db.rows.update(accounts).set({ password }).where(eq(accounts.userId, found.userId));
@@ -123,11 +124,11 @@ describe("a registration that is not confirmed", () => {
       const entered = await logIn(email);
       expect(entered.headers.getSetCookie().join()).not.toMatch(/session=./);
       const cookie = cookiesOf(entered);
-      const page = await app.ask("/auth/registered", { cookie });
+      const page = await app.ask("/auth/pending", { cookie });
       const html = await page.clone().text();
       expect(html).toContain("Your account is pending approval.");
       expect(html).toContain(email);
-      const again = await app.ask("/auth/registered", { cookie, form: {} });
+      const again = await app.ask("/auth/pending", { cookie, form: {} });
       for (const each of [sent, entered, page, again]) answers.push(await seen(each, email));
     }
     expect(answers.slice(0, 4)).toEqual(answers.slice(4));
@@ -136,7 +137,7 @@ describe("a registration that is not confirmed", () => {
 
   it("is remembered for 72 hours, then its password is a wrong one again", async () => {
     const { email, userId } = await register();
-    expect(where(await logIn(email))).toBe("/auth/registered");
+    expect(where(await logIn(email))).toBe("/auth/pending");
     await db.sql.query("update verifications set expires_at = now() where value = $1", [userId]);
     expect((await logIn(email)).status).toBe(400);
   });
@@ -147,7 +148,7 @@ describe("a registration that is not confirmed", () => {
       fixtures.context(await fixtures.person({ role: "ADMIN" })),
       organisationId,
     );
-    expect(where(await logIn(email))).toBe("/auth/registered");
+    expect(where(await logIn(email))).toBe("/auth/pending");
     expect(where(await confirm(cookie))).toBe("/auth/login");
     expect(where(await logIn(email))).toBe("/app");
   });
@@ -211,6 +212,8 @@ describe("a registration that is not confirmed", () => {
     expect((await confirm(cookie)).status).toBe(400);
     const session = await app.logIn(email, PASSWORD);
     expect(where(await app.ask("/app", { cookie: session }))).toBe("/auth/pending");
+    const waiting = await (await app.ask("/auth/pending", { cookie: session })).text();
+    expect(waiting).toContain("We check within one working hour. Ring");
   });
 
   it("takes five passwords in 15 minutes", async () => {
@@ -220,7 +223,7 @@ describe("a registration that is not confirmed", () => {
   });
 });
 
-describe("the page after a registration", () => {
+describe("the login page of the browser that registered", () => {
   const queued = async () => {
     const { rows } = await db.sql.query("select data from pgboss.job order by created_on, id");
     return rows.map(({ data }) => data);
@@ -233,21 +236,25 @@ describe("the page after a registration", () => {
     const ofKnown = cookiesOf(await app.ask("/auth/register", { form }));
     const before = (await queued()).length;
     for (const cookie of [browser, ofKnown]) {
-      const again = await app.ask("/auth/registered", { cookie, form: {} });
-      expect(where(again)).toBe("/auth/registered");
+      const again = await app.ask("/auth/pending", { cookie, form: {} });
+      expect(where(again)).toBe("/auth/login");
       expect(again.headers.getSetCookie().join()).toContain("notice=confirmation-resent");
     }
     expect((await queued()).slice(before)).toEqual([
       { templateKey: "email_verification", userId },
       { templateKey: "registration_known_address", email: known.email },
     ]);
-    const page = await (await app.ask("/auth/registered", { cookie: browser })).text();
+    const page = await (await app.ask("/auth/login", { cookie: browser })).text();
     expect(page).toContain(email);
+    expect(page).toContain("We check within one working hour.");
+    expect(page).toMatch(
+      /action="\/auth\/pending"[\s\S]*Resend[\s\S]*Change address[\s\S]*>Login</,
+    );
   });
 
   it("does so three times an hour", async () => {
     const { browser } = await register();
-    const again = () => app.ask("/auth/registered", { cookie: browser, form: {} });
+    const again = () => app.ask("/auth/pending", { cookie: browser, form: {} });
     for (let i = 0; i < 3; i += 1) expect((await again()).status).toBe(303);
     const refused = await again();
     expect(refused.status).toBe(429);
@@ -265,8 +272,10 @@ describe("the page after a registration", () => {
   });
 
   it("is there for nobody else", async () => {
-    expect(where(await app.ask("/auth/registered"))).toBe("/auth/login");
-    expect(where(await app.ask("/auth/registered", { form: {} }))).toBe("/auth/login");
+    expect(where(await app.ask("/auth/pending"))).toBe("/auth/login");
+    expect(where(await app.ask("/auth/pending", { form: {} }))).toBe("/auth/login");
+    expect(await (await app.ask("/auth/login")).text()).not.toContain("Resend");
+    expect((await app.ask("/auth/registered")).status).toBe(404);
   });
 });
 

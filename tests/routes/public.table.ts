@@ -83,12 +83,11 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
       ],
     },
   }),
-  "routes/auth/registered": {
-    path: () => "/auth/registered",
-    get: everybody("login"),
-    post: { ...sent([], justRegistered), may: everybody("login") },
+  "routes/auth/pending": {
+    path: () => "/auth/pending",
+    get: waitingRoom,
+    post: { ...sent([], justRegistered), may: waitingRoom },
   },
-  "routes/auth/pending": { path: () => "/auth/pending", get: waitingRoom },
   "routes/auth/reset-password": ofEverybody("/auth/reset-password", {
     post: sent(["password_changed"], resetLink),
   }),

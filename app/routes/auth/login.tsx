@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { returnPath } from "#app/http/return-path.server.ts";
+import { registrantOf } from "#app/session/registration.server.ts";
 import { currentPerson, whySessionEnded } from "#app/session/session.server.ts";
 import { signIn } from "#app/session/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -12,10 +13,12 @@ import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { askOtherTabsToLook } from "#app/ui/shell/leave-when-logged-out.ts";
 import type { Route } from "./+types/login.ts";
+import { ConfirmAddress } from "./confirm-address.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await currentPerson(request, context)) throw redirect(returnPath(request));
-  return { ended: await whySessionEnded(request, context) };
+  const registered = registrantOf(context, request)?.email ?? null;
+  return { ended: await whySessionEnded(request, context), registered };
 }
 
 /** The form posts to the page's own address, which names the page to go to afterwards. */
@@ -33,8 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to login");
 
-export default function Login({ loaderData: { ended }, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
+export default function Login({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { ended, registered } = loaderData;
+  const navigation = useNavigation();
+  const pending =
+    navigation.formMethod === "POST" && navigation.formAction !== href("/auth/pending");
   // This page is shown to nobody who is logged in.
   useEffect(askOtherTabsToLook, []);
   return (
@@ -45,6 +51,12 @@ export default function Login({ loaderData: { ended }, actionData: failed }: Rou
         <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">
           {SESSION_END_TEXTS[ended]}
         </p>
+      )}
+      {registered && (
+        <>
+          <ConfirmAddress email={registered} />
+          <p>We check within one working hour.</p>
+        </>
       )}
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
@@ -64,9 +76,11 @@ export default function Login({ loaderData: { ended }, actionData: failed }: Rou
           Forgot your password?
         </Link>
       </p>
-      <p className="text-muted">
-        Just registered? Follow the link in our email before you log in for the first time.
-      </p>
+      {!registered && (
+        <p className="text-muted">
+          Just registered? Follow the link in our email before you log in for the first time.
+        </p>
+      )}
       <p className="border-t border-rule pt-5">
         New here?{" "}
         <Link className="link" to="/auth/register">

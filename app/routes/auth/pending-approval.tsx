@@ -1,4 +1,6 @@
-export function PendingApproval() {
+import { telephone } from "#app/ui/telephone.ts";
+
+export function PendingApproval({ phone }: { phone: string }) {
   return (
     <>
       <title>Account Pending</title>
@@ -6,6 +8,13 @@ export function PendingApproval() {
       <p>
         Your account is pending approval. You will receive an email once your account has been
         activated.
+      </p>
+      <p>
+        We check within one working hour. Ring{" "}
+        <a className="link whitespace-nowrap" href={telephone(phone)}>
+          {phone}
+        </a>{" "}
+        if it is urgent.
       </p>
     </>
   );

@@ -1,30 +1,71 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import type { Pause } from "#app/domain/actor.ts";
 import { businessOf } from "#app/http/business.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { refusedForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { registrantOf, resendEmail } from "#app/session/registration.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/pending.ts";
+import { ConfirmAddress } from "./confirm-address.tsx";
 import { PendingApproval } from "./pending-approval.tsx";
 
+const FAILURE = "Failed to send the email again";
+
+/** Without a session: the browser that has registered, whose address is not confirmed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = await currentPerson(request, context);
-  if (!person) throw toLogin();
-  if (person.standing.kind === "active") throw redirect("/app");
-  return { standing: person.standing, business: businessOf(context) };
+  if (person?.standing.kind === "active") throw redirect("/app");
+  const registrant = person ? null : registrantOf(context, request);
+  if (!person && !registrant) throw toLogin();
+  const standing = person?.standing ?? null;
+  return { standing, email: registrant?.email ?? null, business: businessOf(context) };
 }
 
-/** For everybody who has logged in and may not enter: what they wait for, or who has paused what. */
-export default function AccountPending({ loaderData }: Route.ComponentProps) {
-  const { standing, business } = loaderData;
+/** Resend */
+export async function action({ request, context }: Route.ActionArgs) {
+  const registrant = registrantOf(context, request);
+  if (!registrant) return refusedForm("This browser has no registration to confirm.");
+  try {
+    const cookies = await resendEmail(context, request, registrant);
+    return redirectWithNotice("/auth/login", "confirmation-resent", cookies);
+  } catch (error) {
+    return failedForm(context, { failure: FAILURE }, error);
+  }
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** For everybody who may not enter: what they wait for, or who has paused what. */
+export default function AccountPending({ loaderData, actionData }: Route.ComponentProps) {
+  const { standing, email, business } = loaderData;
+  if (standing?.kind === "paused") {
+    return (
+      <>
+        <Paused pause={standing} business={business} />
+        <LogoutButton />
+      </>
+    );
+  }
   return (
     <>
-      {standing.kind === "paused" ? (
-        <Paused pause={standing} business={business} />
+      <PendingApproval phone={business.phone} />
+      {email ? (
+        <>
+          <ConfirmAddress email={email} failed={actionData} />
+          <p className="border-t border-rule pt-5">
+            Confirmed already?{" "}
+            <Link className="link" to="/auth/login">
+              Login
+            </Link>
+          </p>
+        </>
       ) : (
-        <PendingApproval />
+        <LogoutButton />
       )}
-      <LogoutButton />
     </>
   );
 }

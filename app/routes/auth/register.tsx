@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const registrant = { userId, email, organisationName, name };
     const cookies = await rememberRegistration(context, registrant, chosen);
     const all = [...cookies, forgetLinkToken(LINK)];
-    return redirectWithNotice("/auth/registered", "registered", all);
+    return redirectWithNotice("/auth/login", "registered", all);
   } catch (error) {
     return failedForm(context, { failure: "Failed to register", values }, error);
   }

@@ -1,0 +1,35 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface ConfirmAddressProps {
+  email: string;
+  failed?: FailedForm | undefined;
+}
+
+/** What was sent where, for the browser that registered. The same with an address that had an account already. */
+export function ConfirmAddress({ email, failed }: ConfirmAddressProps) {
+  const resending = href("/auth/pending");
+  const isSending = useNavigation().formAction === resending;
+  return (
+    <section className="space-y-4 border-l-4 border-accent bg-wash px-4 py-4">
+      <h2>Confirm your email address</h2>
+      <p>
+        We have sent an email to <strong className="wrap-anywhere">{email}</strong>. Follow its link
+        within 72 hours; you cannot log in before that. Please check your junk folder too.
+      </p>
+      <Form method="post" action={resending} className="space-y-4">
+        <FormAlert failed={failed} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="plain" pendingText={isSending && "Sending..."}>
+            Resend
+          </SubmitButton>
+          <Link className="button" to={`${href("/auth/register")}?again`}>
+            Change address
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
