@@ -1,6 +1,6 @@
 import { expectGoodScreen } from "#tests/support/browser/good-screen.ts";
 import { NOTHING, screensOf } from "#tests/support/browser/screens.ts";
-import { test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
