@@ -145,7 +145,9 @@ export async function addressOfLink(
   }
 }
 
-type SetByLink = { kind: "set"; cookies: string[] } | { kind: "refused"; message: string };
+type SetByLink =
+  | { kind: "set"; cookies: string[]; userId: string; isFirst: boolean }
+  | { kind: "refused"; message: string };
 
 /** Sets a password by a single-use link. Refuses the password that somebody else had chosen. */
 export async function setPassword(
@@ -160,16 +162,43 @@ export async function setPassword(
   if (person.passwordDue && (await auth.checkPassword(userId, password))) {
     return { kind: "refused", message: KNOWN_PASSWORD };
   }
+  let isFirst = false;
   const set = await auth.setPassword(token, password, {
     headers: request.headers,
-    record: (tx, change) => recordPasswordChange(tx, ctx, change),
+    record: (tx, change) => {
+      isFirst = change.isFirst;
+      return recordPasswordChange(tx, ctx, change);
+    },
   });
   if (!set) return { kind: "refused", message: BAD_LINK };
   const standing = standingOf(person).kind;
   if (standing !== "active") {
     logSecurityEvent(context, { event: "password-set-of-inactive", userId, standing });
   }
-  return { kind: "set", cookies: set.cookies };
+  return { kind: "set", cookies: set.cookies, userId, isFirst };
+}
+
+/**
+ * Logs somebody in with the password that they have just given with a link of ours; null when that is refused.
+ * `cookies`: what the browser gets with it, and does not send yet.
+ */
+export async function signInByLink(
+  context: RequestContext,
+  request: Request,
+  given: { userId: string; password: string; cookies: string[] },
+): Promise<Response | null> {
+  const { userId, password, cookies } = given;
+  const { asActor } = context.get(servicesContext);
+  const email = await asActor({ role: "app_client", userId }, (tx) => findAddress(tx, userId));
+  const headers = new Headers(request.headers);
+  const sent = cookies.map((cookie) => cookie.split(";")[0]);
+  headers.set("Cookie", [headers.get("Cookie"), ...sent].filter(Boolean).join("; "));
+  const typed = { email: email ?? "", password };
+  // The link is used by now: whatever hinders this log-in, the person can log in themselves.
+  const answer = await signIn(context, new Request(request.url, { headers }), typed).catch(
+    () => null,
+  );
+  return answer instanceof Response ? withCookies(answer, cookies) : null;
 }
 
 /** Replaces a password that somebody else chose with the person's own. */
@@ -228,7 +257,7 @@ export async function verifyEmail(
     record: (tx) => recordEmailVerified(tx, ctx),
   });
   if (result === "wrong-password") logSecurityEvent(context, { event: "wrong-password", userId });
-  return result;
+  return result === "verified" ? { userId } : result;
 }
 
 /** The client's network address, as the HTTP edge determined it. */

@@ -149,7 +149,7 @@ describe("a registration that is not confirmed", () => {
       organisationId,
     );
     expect(where(await logIn(email))).toBe("/auth/pending");
-    expect(where(await confirm(cookie))).toBe("/auth/login");
+    expect(where(await confirm(cookie))).toBe("/app");
     expect(where(await logIn(email))).toBe("/app");
   });
 
@@ -207,10 +207,14 @@ describe("a registration that is not confirmed", () => {
     expect(wrong.status).toBe(400);
     expect(await wrong.text()).toContain("That is not the password you chose");
     expect(await registered(email)).toMatchObject({ isVerified: false });
-    expect(where(await confirm(cookie))).toBe("/auth/login");
+    const confirmed = await confirm(cookie);
     expect(await registered(email)).toMatchObject({ isVerified: true });
     expect((await confirm(cookie)).status).toBe(400);
-    const session = await app.logIn(email, PASSWORD);
+    // Whoever has just given the password is logged in by it.
+    const session = confirmed.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
     expect(where(await app.ask("/app", { cookie: session }))).toBe("/auth/pending");
     const waiting = await (await app.ask("/auth/pending", { cookie: session })).text();
     expect(waiting).toContain("We check within one working hour. Ring");

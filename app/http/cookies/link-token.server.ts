@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { CookieName } from "#app/content/cookies.ts";
+import { returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
 import { readCookie } from "./read-cookie.server.ts";
 
@@ -14,7 +15,7 @@ const MINUTES: Record<Purpose, number> = {
 
 /**
  * Moves the token of a link from the address into a cookie, because addresses end up in histories and in
- * the Referer header. Returns whether there is a token.
+ * the Referer header. The page that it leads on to stays there. Returns whether there is a token.
  */
 export function takeLinkToken(request: Request, purpose: Purpose): boolean {
   const { pathname, searchParams } = new URL(request.url);
@@ -22,7 +23,8 @@ export function takeLinkToken(request: Request, purpose: Purpose): boolean {
   if (token === null) return linkToken(request, purpose) !== "";
   const value = encodeURIComponent(token.slice(0, 100));
   const path = pathname.replace(/\.data$/, "");
-  throw withCookies(redirect(path), [cookie(purpose, value, MINUTES[purpose] * 60)]);
+  const to = withReturn(path, returnPath(request));
+  throw withCookies(redirect(to), [cookie(purpose, value, MINUTES[purpose] * 60)]);
 }
 
 /** The token that `takeLinkToken` put into the cookie, or an empty text. */

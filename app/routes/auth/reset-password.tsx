@@ -4,7 +4,12 @@ import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/lin
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
-import { addressOfLink, ownerOfLink, setPassword } from "#app/session/sign-in.server.ts";
+import {
+  addressOfLink,
+  ownerOfLink,
+  setPassword,
+  signInByLink,
+} from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
@@ -16,7 +21,8 @@ const LINK = "reset-link";
 
 /**
  * The page of links for password resets, invitations and the first administrator. Names the account, so
- * that nobody sets a password for somebody else's account by a link that they were given.
+ * that nobody sets a password for somebody else's account by a link that they were given. The first password
+ * of an account also logs its owner in, to the page that the link names.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hasLink = takeLinkToken(request, LINK);
@@ -34,8 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (problem) return refusedForm(problem);
     const result = await setPassword(context, request, { token, password });
     if (result.kind === "set") {
-      const all = [...result.cookies, forgetLinkToken(LINK)];
-      return redirectWithNotice("/auth/login", "password-set", all);
+      const { userId, isFirst } = result;
+      const cookies = [...result.cookies, forgetLinkToken(LINK)];
+      const entered = isFirst
+        ? await signInByLink(context, request, { userId, password, cookies })
+        : null;
+      return entered ?? redirectWithNotice("/auth/login", "password-set", cookies);
     }
     return refusedForm(result.message);
   } catch (error) {

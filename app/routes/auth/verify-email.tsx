@@ -4,7 +4,7 @@ import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/lin
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
-import { registrationOf, verifyEmail } from "#app/session/sign-in.server.ts";
+import { registrationOf, signInByLink, verifyEmail } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -37,11 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!token) return refusedForm(OPEN_AGAIN);
   try {
     const result = await verifyEmail(context, request, { token, password });
-    if (result === "verified") {
-      const forgotten = [forgetLinkToken(LINK), forgetRegistrant()];
-      return redirectWithNotice("/auth/login", "email-verified", forgotten);
-    }
-    return refusedForm(REFUSED[result]);
+    if (typeof result === "string") return refusedForm(REFUSED[result]);
+    const cookies = [forgetLinkToken(LINK), forgetRegistrant()];
+    // Whoever has just given the password is not asked for it again.
+    const given = { ...result, password, cookies };
+    const entered = password ? await signInByLink(context, request, given) : null;
+    return entered ?? redirectWithNotice("/auth/login", "email-verified", cookies);
   } catch (error) {
     return failedForm(context, { failure: "Failed to confirm the address" }, error);
   }
