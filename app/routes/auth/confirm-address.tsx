@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -6,10 +7,11 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 interface ConfirmAddressProps {
   email: string;
   failed?: FailedForm | undefined;
+  children?: ReactNode;
 }
 
 /** What was sent where, for the browser that registered. The same with an address that had an account already. */
-export function ConfirmAddress({ email, failed }: ConfirmAddressProps) {
+export function ConfirmAddress({ email, failed, children }: ConfirmAddressProps) {
   const resending = href("/auth/pending");
   const isSending = useNavigation().formAction === resending;
   return (
@@ -19,6 +21,7 @@ export function ConfirmAddress({ email, failed }: ConfirmAddressProps) {
         We have sent an email to <strong className="wrap-anywhere">{email}</strong>. Follow its link
         within 72 hours; you cannot log in before that. Please check your junk folder too.
       </p>
+      {children}
       <Form method="post" action={resending} className="space-y-4">
         <FormAlert failed={failed} />
         <div className="flex flex-wrap gap-3">

@@ -53,10 +53,9 @@ export default function Login({ loaderData, actionData: failed }: Route.Componen
         </p>
       )}
       {registered && (
-        <>
-          <ConfirmAddress email={registered} />
+        <ConfirmAddress email={registered}>
           <p>We check within one working hour.</p>
-        </>
+        </ConfirmAddress>
       )}
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
