@@ -61,6 +61,7 @@ export const NOTICES = {
   "enquiry-state-updated": "Status updated",
   "owner-updated": "Owner updated",
   "enquiry-note-saved": "Note saved",
+  "enquiry-answered": "Answer sent",
   "registration-invited": "Invitation to register sent",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",

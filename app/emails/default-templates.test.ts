@@ -7,6 +7,7 @@ import { renderEmail } from "./renderer.server.ts";
 /** They tell, and ask for nothing that a page of ours does. */
 const WITHOUT_BUTTON = [
   "enquiry_acknowledged",
+  "enquiry_answered",
   "organisation_declined",
   "organisation_paused",
   "password_changed",
@@ -26,9 +27,9 @@ const values = Object.fromEntries(
 );
 const variables = { ...values, actionUrl: "https://portal.example/app/jobs/1" };
 
-it("there are twenty-six variables, and a default for every key", () => {
+it("there are twenty-seven variables, and a default for every key", () => {
   expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
-    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reason side dates paperCount device sealNumber sealHash anchorSignature anchorLine publicKey",
+    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reply reason side dates paperCount device sealNumber sealHash anchorSignature anchorLine publicKey",
   );
   expect(DEFAULT_TEMPLATES.map(({ key }) => key)).toEqual([...TEMPLATE_KEYS]);
 });

@@ -29,7 +29,7 @@ const engine = createEngine();
 /**
  * Fills in a template. Subject and body are plain text with `{{ variable }}` and `{% if %}`; no other
  * Liquid: no filters, loops or files. Values and the template's own text are escaped in the HTML. Line
- * breaks in a value become spaces.
+ * breaks in a value become spaces, but in the body those of `reply`, which a person has written as a letter.
  */
 export function renderEmail(
   template: { subject: string; body: string },
@@ -40,7 +40,8 @@ export function renderEmail(
     Object.entries(variables).map(([name, value]) => [name, toSingleLine(value)]),
   );
   const subject = toSingleLine(fillInPart("subject", template.subject, values));
-  const body = fillInPart("body", template.body, values)
+  const letter = (variables.reply ?? "").split(/\r?\n/).map(toSingleLine).join("\n");
+  const body = fillInPart("body", template.body, { ...values, reply: letter })
     .replaceAll("\r\n", "\n")
     .replaceAll(/[ \t]+$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -46,6 +46,8 @@ const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
 export function createTransport(options: {
   smtpUrl: string | null;
   from: string;
+  /** The mailbox that people write back to. */
+  replyTo?: string;
   publicUrl: string;
 }): MailTransport | null {
   if (options.smtpUrl === null) return null;
@@ -70,6 +72,7 @@ export function createTransport(options: {
       try {
         await mailer.sendMail({
           from,
+          replyTo: options.replyTo,
           to: message.to,
           subject: message.subject,
           text: message.text,

@@ -32,6 +32,7 @@ function connect(port: number, host = "127.0.0.1", query = ""): MailTransport {
   const created = createTransport({
     smtpUrl: `smtp://${host}:${port}${query}`,
     from: "Smith, Jones & Co <office@example.test>",
+    replyTo: "instructions@example.test",
     publicUrl: "https://portal.example.test:8443",
   });
   if (!created) throw new Error("no transport");
@@ -60,6 +61,7 @@ describe("a message", () => {
     expect(to).toEqual(["ann@client.example"]);
     expect(mail?.from).toMatchObject({ name: "Smith, Jones & Co", address: "office@example.test" });
     expect(mail?.to).toMatchObject([{ name: "Ann O'Neil", address: "ann@client.example" }]);
+    expect(mail?.replyTo).toMatchObject([{ address: "instructions@example.test" }]);
     expect(mail?.subject).toBe(MESSAGE.subject);
     expect(mail?.text?.trim()).toBe(MESSAGE.text);
     expect(mail?.html?.trim()).toBe(MESSAGE.html);

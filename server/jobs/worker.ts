@@ -72,7 +72,8 @@ export async function startWorker(options: {
     name: "worker",
     onError: (error) => log.warn({ err: error }, "worker connection lost"),
   });
-  const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
+  const { smtpUrl, mailFrom: from, business } = config;
+  const transport = createTransport({ smtpUrl, from, replyTo: business.email, publicUrl });
   const linkToken = createLinkToken(options.secret);
   const writing = writingFor(config, linkToken);
   const writingIn = (tx: Transaction) => ({ ...writing, db: tx, now: new Date() });

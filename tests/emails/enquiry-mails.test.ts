@@ -96,3 +96,29 @@ it("the sender reads the reference, when an answer comes, and to send no papers"
     expect(sender.text_body).toContain("call us on 020 7946 0000");
   }
 });
+
+/** An answer to an enquiry, by a member of staff. */
+async function answered(body: string) {
+  const enquiryId = await fixtures.enquiry();
+  const staff = await fixtures.person({ role: "ADMIN" });
+  const replyId = randomUUID();
+  await db.sql.query(
+    "insert into enquiry_replies (id, enquiry_id, author_user_id, body) values ($1, $2, $3, $4)",
+    [replyId, enquiryId, staff.userId, body],
+  );
+  const { rows } = await db.sql.query("select * from enquiries where id = $1", [enquiryId]);
+  return { replyId, enquiry: rows[0] };
+}
+
+it("an answer reaches the sender with its line breaks, its HTML as text, and the link to register", async () => {
+  const words = "Dear Ada,\n\n<b onclick=x>Yes</b> {{ email }}\nwe can.\n";
+  const { replyId, enquiry } = await answered(`${words}\n${PUBLIC_URL}/auth/register`);
+  const mail = await write({ templateKey: "enquiry_answered", replyId });
+  expect(mail).toMatchObject({
+    recipient_email: enquiry.email,
+    subject: `Your enquiry ENQ-${enquiry.number}`,
+  });
+  expect(mail.text_body).toMatch(new RegExp(`^${words.replaceAll(/[{}]/g, "\\$&")}`));
+  expect(mail.html_body).toContain("&lt;b onclick=x&gt;Yes&lt;/b&gt; {{ email }}<br>\nwe can.");
+  expect(mail.html_body).toContain(`href="${PUBLIC_URL}/auth/register"`);
+});

@@ -69,6 +69,12 @@ async function scene() {
   const invited = await fixtures.invitation(client);
   const jobId = await fixtures.job(client);
   const quoteId = await fixtures.quote(jobId, staff, { client });
+  const enquiryId = await fixtures.enquiry();
+  const replyId = randomUUID();
+  await db.sql.query(
+    "insert into enquiry_replies (id, enquiry_id, author_user_id, body) values ($1, $2, $3, 'Yes.')",
+    [replyId, enquiryId, staff.userId],
+  );
   return {
     firm,
     newFirm,
@@ -78,7 +84,8 @@ async function scene() {
     invited,
     jobId,
     quoteId,
-    enquiryId: await fixtures.enquiry(),
+    enquiryId,
+    replyId,
   };
 }
 
@@ -97,13 +104,14 @@ async function typeEverywhere(text: string): Promise<void> {
   );
 }
 
-const usual = ({ firm, client, jobId, quoteId, enquiryId }: Scene) => ({
+const usual = ({ firm, client, jobId, quoteId, enquiryId, replyId }: Scene) => ({
   organisationId: firm.id,
   userId: client.userId,
   email: client.email,
   jobId,
   quoteId,
   enquiryId,
+  replyId,
   by: "CLIENT",
   status: "ON_HOLD",
   device: "Firefox on Windows",

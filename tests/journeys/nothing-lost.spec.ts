@@ -1,4 +1,11 @@
-import { expect, expectNotice, logInByRequest, skipCase, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectNotice,
+  logInByRequest,
+  skipCase,
+  test,
+  unfoldNote,
+} from "#tests/support/journey.ts";
 
 test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
   newPerson,
@@ -45,6 +52,7 @@ test("a line that goes down while a first form is filled in takes nothing along"
   ] as const) {
     await staff.goto(`/admin/${list}`);
     await staff.locator("main tbody a").first().click();
+    if (list === "enquiries") await unfoldNote(staff);
     const box = staff.getByLabel(label);
     const scripts = staff.waitForResponse(/\/assets\/(comments|note)-/);
     await box.fill("Typed before the line went down");
@@ -87,6 +95,7 @@ test("whoever leaves a note that is not saved is asked first", async ({ newPerso
   await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/enquiries");
   await staff.locator("main tbody a").first().click();
+  await unfoldNote(staff);
   const note = staff.getByLabel("Note for staff");
   await note.fill("Half a note");
   const leave = async (answer: "accept" | "dismiss") => {

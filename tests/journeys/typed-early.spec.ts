@@ -7,6 +7,7 @@ import {
   logInByRequest,
   raiseJob,
   test,
+  unfoldNote,
 } from "#tests/support/journey.ts";
 
 /** Opens a page whose scripts are held back until `arrive` is called; that waits until they run. */
@@ -169,23 +170,24 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     staff.once("dialog", (dialog) => dialog.accept());
   });
 
-  await test.step("a note", async () => {
+  await test.step("a note, and an answer", async () => {
     await staff.goto("/admin/enquiries");
     const first = staff.locator("main tbody a").first();
     const page = await openEarly(staff, (await first.getAttribute("href")) ?? "");
+    await unfoldNote(staff);
     const note = staff.getByLabel("Note for staff");
     await note.fill("Typed early");
-    await staff.getByLabel("Status", { exact: true }).selectOption("Replied");
+    await staff.getByLabel("Your answer").fill("Typed early too");
     await page.arrive();
     await note.press("End");
     await note.pressSequentially(" and late");
-    await staff.getByLabel("Who answers it").selectOption("Nobody");
     await expect(note).toHaveValue("Typed early and late");
-    await expect(staff.getByLabel("Status", { exact: true })).toHaveValue("REPLIED");
-    await staff.getByRole("button", { name: "Update Status" }).click();
-    await expectNotice(staff, "Status updated");
+    await staff.getByRole("link", { name: "Not ours" }).click();
+    await expect(staff.getByLabel("Your answer")).toHaveValue(/^Dear [\s\S]*Typed early too$/);
     await staff.getByRole("button", { name: "Save Note" }).click();
     await expectNotice(staff, "Note saved");
+    await expect(staff.getByLabel("Your answer")).toHaveValue(/Typed early too$/);
+    staff.once("dialog", (dialog) => dialog.accept());
   });
 
   await test.step("a list", async () => {

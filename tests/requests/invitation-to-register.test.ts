@@ -164,9 +164,9 @@ it("staff see when it was sent, send it again, and what is in the way", async ()
   const person = await fixtures.person({ role: "ADMIN" });
   await db.rows.update(users).set({ email }).where(eq(users.id, person.userId));
   const known = await page(`/admin/enquiries/${id}`, staff);
-  expect(known).toContain("Their address has an account already:");
+  expect(known).toContain("This person has an account");
   expect(known).toContain(`href="/admin/users/${person.userId}"`);
-  expect(await page(path, staff)).toContain("Their address has an account already.");
+  expect(await page(path, staff)).toContain("This person has an account.");
 });
 
 it("'Change address' replaces the registration that this browser has sent, and no other", async () => {

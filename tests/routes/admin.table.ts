@@ -26,8 +26,23 @@ const WORK: Record<string, RouteEntry> = {
   "admin/live/find": ofStaff(() => "/admin/find?search=Title", 8, { forPrograms: true }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
-    screens: "itself",
+    screens: ({ enquiryId }) => [
+      `/admin/enquiries/${enquiryId}`,
+      `/admin/enquiries/${enquiryId}?start=yes`,
+    ],
   }),
+  "routes/admin/enquiries/reply": ofStaff(
+    ({ enquiryId }) => `/admin/enquiries/${enquiryId}/reply`,
+    4,
+    {
+      post: sent(
+        () => ({ id: randomUUID(), reply: "We can help", seen: "0" }),
+        ["enquiry_answered"],
+        { changes: ["enquiries.status", "enquiries.owner_user_id"] },
+      ),
+      screens: "itself",
+    },
+  ),
   "routes/admin/enquiries/state": ofStaff(
     ({ enquiryId }) => `/admin/enquiries/${enquiryId}/state`,
     3,

@@ -147,6 +147,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** The note of an enquiry is folded while there is none. */
+export async function unfoldNote(staff: Page): Promise<void> {
+  const fold = staff.locator("details", { has: staff.getByText("Note", { exact: true }) });
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+}
+
 export async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
   await page.getByLabel("Job Title").fill(title);

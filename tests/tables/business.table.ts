@@ -25,6 +25,11 @@ const enquiry = (what: string, more: Values, by = ""): Insert => ({
   values: { ...AN_ENQUIRY, ...more },
   by,
 });
+const answer = (what: string, author_user_id: string, by = ""): Insert => ({
+  what,
+  values: { enquiry_id: id(331), author_user_id, body: "Text" },
+  by,
+});
 const mail = (what: string, more: Values, by: string): Insert => ({
   what,
   values: { ...A_MAIL, ...more },
@@ -76,6 +81,20 @@ export const BUSINESS_TABLES: Record<string, TableEntry> = {
       enquiry("one with an owner", { owner_user_id: PERSON.admin }),
       enquiry("one with a note", { note: "Text" }),
       enquiry("one with a note's version", { note_version: 1 }),
+    ],
+  },
+  enquiry_replies: {
+    grows: true,
+    compared: "always",
+    grants: {
+      admin: { select: "*", insert: "*" },
+      worker: { select: "body enquiry_id id" },
+    },
+    rows: { one: { id: id(332), enquiry_id: id(331), author_user_id: PERSON.admin, body: "B" } },
+    reads: { one: "admin worker" },
+    inserts: [
+      answer("an answer of mine", PERSON.admin, "admin"),
+      answer("an answer in another's name", PERSON.ownStaff),
     ],
   },
   email_templates: {

@@ -60,3 +60,23 @@ export const enquiries = pgTable(
     index("enquiries_of_owner").on(t.ownerUserId),
   ],
 );
+
+/** What staff have written to the sender, by email. */
+export const enquiryReplies = pgTable(
+  "enquiry_replies",
+  {
+    id: id(),
+    enquiryId: uuid()
+      .notNull()
+      .references(() => enquiries.id),
+    authorUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("enquiry_replies_body", sql`char_length(${t.body}) between 1 and 10000`),
+    index("enquiry_replies_of_enquiry").on(t.enquiryId, t.createdAt),
+  ],
+);

@@ -47,6 +47,7 @@ export function sampleValues(
     responseDue: "Tue 26 Jan",
     officeOpens: "Mon 23 Nov at 08:00",
     businessPhone: phone,
+    reply: "Dear Ada Marlowe,\n\nYes, we can help.",
     reason: "A sample reason.",
     side: isDoneByClient ? orgName : office,
     dates: "hearing on Thu 7 Jan at 10:00",

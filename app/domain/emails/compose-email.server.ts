@@ -93,7 +93,7 @@ export async function issueTokenFor(
   const { id, templateKey, email, facts } = about;
   const link = oneTimeLinkOf(templateKey);
   if (!link) return;
-  const ownerId = facts.enquiry?.id ?? (await findUserId(db, email));
+  const ownerId = link.does === "register" ? facts.enquiry?.id : await findUserId(db, email);
   if (!ownerId) return;
   await issueToken(db, { ownerId, purpose: templateKey, token: linkToken(id), ...link });
 }

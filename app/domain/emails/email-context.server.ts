@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { enquiries } from "#app/db/schema/enquiries.ts";
+import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -24,6 +24,8 @@ export interface EmailContext {
   /** `amount`: what is to be paid, with VAT where it is charged. */
   quote: { amount: string; currency: string; validUntil: string | null } | null;
   enquiry: { id: string; number: number; email: string } | null;
+  /** What staff have written to the sender of the enquiry. */
+  reply: string | null;
 }
 
 const organisation = {
@@ -32,13 +34,22 @@ const organisation = {
   reason: organisations.reason,
 };
 
-const EMPTY_CONTEXT: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
+const enquiry = { id: enquiries.id, number: enquiries.number, email: enquiries.email };
+
+const EMPTY_CONTEXT: EmailContext = {
+  organisation: null,
+  job: null,
+  quote: null,
+  enquiry: null,
+  reply: null,
+};
 
 /** @returns null when the organisation was deleted, because its registration was refused by email. */
 export async function loadEmailContext(
   db: Transaction,
   emailRequest: EmailRequest,
 ): Promise<EmailContext | null> {
+  if ("replyId" in emailRequest) return loadReplyContext(db, emailRequest);
   if ("jobId" in emailRequest) {
     const quoteId = "quoteId" in emailRequest ? emailRequest.quoteId : null;
     return loadJobContext(db, emailRequest.jobId, quoteId);
@@ -51,22 +62,40 @@ export async function loadEmailContext(
     return found ? { ...EMPTY_CONTEXT, organisation: found } : null;
   }
   if ("userId" in emailRequest) {
-    const [found] = await db
-      .select(organisation)
-      .from(profiles)
-      .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
-      .where(eq(profiles.id, emailRequest.userId));
-    return { ...EMPTY_CONTEXT, organisation: found ?? null };
+    const found = await findOrganisationOf(db, emailRequest.userId);
+    return { ...EMPTY_CONTEXT, organisation: found };
   }
   if ("enquiryId" in emailRequest) {
-    const [enquiry] = await db
-      .select({ id: enquiries.id, number: enquiries.number, email: enquiries.email })
-      .from(enquiries)
-      .where(eq(enquiries.id, emailRequest.enquiryId));
-    if (!enquiry) throw new Error("The enquiry of an email request is missing");
-    return { ...EMPTY_CONTEXT, enquiry };
+    const isThis = eq(enquiries.id, emailRequest.enquiryId);
+    const [found] = await db.select(enquiry).from(enquiries).where(isThis);
+    if (!found) throw new Error("The enquiry of an email request is missing");
+    return { ...EMPTY_CONTEXT, enquiry: found };
   }
   return EMPTY_CONTEXT;
+}
+
+/** Of an answer to an enquiry, with the organisation of the person whom it makes a client. */
+async function loadReplyContext(
+  db: Transaction,
+  { replyId, ...request }: { replyId: string } | { replyId: string; userId: string },
+): Promise<EmailContext> {
+  const [found] = await db
+    .select({ enquiry, reply: enquiryReplies.body })
+    .from(enquiryReplies)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryReplies.enquiryId))
+    .where(eq(enquiryReplies.id, replyId));
+  if (!found) throw new Error("The answer of an email request is missing");
+  const client = "userId" in request ? await findOrganisationOf(db, request.userId) : null;
+  return { ...EMPTY_CONTEXT, ...found, organisation: client };
+}
+
+async function findOrganisationOf(db: Transaction, userId: string) {
+  const [found] = await db
+    .select(organisation)
+    .from(profiles)
+    .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
+    .where(eq(profiles.id, userId));
+  return found ?? null;
 }
 
 async function loadJobContext(

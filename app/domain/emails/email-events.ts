@@ -31,9 +31,10 @@ export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
   return emailEvent(templateKey)?.link ?? null;
 }
 
-/** Whether a template can be turned off: not when its link is the only way to get access. */
+/** Whether a template can be turned off: not when its link is the only way to get access, or it holds what staff wrote. */
 export function canBeInactive(templateKey: string): boolean {
-  return oneTimeLinkOf(templateKey) === null;
+  const event = emailEvent(templateKey);
+  return !event?.link && !event?.variables.includes("reply");
 }
 
 /** The event of a stored template key; undefined when this version has none of that name. */

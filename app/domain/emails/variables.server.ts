@@ -64,6 +64,7 @@ export function variablesFor(
           : "",
     officeOpens: "opensAt" in emailRequest ? dayAndTime(emailRequest.opensAt) : "",
     businessPhone: phone,
+    reply: facts.reply ?? "",
     reason: withoutLinks(organisation?.reason ?? ""),
     side: { STAFF: office, CLIENT: orgName, NOBODY: "" }[doneBy(emailRequest) ?? "NOBODY"],
     dates: "dates" in emailRequest ? emailRequest.dates : "",
@@ -122,10 +123,11 @@ function fullReference({
   return reference ? `${number} (${reference})` : number;
 }
 
-/** The page of a single-use link; the token is added when the email is sent. */
-function linkPath({ templateKey }: EmailRequest): string | null {
-  const link = oneTimeLinkOf(templateKey);
-  return link && `${link.path}?token=${TOKEN_PLACE}`;
+/** The page of a single-use link, and where it leads on to; the token is added when the email is sent. */
+function linkPath(emailRequest: EmailRequest): string | null {
+  const link = oneTimeLinkOf(emailRequest.templateKey);
+  const to = "jobId" in emailRequest ? `&to=/app/jobs/${emailRequest.jobId}` : "";
+  return link && `${link.path}?token=${TOKEN_PLACE}${to}`;
 }
 
 function actionPath(
@@ -134,6 +136,8 @@ function actionPath(
   { side }: Recipient,
 ): string {
   if ("anchor" in emailRequest) return "/admin/system";
+  // Beside the words of staff, who may ask the sender to register.
+  if ("replyId" in emailRequest) return "/auth/register";
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
   return side === "STAFF" && organisation ? "/admin/organisations" : "/auth/login";

@@ -20,8 +20,15 @@ const FACTS: EmailContext = {
   },
   quote: { amount: "1250.00", currency: "GBP", validUntil: "2026-12-25" },
   enquiry: null,
+  reply: null,
 };
-const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
+const NO_FACTS: EmailContext = {
+  organisation: null,
+  job: null,
+  quote: null,
+  enquiry: null,
+  reply: null,
+};
 const CLIENT = { name: "Ann", email: "ann@a.example", side: "CLIENT" } as const;
 const STAFF = { ...CLIENT, side: "STAFF" } as const;
 const QUOTE_SENT: EmailRequest = { templateKey: "quote_sent", jobId: JOB_ID, quoteId: QUOTE_ID };
@@ -59,6 +66,7 @@ describe("variables", () => {
       responseDue: "Fri 25 Dec",
       officeOpens: "",
       businessPhone: "020 7946 0000",
+      reply: "",
       reason: "",
       side: OFFICE,
       device: "",

@@ -26,6 +26,8 @@ export function isAnswered(status: EnquiryStatus): boolean {
   return status === "REPLIED" || status === "CONVERTED";
 }
 
+export const IS_SPAM = "This enquiry is marked as spam.";
+
 /** How many days the link to register works. */
 export const INVITATION_DAYS = 14;
 
@@ -39,8 +41,8 @@ export interface Invitable {
 /** Why the sender cannot be invited to register (any more), for staff; null when they can. */
 export function whyNotInvite({ status, organisation, account }: Invitable): string | null {
   if (organisation) return "This enquiry has already led to a client organisation.";
-  if (account) return "Their address has an account already.";
-  if (status === "SPAM") return "This enquiry is marked as spam.";
+  if (account) return "This person has an account.";
+  if (status === "SPAM") return IS_SPAM;
   if (status === "CONVERTED") return "This enquiry is marked as converted.";
   return null;
 }

@@ -9,6 +9,11 @@ export const enquiryAuditEvents = {
     values: ENQUIRY_STATUS_LABELS,
     isChange: true,
   },
+  enquiry_answered: {
+    sentence: "Enquiry answered",
+    values: ENQUIRY_STATUS_LABELS,
+    isChange: true,
+  },
   enquiry_assigned: { sentence: "Enquiry owner changed" },
   enquiry_noted: { sentence: "Enquiry note changed", isNotified: false },
   registration_invited: { sentence: "Enquirer invited to register" },
@@ -47,6 +52,20 @@ Thank you for your enquiry. Its reference is {{ reference }}.
 Please do not reply with case papers. You send them in our client portal, and we will tell you how.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
 
 If you did not write to us, please ignore this email.`,
+    },
+  },
+  enquiry_answered: {
+    data: { replyId: "id" },
+    to: "sender of the enquiry",
+    samples: { reference: "ENQ-1001" },
+    variables: ["reference", "reply"],
+    template: {
+      name: "Enquiry answered",
+      description: "To the sender of the contact form: what staff have written to them",
+      subject: "Your enquiry {{ reference }}",
+      body: `{{ reply }}
+
+Please keep {{ reference }} in the subject when you write back.`,
     },
   },
   registration_invited: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RELOAD, version } from "#app/domain/forms/identifiers.ts";
+import { newId, RELOAD, version } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.ts";
 
@@ -22,3 +22,11 @@ export const noteInput = z.object({
   note: paragraphs("Note", 20_000).transform((value) => value || null),
   version,
 });
+
+/** What is written to the sender. */
+export const reply = paragraphs("Your answer", 10_000).refine((text) => text !== "", {
+  error: "Write your answer",
+});
+
+/** An answer, and how many answers its page showed. */
+export const answerInput = z.object({ id: newId, reply, seen: version });

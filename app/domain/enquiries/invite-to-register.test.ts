@@ -85,7 +85,7 @@ it("is refused when an organisation has come of it, or the address has an accoun
   const email = known.email.toUpperCase();
   await db.rows.update(enquiries).set({ email }).where(eq(enquiries.id, enquiryId));
   expect((await read(enquiryId)).account).toEqual({ id: known.userId, name: known.name });
-  const told = "Their address has an account already.";
+  const told = "This person has an account.";
   await refused(() => invite(enquiryId), { status: 409, message: told });
 });
 

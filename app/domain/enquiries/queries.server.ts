@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { enquiries } from "#app/db/schema/enquiries.ts";
+import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
@@ -130,6 +130,30 @@ function selectEnquiry(tx: Transaction, id: string) {
     .leftJoin(users, eq(users.email, sql`lower(${enquiries.email})`))
     .leftJoin(accounts, eq(accounts.id, users.id))
     .where(eq(enquiries.id, id));
+}
+
+export interface Reply {
+  id: string;
+  body: string;
+  authorUserId: string;
+  authorName: string;
+  createdAt: Date;
+}
+
+/** What staff have written to the sender of an enquiry, oldest first. Staff only. */
+export function listReplies(tx: Transaction, enquiryId: string): Promise<Reply[]> {
+  return tx
+    .select({
+      id: enquiryReplies.id,
+      body: enquiryReplies.body,
+      authorUserId: enquiryReplies.authorUserId,
+      authorName: profiles.name,
+      createdAt: enquiryReplies.createdAt,
+    })
+    .from(enquiryReplies)
+    .innerJoin(profiles, eq(profiles.id, enquiryReplies.authorUserId))
+    .where(eq(enquiryReplies.enquiryId, enquiryId))
+    .orderBy(asc(enquiryReplies.createdAt), asc(enquiryReplies.id));
 }
 
 /** The enquiries from which an organisation came, newest first. Staff only. */

@@ -40,7 +40,7 @@ export function testPool(login: DatabaseConnection, max: number): Pool {
 
 export async function queuedWith(
   db: TestDatabase,
-  key: "jobId" | "quoteId" | "organisationId" | "enquiryId" | "userId",
+  key: "jobId" | "quoteId" | "organisationId" | "enquiryId" | "replyId" | "userId",
   value: string,
 ): Promise<unknown[]> {
   const { rows } = await db.sql.query<{ data: unknown }>(

@@ -53,6 +53,7 @@ describe("mails that somebody may do without", () => {
     "wrong_codes",
     "enquiry_received",
     "enquiry_acknowledged",
+    "enquiry_answered",
     "registration_invited",
     "audit_anchor",
   ];

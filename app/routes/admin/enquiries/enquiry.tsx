@@ -1,28 +1,44 @@
+import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
-import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import {
+  type Enquiry,
+  findEnquiry,
+  listReplies,
+  type Reply,
+} from "#app/domain/enquiries/queries.server.ts";
+import { REPLY_STARTS, replyStart } from "#app/domain/enquiries/reply-starts.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { publicUrlOf } from "#app/http/page.server.ts";
+import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { telephone } from "#app/ui/telephone.ts";
+import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/enquiry.ts";
-import { ClientCard } from "./client-card.tsx";
+import { EnquiryOwner } from "./enquiry-owner.tsx";
+import { MoreMenu } from "./more-menu.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
-import { StateForm } from "./state-form.tsx";
+import { WaysOn } from "./ways-on.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get("start");
+  const chosen = REPLY_STARTS.find((each) => each === wanted) ?? null;
+  return query(context, async (tx, { userId }) => {
     const enquiry = await findEnquiry(tx, params.enquiryId);
+    const replies = await listReplies(tx, enquiry.id);
     const now = new Date();
     const clock = enquiryClock(enquiry, officeHoursOf(context), now);
-    return { enquiry, clock, now, staff: await listActiveStaff(tx) };
+    const registerUrl = `${publicUrlOf(context)}/auth/register`;
+    const start = replyStart(chosen, { name: enquiry.name, registerUrl });
+    return { enquiry, replies, clock, now, userId, chosen, start, newId: randomUUID() };
   });
 }
 
@@ -30,20 +46,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
-  const { enquiry, clock, now, staff } = loaderData;
+  const { enquiry, replies, clock, now, userId, ...form } = loaderData;
   const { id, number, name, status, possiblyAutomatic: sign } = enquiry;
+  const own = replies.filter(({ authorUserId }) => authorUserId === userId);
   return (
-    <>
-      <BackLink to="/admin/enquiries">Back to Enquiries</BackLink>
+    <div className="space-y-6">
+      <div className="flex items-center justify-between gap-4">
+        <BackLink to="/admin/enquiries">Back to Enquiries</BackLink>
+        <MoreMenu enquiry={enquiry} />
+      </div>
       <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <title>{`${enquiryReference(number)} · Enquiries`}</title>
         <p className="text-sm font-semibold tracking-wide text-muted">{enquiryReference(number)}</p>
         <h1 className="mt-1 wrap-break-word">{name}</h1>
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <EnquiryStateBadge status={status} />
           <ClockBadge clock={clock} />
           <AutomaticBadge sign={sign} />
-        </p>
+          <EnquiryOwner enquiry={enquiry} userId={userId} />
+        </div>
         {sign && (
           <p className="mt-3 max-w-prose text-sm text-muted">
             {AUTOMATIC_SIGN_WORDS[sign]} It may come from a program, so no confirmation was sent to
@@ -51,63 +72,55 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <Message enquiry={enquiry} />
-          <section aria-labelledby="notes" className="card space-y-4">
-            <h2 id="notes">Note</h2>
-            <NoteForm key={id} enquiry={enquiry} />
-          </section>
+          {replies.map((reply) => (
+            <ReplyCard key={reply.id} reply={reply} />
+          ))}
         </div>
-        <div className="no-print min-w-0 space-y-6">
-          <ClientCard enquiry={enquiry} now={now} />
-          {(enquiry.jobId || status !== "SPAM") && <Outcome enquiry={enquiry} />}
-          <section aria-labelledby="update-state" className="card space-y-4">
-            <h2 id="update-state">Update Status</h2>
-            <StateForm enquiry={enquiry} />
-          </section>
-          <section aria-labelledby="update-owner" className="card space-y-4">
-            <h2 id="update-owner">Owner</h2>
-            <OwnerForm
-              label="Who answers it"
-              action={href("/admin/enquiries/:enquiryId/owner", { enquiryId: id })}
-              owner={enquiry}
-              staff={staff}
-            />
-          </section>
+        <div className="min-w-0 space-y-6">
+          {status !== "SPAM" && (
+            <section aria-labelledby="answer" className="no-print card space-y-4">
+              <h2 id="answer">{replies.length > 0 ? "Answer again" : "Answer"}</h2>
+              <WaysOn enquiry={enquiry} now={now} />
+              {/* Empty again after each answer of the reader's, and not after a colleague's. */}
+              <ReplyForm
+                key={`${id} ${own.length}`}
+                enquiryId={id}
+                seen={replies.length}
+                {...form}
+              />
+            </section>
+          )}
+          <Fold title="Note" isOpen={enquiry.note !== null}>
+            <div className="mt-4">
+              <NoteForm key={id} enquiry={enquiry} />
+            </div>
+          </Fold>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
-/** What became of it, or can. */
-function Outcome({ enquiry: { id, jobId, jobNumber } }: { enquiry: Enquiry }) {
+function ReplyCard({ reply: { id, body, authorName, createdAt } }: { reply: Reply }) {
   return (
-    <section aria-labelledby="outcome" className="card space-y-4">
-      <h2 id="outcome">{jobId ? "Entered as a job" : "Job"}</h2>
-      {jobId ? (
-        <p>
-          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
-            {jobNumber}
-          </Link>
-        </p>
-      ) : (
-        <p>
-          <Link className="button" to={`${href("/admin/jobs/new")}?enquiry=${id}`}>
-            Enter as a job
-          </Link>
-        </p>
-      )}
+    <section aria-labelledby={id} className="card space-y-3">
+      <h2 id={id}>Our answer</h2>
+      <Written text={body} />
+      <p className="text-sm text-muted">
+        {authorName}, <Moment at={createdAt} />
+      </p>
     </section>
   );
 }
 
 const CALLABLE = /^\+?[\d\s().-]{5,}$/;
 
-/** The message as text, and how to reach the sender. */
+/** The message as text, who sent it and how to reach them, and what became of it. */
 function Message({ enquiry }: { enquiry: Enquiry }) {
-  const { number, email, phone, organization, caseType, message, createdAt, answeredAt } = enquiry;
+  const { number, email, phone, organization, caseType, message, createdAt } = enquiry;
   const subject = encodeURIComponent(enquiryReference(number));
   const mailbox = encodeURIComponent(email).replace("%40", "@");
   return (
@@ -136,12 +149,50 @@ function Message({ enquiry }: { enquiry: Enquiry }) {
         <Row label="Received">
           <Moment at={createdAt} />
         </Row>
-        {answeredAt && (
-          <Row label="Answered">
-            <Moment at={answeredAt} />
-          </Row>
-        )}
+        <Outcome enquiry={enquiry} />
       </dl>
     </section>
+  );
+}
+
+/** The client and the job that it led to, or whose account the sender's address has. */
+function Outcome({ enquiry }: { enquiry: Enquiry }) {
+  const { organisation, account, jobId, jobNumber, answeredAt } = enquiry;
+  return (
+    <>
+      {answeredAt && (
+        <Row label="Answered">
+          <Moment at={answeredAt} />
+        </Row>
+      )}
+      {organisation && (
+        <Row label="Client">
+          <Link
+            className="link wrap-anywhere"
+            to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
+          >
+            {organisation.name}
+          </Link>{" "}
+          <OrganisationStatusBadge status={organisation.status} />
+        </Row>
+      )}
+      {account && (
+        <Row label="This person has an account">
+          <Link
+            className="link wrap-anywhere"
+            to={href("/admin/users/:userId", { userId: account.id })}
+          >
+            {account.name}
+          </Link>
+        </Row>
+      )}
+      {jobId && (
+        <Row label="Job">
+          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
+            {jobNumber}
+          </Link>
+        </Row>
+      )}
+    </>
   );
 }

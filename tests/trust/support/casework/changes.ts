@@ -182,13 +182,14 @@ function staffChanges(installation: Installation, { organisation, manager, staff
 function enquiryChanges({ fixtures }: Installation, { staff }: Firm, atContact: Person) {
   const handle = (action: string, form: Record<string, string>) => async () => {
     const path = `/admin/enquiries/${await fixtures.enquiry()}/${action}`;
-    return () => staff.person.post(path, form);
+    return () => staff.person.post(path, { id: randomUUID(), ...form });
   };
   return {
     "send an enquiry": async () => {
       const email = `${randomUUID()}@sender.example`;
       return () => atContact.post("/contact", { name: TEXT.name, email, message: TEXT.message });
     },
+    "answer an enquiry": handle("reply", { reply: TEXT.note, seen: "0" }),
     "set an enquiry's state": handle("state", { state: "REPLIED" }),
     "take an enquiry": handle("owner", { ownerUserId: staff.userId }),
     "note something on an enquiry": handle("note", { note: TEXT.note, version: "0" }),

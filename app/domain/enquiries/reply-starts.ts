@@ -1,0 +1,33 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
+
+export const REPLY_START_LABELS = {
+  yes: "Yes, and what we need",
+  no: "Not ours",
+  register: "Please register",
+};
+
+export type ReplyStart = keyof typeof REPLY_START_LABELS;
+
+export const REPLY_STARTS = codesOf(REPLY_START_LABELS);
+
+/** The first words of an answer. An address of ours becomes a link in the email only as the page to register. */
+export function replyStart(
+  start: ReplyStart | null,
+  { name, registerUrl }: { name: string; registerUrl: string },
+): string {
+  if (!start) return "";
+  const words = {
+    yes: `Yes, we can help. So that we can check for conflicts and quote, please tell us:
+
+- everyone named in the case: defendants, witnesses, officers
+- the charges, the court and the next hearing
+- by when you need the report, and who pays
+
+Please do not send case papers by email: you upload them in our client portal.`,
+    no: `Thank you for asking us. This is outside what we do, so we cannot take it on. We keep nothing of the case beyond your message.`,
+    register: `Yes, we can help. Please register your organisation first; we check within one working hour. Then you can send us the papers:
+
+${registerUrl}`,
+  };
+  return `Dear ${name},\n\n${words[start]}\n`;
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { href, Link, useFetcher } from "react-router";
+import {
+  REPLY_START_LABELS,
+  REPLY_STARTS,
+  type ReplyStart,
+} from "#app/domain/enquiries/reply-starts.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+
+interface ReplyFormProps {
+  enquiryId: string;
+  newId: string;
+  /** How many answers the page shows. */
+  seen: number;
+  /** The first words that were chosen, and the text that they are. */
+  chosen: ReplyStart | null;
+  start: string;
+  failed?: FailedForm | undefined;
+}
+
+/** The answer to the sender. First words that are chosen come before what was typed. */
+export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: ReplyFormProps) {
+  const fetcher = useFetcher<FailedForm>();
+  const problems = fetcher.data ?? failed;
+  const [id] = useState(failed?.values.id ?? newId);
+  const [draft, setDraft] = useState({ start, text: failed?.values.reply ?? start });
+  const form = useRef<HTMLFormElement>(null);
+  useTypedEarly(form, ({ reply }) => setDraft((now) => ({ ...now, text: reply ?? now.text })));
+  if (draft.start !== start) {
+    const typed = draft.text === draft.start ? "" : draft.text;
+    setDraft({ start, text: typed ? `${start}\n${typed}` : start });
+  }
+  useUnsaved(draft.text !== start && fetcher.state === "idle");
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      action={href("/admin/enquiries/:enquiryId/reply", { enquiryId })}
+      className="space-y-4"
+    >
+      <FormAlert failed={problems} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="text-sm text-muted">Begin with</span>
+        {REPLY_STARTS.map((each) => (
+          <Link
+            key={each}
+            className="link min-h-6"
+            aria-current={each === chosen ? "true" : undefined}
+            to={`${href("/admin/enquiries/:enquiryId", { enquiryId })}?start=${each}`}
+            preventScrollReset
+            replace
+          >
+            {REPLY_START_LABELS[each]}
+          </Link>
+        ))}
+      </p>
+      <Field label="Your answer" name="reply" failed={problems}>
+        {({ defaultValue: _, ...control }) => (
+          <textarea
+            {...control}
+            required
+            rows={start ? 14 : 6}
+            value={draft.text}
+            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <SubmitButton pendingText={fetcher.state !== "idle" && "Sending..."}>Send</SubmitButton>
+    </fetcher.Form>
+  );
+}

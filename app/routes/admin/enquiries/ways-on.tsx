@@ -1,0 +1,40 @@
+import { href, Link } from "react-router";
+import { invitationEnd, whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { InvitationForm } from "./invitation-form.tsx";
+
+/** What an enquiry can become, beside an answer: a client with a job, a job of a client, or a registration. */
+export function WaysOn({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
+  const { id, organisation, account, jobId, invitedAt } = enquiry;
+  const isClient = organisation !== null || account !== null;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap gap-3">
+        {!jobId && isClient && (
+          <Link className="button" to={`${href("/admin/jobs/new")}?enquiry=${id}`}>
+            Create a job from this
+          </Link>
+        )}
+        {!whyNotInvite(enquiry) && <InvitationForm enquiry={enquiry} />}
+      </div>
+      {invitedAt && !isClient && <InvitationState invitedAt={invitedAt} now={now} />}
+    </div>
+  );
+}
+
+function InvitationState({ invitedAt, now }: { invitedAt: Date; now: Date }) {
+  const end = invitationEnd(invitedAt);
+  return (
+    <p className="text-sm text-muted">
+      Invited <Moment at={invitedAt} />.{" "}
+      {now < end ? (
+        <>
+          The link in the email works until <Moment at={end} dateOnly />.
+        </>
+      ) : (
+        "The link in the email has run out."
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Client } from "pg";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
+import { expect, expectNotice, logInByRequest, test } from "#tests/support/journey.ts";
+import type { Product } from "#tests/support/product/product.ts";
+
+/** An enquiry of somebody nobody knows; the path of its page for staff. */
+async function enquire(product: Product, email: string): Promise<string> {
+  const client = new Client({ ...(await connectionToRunning(product.dataDir)), ssl: false });
+  await client.connect();
+  const { rows } = await client.query(
+    `insert into enquiries (name, email, organization, message)
+     values ('Ada Marlowe', $1, $2, 'Cannabis, 40 plants.') returning id`,
+    [email, `Firm ${email.split("@")[0]} of Ada`],
+  );
+  await client.end();
+  return `/admin/enquiries/${rows[0].id}`;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+  const tag = javaScriptEnabled ? "@core" : [];
+  const word = javaScriptEnabled ? "on" : "off";
+
+  test(`${how} an enquiry is answered in three clicks`, { tag }, async ({
+    newPerson,
+    product,
+    mails,
+  }) => {
+    const email = `answer-${word}@sender.example`;
+    const staff = await newPerson({ javaScriptEnabled });
+    await logInByRequest(staff, "admin@demo.example");
+    await staff.goto(await enquire(product, email));
+    if (javaScriptEnabled) await expectNoViolations(staff, "an enquiry");
+    await staff.getByRole("link", { name: "Yes, and what we need" }).click();
+    await expect(staff.getByLabel("Your answer")).toHaveValue(/^Dear Ada Marlowe,/);
+    await staff.getByRole("button", { name: "Send", exact: true }).click();
+    await expectNotice(staff, "Answer sent");
+    const main = staff.getByRole("main");
+    await expect(main).toContainText("Yes, we can help.");
+    await expect(main.locator("header")).toContainText("Replied");
+    await expect(main.locator("header")).not.toContainText("Unassigned");
+    await expect(staff.getByLabel("Your answer")).toHaveValue("");
+    if (javaScriptEnabled) await expectNoViolations(staff, "an answered enquiry");
+    const mail = await mails.waitFor(email, /Your enquiry ENQ-/);
+    expect(mail.text).toContain("\n- the charges, the court and the next hearing\n");
+    expect(mail.replyTo).toMatchObject([{ address: "instructions@example.co.uk" }]);
+  });
+}
