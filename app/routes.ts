@@ -221,6 +221,7 @@ export default [
       route("enquiries", "routes/admin/enquiries/list.tsx"),
       route("enquiries/:enquiryId", "routes/admin/enquiries/enquiry.tsx"),
       route("enquiries/:enquiryId/reply", "routes/admin/enquiries/reply.tsx"),
+      route("enquiries/:enquiryId/client", "routes/admin/enquiries/client.tsx"),
       route("enquiries/:enquiryId/state", "routes/admin/enquiries/state.tsx"),
       route("enquiries/:enquiryId/owner", "routes/admin/enquiries/owner.tsx"),
       route("enquiries/:enquiryId/note", "routes/admin/enquiries/note.tsx"),

@@ -62,6 +62,7 @@ export const NOTICES = {
   "owner-updated": "Owner updated",
   "enquiry-note-saved": "Note saved",
   "enquiry-answered": "Answer sent",
+  "client-created": "Job created. They get your answer with a link by email.",
   "registration-invited": "Invitation to register sent",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",

@@ -126,6 +126,7 @@ const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
   registration_submitted: ({ newFirm }) => ({ organisationId: newFirm.id }),
   organisation_declined: ({ newFirm }) => ({ organisationId: newFirm.id }),
   job_assigned: ({ staff }) => ({ userId: staff.userId }),
+  enquiry_instructed: ({ invited }) => ({ userId: invited }),
   user_invited: ({ invited }) => ({ userId: invited }),
   email_verification: ({ stranger }) => ({ userId: stranger.userId }),
   papers_received: () => ({ count: "3" }),

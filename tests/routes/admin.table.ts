@@ -15,6 +15,14 @@ const ORGANISATION = ["organisations.status", "profiles.paused_by_organisation",
 
 const newStaff = () => ({ name: "Ada Smith", email: `${randomUUID()}@people.example` });
 
+const newClient = () => ({
+  id: randomUUID(),
+  organisationName: `Firm ${randomUUID()}`,
+  ...newStaff(),
+  title: "A title",
+  reply: "We can help",
+});
+
 const SEARCHED = "?search=nothing+like+this";
 
 const WORK: Record<string, RouteEntry> = {
@@ -39,6 +47,28 @@ const WORK: Record<string, RouteEntry> = {
         () => ({ id: randomUUID(), reply: "We can help", seen: "0" }),
         ["enquiry_answered"],
         { changes: ["enquiries.status", "enquiries.owner_user_id"] },
+      ),
+      screens: "itself",
+    },
+  ),
+  "routes/admin/enquiries/client": ofStaff(
+    ({ enquiryId }) => `/admin/enquiries/${enquiryId}/client`,
+    3,
+    {
+      post: sent(
+        newClient,
+        ["organisation_created", "user_invited", "job_created", "enquiry_answered"],
+        {
+          changes: [
+            "enquiries.status",
+            "enquiries.owner_user_id",
+            "enquiries.organisation_id",
+            "+organisations.status ACTIVE",
+            "+profiles.status ACTIVE",
+            "+user_roles.role CLIENT_ADMIN",
+            "+jobs.status QUOTE_REQUESTED",
+          ],
+        },
       ),
       screens: "itself",
     },

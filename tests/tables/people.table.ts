@@ -62,6 +62,7 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
       client: { select: "*", update: "address billing_contact cjsm_address kind updated_at" },
       admin: {
         select: "*",
+        insert: "approved id name status",
         update:
           "address approved billing_contact cjsm_address declined_at declined_by_user_id kind reason status updated_at",
       },
@@ -94,6 +95,7 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
       {
         what: "one that is let in already",
         values: { name: "Another", status: "ACTIVE", approved: true },
+        by: "admin",
       },
       {
         what: "one that is turned down already",

@@ -22,4 +22,9 @@ grant select (id, enquiry_id, body) on enquiry_replies to app_worker;
 create policy worker_reads on enquiry_replies for select to app_worker using (true);
 create trigger enquiry_replies_created_now before insert on enquiry_replies for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('created_at');--> statement-breakpoint
-insert into audit_actions (action, client_visible, client_writes) values ('enquiry_answered', false, null);
+-- Staff make the organisation of somebody who has instructed us: it is approved thereby.
+grant insert (id, name, status, approved) on organisations to app_admin;
+create policy staff_makes on organisations for insert to app_admin with check (status = 'ACTIVE' and approved);--> statement-breakpoint
+insert into audit_actions (action, client_visible, client_writes) values
+  ('enquiry_answered', false, null),
+  ('organisation_created', false, null);

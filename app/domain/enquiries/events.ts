@@ -68,6 +68,25 @@ If you did not write to us, please ignore this email.`,
 Please keep {{ reference }} in the subject when you write back.`,
     },
   },
+  enquiry_instructed: {
+    data: { replyId: "id", userId: "id", jobId: "id" },
+    to: "person",
+    link: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
+    samples: { reference: "ENQ-1001" },
+    variables: ["reference", "reply", "orgName"],
+    template: {
+      name: "Enquiry entered as a job",
+      description: "To a new client: what staff have written to them, with a link to their job",
+      subject: "Your enquiry {{ reference }}: send us the papers",
+      body: `{{ reply }}
+
+We have opened an account for {{ orgName }}. Choose a password, and you are at your job, where you read what we need and send papers:
+
+{{ actionUrl }}
+
+The link works once, within 72 hours. You log in with {{ email }}. If you did not write to us, please ignore this email.`,
+    },
+  },
   registration_invited: {
     data: { enquiryId: "id" },
     to: "sender of the enquiry",

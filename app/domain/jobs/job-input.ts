@@ -8,9 +8,13 @@ import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 /** Further from today than a year a due date is taken for a slip. */
 const FARTHEST_DAYS = 366;
 
+export const jobTitle = line("Job title", 200).refine((value) => value !== "", {
+  error: "Enter a job title",
+});
+
 /** What a request says. Empty reference and due date mean none; `confirmedDate` is a past date that was meant. */
 const requestContent = z.object({
-  title: line("Job title", 200).refine((value) => value !== "", { error: "Enter a job title" }),
+  title: jobTitle,
   reference: line("Case reference", 100).transform((value) => value || null),
   description: paragraphs("Description", 20_000).refine((value) => value !== "", {
     error: "Enter a description",

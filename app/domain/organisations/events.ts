@@ -3,6 +3,7 @@ import type { EmailEvents } from "#app/domain/emails/email-event.ts";
 import { REGISTRATION_STATUS_LABELS } from "./organisation.ts";
 
 export const organisationAuditEvents = {
+  organisation_created: { sentence: "Organisation created from an enquiry" },
   organisation_pause: {
     sentence: "Organisation paused",
     values: REGISTRATION_STATUS_LABELS,

@@ -27,7 +27,11 @@ export async function findPossibleDuplicates(
   };
 }
 
-async function findSameNames(tx: Transaction, { id, name }: { id: string; name: string }) {
+/** Organisations with a similar name, the most similar first, but for the one of this id. Staff only. */
+export async function findSameNames(
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+): Promise<PossibleDuplicates["organisations"]> {
   await tx.execute(
     sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`,
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "#app/domain/forms/email-address.ts";
-import { characters, name } from "#app/domain/forms/text.ts";
+import { organisationName } from "#app/domain/organisations/name-input.ts";
 import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { personName } from "#app/domain/users/person-input.ts";
@@ -9,9 +9,7 @@ const registrationInput = z.object({
   name: personName,
   email: emailAddress,
   password: newPassword,
-  organisationName: name("Organisation name").refine((value) => characters(value) >= 2, {
-    error: "Organisation name must be at least 2 characters",
-  }),
+  organisationName,
 });
 
 export type RegistrationInput = z.infer<typeof registrationInput>;

@@ -54,6 +54,7 @@ describe("mails that somebody may do without", () => {
     "enquiry_received",
     "enquiry_acknowledged",
     "enquiry_answered",
+    "enquiry_instructed",
     "registration_invited",
     "audit_anchor",
   ];

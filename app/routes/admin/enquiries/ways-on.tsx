@@ -16,6 +16,14 @@ export function WaysOn({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
             Create a job from this
           </Link>
         )}
+        {!jobId && !isClient && (
+          <Link
+            className="button"
+            to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}
+          >
+            Create organisation, person and job
+          </Link>
+        )}
         {!whyNotInvite(enquiry) && <InvitationForm enquiry={enquiry} />}
       </div>
       {invitedAt && !isClient && <InvitationState invitedAt={invitedAt} now={now} />}

@@ -40,8 +40,11 @@ export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
       {!jobId && guess && <p>{GUESSED[guess.by]}</p>}
       {!jobId && !isChosen && (
         <p>
-          Choose the organisation. Only one with an account can instruct us, because one of its
-          people has to read and accept the quote.
+          Choose the organisation. For a new one,{" "}
+          <Link className="link" to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}>
+            create organisation, person and job
+          </Link>
+          .
         </p>
       )}
     </div>

@@ -190,6 +190,15 @@ function enquiryChanges({ fixtures }: Installation, { staff }: Firm, atContact: 
       return () => atContact.post("/contact", { name: TEXT.name, email, message: TEXT.message });
     },
     "answer an enquiry": handle("reply", { reply: TEXT.note, seen: "0" }),
+    "make a client of an enquiry": async () =>
+      handle("client", {
+        organisationName: `Firm ${randomUUID()}`,
+        name: TEXT.name,
+        email: `${randomUUID()}@sender.example`,
+        title: "A title",
+        reply: TEXT.note,
+        sameAs: "another",
+      })(),
     "set an enquiry's state": handle("state", { state: "REPLIED" }),
     "take an enquiry": handle("owner", { ownerUserId: staff.userId }),
     "note something on an enquiry": handle("note", { note: TEXT.note, version: "0" }),

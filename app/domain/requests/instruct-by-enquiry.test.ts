@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import { everything, queuedWith } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
+import { instructByEnquiry } from "./instruct-by-enquiry.server.ts";
+
+const { db, fixtures, admin, organisation } = await testRows();
+const ctx = { ...fixtures.context(admin), hashPassword: async () => "hash" };
+type Input = Parameters<typeof instructByEnquiry>[1];
+
+function form(enquiryId: string, more: Partial<Input> = {}): Input {
+  const email = `${randomUUID()}@firm.example`;
+  const organisationName = `Firm ${randomUUID()}`;
+  const rest = { title: "Cannabis report", reply: "We can help.", sameAs: null, ...more };
+  return { id: randomUUID(), enquiryId, organisationName, name: "Ada Marlowe", email, ...rest };
+}
+
+async function made(email: string) {
+  const [row] = await db.rows
+    .select({
+      userId: users.id,
+      isConfirmed: users.emailVerified,
+      status: profiles.status,
+      passwordDue: profiles.passwordDue,
+      role: userRoles.role,
+      organisation: {
+        id: organisations.id,
+        name: organisations.name,
+        status: organisations.status,
+      },
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
+    .where(eq(users.email, email));
+  return row;
+}
+
+async function refused(input: Input, expected: object, by: typeof ctx = ctx) {
+  const before = await everything(db);
+  await expect(instructByEnquiry(by, input)).rejects.toMatchObject(expected);
+  expect(await everything(db)).toBe(before);
+}
+
+it("makes organisation, person and job, and answers with the link to them, in one transaction", async () => {
+  const enquiryId = await fixtures.enquiry();
+  const input = form(enquiryId);
+  const { id: jobId, email } = input;
+  expect(await instructByEnquiry(ctx, input)).toEqual({ jobId });
+  const person = await made(email);
+  expect(person).toMatchObject({
+    isConfirmed: false,
+    status: "ACTIVE",
+    passwordDue: true,
+    role: "CLIENT_ADMIN",
+    organisation: { name: input.organisationName, status: "ACTIVE" },
+  });
+  const organisationId = person?.organisation.id;
+  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, jobId));
+  expect(job).toMatchObject({
+    organisationId,
+    title: "Cannabis report",
+    createdByUserId: person?.userId,
+    enteredByUserId: admin.userId,
+    instructedVia: "EMAIL",
+  });
+  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  const answered = { status: "CONVERTED", organisationId, jobId, ownerUserId: admin.userId };
+  expect(row).toMatchObject(answered);
+  expect(row?.answeredAt).toBeInstanceOf(Date);
+  expect(await queuedWith(db, "jobId", jobId)).toMatchObject([
+    { templateKey: "enquiry_instructed", userId: person?.userId, replyId: jobId },
+  ]);
+  const lines = await db.rows
+    .select()
+    .from(auditLogs)
+    .where(eq(auditLogs.requestId, ctx.requestId));
+  expect(lines.map(({ action }) => action)).toEqual([
+    "organisation_created",
+    "user_invited",
+    "job_created",
+    "enquiry_answered",
+  ]);
+});
+
+it("the same form sent five times at once makes one of each", async () => {
+  const input = form(await fixtures.enquiry());
+  const all = await Promise.all(Array.from({ length: 5 }, () => instructByEnquiry(ctx, input)));
+  expect(all).toEqual(Array.from({ length: 5 }, () => ({ jobId: input.id })));
+  const named = eq(organisations.name, input.organisationName);
+  expect(await db.rows.$count(organisations, named)).toBe(1);
+  expect(await queuedWith(db, "jobId", input.id)).toHaveLength(1);
+});
+
+it("an active client's address gets the job alone, for the organisation that they are of", async () => {
+  const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+  const input = form(await fixtures.enquiry(), { email: client.email });
+  await instructByEnquiry(ctx, input);
+  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, input.id));
+  expect(job).toMatchObject({ organisationId: organisation.id, createdByUserId: client.userId });
+  const named = eq(organisations.name, input.organisationName);
+  expect(await db.rows.$count(organisations, named)).toBe(0);
+  expect(await queuedWith(db, "jobId", input.id)).toMatchObject([{ templateKey: "job_entered" }]);
+});
+
+it("any other account, spam, an enquiry that is a job already, and a client: nothing is written", async () => {
+  const message = expect.stringContaining("not an active client's. Nothing has been created.");
+  const pausedFirm = await fixtures.organisation("PAUSED");
+  const waiting = await fixtures.organisation("PENDING");
+  for (const person of [
+    await fixtures.person({ role: "ADMIN" }),
+    await fixtures.person({ role: "CLIENT_USER", organisation, status: "PAUSED" }),
+    await fixtures.person({ role: "CLIENT_USER", organisation: pausedFirm }),
+    await fixtures.person({ role: "CLIENT_ADMIN", organisation: waiting, status: "PENDING" }),
+  ]) {
+    const input = form(await fixtures.enquiry(), { email: person.email });
+    await refused(input, { status: 409, message });
+  }
+  const spam = { status: 409, message: "This enquiry is marked as spam." };
+  await refused(form(await fixtures.enquiry("SPAM")), spam);
+  const enquiryId = await fixtures.enquiry();
+  await instructByEnquiry(ctx, form(enquiryId));
+  const entered = expect.stringContaining("This enquiry has been entered as DX-");
+  await refused(form(enquiryId), { status: 409, message: entered });
+  const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const own = { ...fixtures.context(manager), hashPassword: async () => "hash" };
+  await refused(form(await fixtures.enquiry()), { status: 403 }, own);
+});
+
+it("a second organisation of the same name is asked about first: the same, or another", async () => {
+  const first = form(await fixtures.enquiry());
+  await instructByEnquiry(ctx, first);
+  const { organisationName } = first;
+  const id = (await made(first.email))?.organisation.id ?? "";
+  const second = form(await fixtures.enquiry(), { organisationName: `${organisationName} LLP` });
+  const before = await everything(db);
+  const asked = { namesakes: [{ id, name: organisationName, status: "ACTIVE" }] };
+  expect(await instructByEnquiry(ctx, second)).toEqual(asked);
+  expect(await everything(db)).toBe(before);
+  await instructByEnquiry(ctx, { ...second, sameAs: id });
+  expect(await made(second.email)).toMatchObject({ role: "CLIENT_USER", organisation: { id } });
+  const third = form(await fixtures.enquiry(), { organisationName, sameAs: "another" });
+  await instructByEnquiry(ctx, third);
+  const other = await made(third.email);
+  expect(other).toMatchObject({ role: "CLIENT_ADMIN", organisation: { name: organisationName } });
+  expect(other?.organisation.id).not.toBe(id);
+  const gone = form(await fixtures.enquiry(), {
+    sameAs: (await fixtures.organisation("PAUSED")).id,
+  });
+  await refused(gone, { status: 409, message: "That organisation is not active." });
+});
