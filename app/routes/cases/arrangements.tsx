@@ -78,14 +78,14 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
         </p>
       </header>
       {canChange ? (
-        <>
-          <Uploader
-            jobId={job.id}
-            path={`${jobPath}/papers`}
-            canBeInternal={jobPath.startsWith("/admin/")}
-            unfinished={unfinished}
-            failed={undefined}
-          />
+        <Uploader
+          jobId={job.id}
+          path={`${jobPath}/papers`}
+          canBeInternal={jobPath.startsWith("/admin/")}
+          unfinished={unfinished}
+          failed={undefined}
+          isSlim
+        >
           <Form method="post" className="card space-y-5">
             <FormAlert failed={failed} />
             <h2>Dates and who pays</h2>
@@ -126,7 +126,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
               </Link>
             </div>
           </Form>
-        </>
+        </Uploader>
       ) : (
         <p className="card">This job is finished, so nothing can be added to it.</p>
       )}
