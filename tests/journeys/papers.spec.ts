@@ -46,13 +46,16 @@ test("papers are sent at once, of mixed kinds, and what is no paper is told in w
   await expect(list.getByRole("row")).toHaveCount(4);
   await expect(list.getByRole("link", { name: /MG11 PC Ali/ })).toBeVisible();
   await expect(list.getByRole("combobox")).toHaveCount(0);
-  const kind = list.getByRole("link", { name: "change the kind of P1" });
+  const kind = list.getByRole("link", { name: "Change kind of P1" });
   await kind.focus();
   await page.keyboard.press("Enter");
   const choice = list.getByLabel("Kind of P1");
   await expect(choice).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(kind).toBeFocused();
+  // The first may close the list that the browser shows alone.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(kind).toBeFocused({ timeout: 500 });
+  }).toPass();
   await kind.click();
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await choice.selectOption("Photograph");
@@ -102,7 +105,7 @@ test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
   expect(await field.getAttribute("accept")).toContain(".heic");
   await field.setInputFiles({ name: "IMG_0012.png", mimeType: "image/png", buffer: png });
   await expect(page.getByText("1 file sent.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Photograph, change the kind of P1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change kind of P1: Photograph" })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
 });

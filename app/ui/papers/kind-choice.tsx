@@ -50,9 +50,13 @@ export function KindChoice({ paper, path, canChange }: KindChoiceProps) {
           <Options labels={PAPER_KIND_LABELS} />
         </select>
       ) : (
-        <Link className="link" to={`${action}#correct`} onClick={open}>
+        <Link
+          className="link"
+          to={`${action}#correct`}
+          aria-label={`Change kind of ${paperName(paper)}: ${PAPER_KIND_LABELS[kind]}`}
+          onClick={open}
+        >
           {PAPER_KIND_LABELS[kind]}
-          <span className="sr-only">, change the kind of {paperName(paper)}</span>
         </Link>
       )}
     </span>
