@@ -50,6 +50,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     let offered = await fillIn(client, THE_JOB);
     await client.getByRole("button", { name: "Submit Job Request" }).click();
     await expect(client.getByText("We need the names before we can quote.")).toBeVisible();
+    await look(client, "People and court", javaScriptEnabled);
     offered += await fillIn(client, PEOPLE);
     await client.getByRole("button", { name: "Save and go on" }).click();
     await look(client, "Dates, papers, who pays", javaScriptEnabled);

@@ -82,7 +82,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
     <div className="max-w-4xl space-y-6">
       <title>{`People and court · ${job.number}`}</title>
       <BackLink to={jobPath}>Back to the job</BackLink>
-      <header className="space-y-2">
+      <header className="space-y-3">
         <h1>People and court</h1>
         <p className="text-muted wrap-anywhere">
           {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
