@@ -43,7 +43,8 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await expectNotice(staff, "Funding saved");
   });
 
-  await test.step("four clicks and a choice from the job to the client: itemise, use, preview, send", async () => {
+  await test.step("four clicks and a choice from the overview to the client: itemise, use, preview, send", async () => {
+    await staff.getByRole("link", { name: "Overview" }).click();
     await staff.getByRole("link", { name: "Build an itemised quote" }).click();
     await expectNoViolationsOnceThere(staff, "the empty form");
     await staff.getByLabel("Template", { exact: true }).selectOption("Two phones, drugs messages");

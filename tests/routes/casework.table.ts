@@ -202,6 +202,7 @@ const STAFF: Record<string, RouteEntry> = {
       prepare: ofNewJob({ status: "ON_HOLD" }),
       changes: ["jobs.status"],
     }),
+    screens: ({ jobId }) => [`/admin/jobs/${jobId}/status?status=COMPLETED`],
   }),
   "routes/admin/jobs/quotes": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quotes`, 3, {
     post: sent(() => ({ id: randomUUID(), amount: "10", ...seenNow() }), ["quote_sent"], {

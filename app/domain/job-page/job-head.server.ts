@@ -5,20 +5,15 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { DueDays } from "#app/domain/jobs/due.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
 import { dueColumns } from "#app/domain/jobs/listed-columns.server.ts";
-import { noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 
 /** What stands above every tab of a job's page. */
-export interface JobHead extends DueDays {
-  id: string;
-  number: string;
-  organisationName: string;
-  title: string;
-  reference: string | null;
-  status: JobStatus;
-}
+export type JobHead = Pick<
+  Job,
+  "id" | "number" | "organisationName" | "title" | "reference" | "status" | keyof DueDays
+>;
 
 const HEAD = {
   id: jobs.id,

@@ -6,9 +6,8 @@ import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 export interface OpenMatter {
   id: string;
   kind: "MATERIAL" | "DATE" | "QUOTE";
-  /** "The phone download", "Trial". */
   what: string;
-  /** The day, `2026-03-27`, of those that have one. */
+  /** Its day, `2026-03-27`. */
   on: string | null;
   /** What becomes of it when nobody settles it before. */
   becomes: string;
@@ -16,43 +15,27 @@ export interface OpenMatter {
 
 interface Known {
   dates: ReadonlyArray<Pick<JobDate, "id" | "kind" | "state" | "startsOn" | "endsOn">>;
-  material: ReadonlyArray<{
-    id: string;
-    what: string;
-    dueOn: string | null;
-    receivedAt: string | null;
-  }>;
+  material: ReadonlyArray<{ id: string; what: string; dueOn: string | null; receivedAt: unknown }>;
   quotes: ReadonlyArray<{ id: string; status: QuoteStatus }>;
 }
 
 export function openMatters({ dates, material, quotes }: Known, today: string): OpenMatter[] {
-  return [
-    ...quotes
-      .filter(({ status }) => status === "SENT")
-      .map(({ id }) => ({
-        id,
-        kind: "QUOTE" as const,
-        what: "Quote that waits for its answer",
-        on: null,
-        becomes: "You are asked next whether it was accepted or is withdrawn.",
-      })),
-    ...material
-      .filter(({ receivedAt }) => receivedAt === null)
-      .map(({ id, what, dueOn }) => ({
-        id,
-        kind: "MATERIAL" as const,
-        what,
-        on: dueOn,
-        becomes: "Stays on the list as not received.",
-      })),
-    ...dates.filter(stands).map((date) => ({
-      id: date.id,
-      kind: "DATE" as const,
-      what: DATE_KIND_LABELS[date.kind],
-      on: date.startsOn,
-      becomes: isOverdue(date, today)
-        ? "Stays unsettled, and leaves the calendar."
-        : "Stays in the calendar; nobody is reminded of it.",
-    })),
-  ];
+  const matters: OpenMatter[] = [];
+  for (const { id, status } of quotes) {
+    const becomes = "You are asked next whether it was accepted or is withdrawn.";
+    const what = "Quote that waits for its answer";
+    if (status === "SENT") matters.push({ id, kind: "QUOTE", what, on: null, becomes });
+  }
+  for (const { id, what, dueOn: on, receivedAt } of material) {
+    const becomes = "Stays on the list as not received.";
+    if (!receivedAt) matters.push({ id, kind: "MATERIAL", what, on, becomes });
+  }
+  for (const date of dates.filter(stands)) {
+    const { id, kind, startsOn: on } = date;
+    const becomes = isOverdue(date, today)
+      ? "Stays unsettled, and leaves the calendar."
+      : "Stays in the calendar; nobody is reminded of it.";
+    matters.push({ id, kind: "DATE", what: DATE_KIND_LABELS[kind], on, becomes });
+  }
+  return matters;
 }

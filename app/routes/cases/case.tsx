@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
@@ -6,10 +7,11 @@ import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { ConflictCard } from "#app/routes/admin/conflicts/conflict-card.tsx";
-import { FactsCard, PeopleCard } from "#app/ui/cases/case-card.tsx";
-import { FundingCard, LetterCard, MissingCard, WhoSeesCard } from "#app/ui/cases/case-cards.tsx";
-import { isTold } from "#app/ui/cases/case-facts.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
+import { FundingWords } from "#app/ui/cases/funding-words.tsx";
 import { Clock } from "#app/ui/clock.tsx";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import type { Route } from "./+types/case.ts";
@@ -25,49 +27,141 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
+type Props = Pick<Route.ComponentProps, "loaderData">;
+
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
-export default function CaseTab({ loaderData }: Route.ComponentProps) {
-  const { head, papers, case: known, check, base, canChange, now } = loaderData;
+export default function CaseTab({ loaderData }: Props) {
+  const { head, base, canChange, dates, missing, canSuggest, isOffRule, now } = loaderData;
   const jobPath = `${base}/jobs/${head.id}`;
-  const byStaff = base === "/admin";
   return (
     <Clock now={now}>
-      <JobTop job={head} base={base} tab="Case" papers={papers} />
+      <JobTop job={head} base={base} tab="Case" papers={loaderData.papers} />
       <div className="case-columns">
         <div className="space-y-4">
-          <PeopleCard parties={known.parties} jobPath={jobPath} canChange={canChange} />
-          {check && (needsCheck(head.status) || check.id) && (
-            <ConflictCard job={head} check={check} people={known.parties.length} />
-          )}
-          <FactsCard facts={known.facts} jobPath={jobPath} canChange={canChange} />
+          <People loaderData={loaderData} />
         </div>
         <div className="space-y-4">
           <DatesCard
-            dates={loaderData.dates}
-            missing={loaderData.missing.length}
-            canSuggest={loaderData.canSuggest}
-            isOffRule={loaderData.isOffRule}
+            dates={dates}
+            missing={missing.length}
+            canSuggest={canSuggest}
+            isOffRule={isOffRule}
             jobPath={jobPath}
             canChange={canChange}
-            byStaff={byStaff}
+            byStaff={base === "/admin"}
             today={londonDay(now)}
           />
-          <MissingCard
-            missing={loaderData.missing}
-            jobPath={jobPath}
-            canChange={canChange}
-            byStaff={byStaff}
-          />
-          <FundingCard funding={loaderData.funding} jobId={head.id} byStaff={byStaff} />
-          {isTold(known) && <LetterCard jobPath={jobPath} />}
-          <WhoSeesCard
-            restricted={loaderData.restricted}
-            organisationName={head.organisationName}
-            jobPath={jobPath}
-            canChange={loaderData.mayChooseAccess}
-          />
+          <Others loaderData={loaderData} />
         </div>
       </div>
     </Clock>
+  );
+}
+
+/** How many people are listed before the rest is folded away. */
+const SHOWN = 8;
+
+function People({ loaderData }: Props) {
+  const { head, check, base, canChange } = loaderData;
+  const { facts, parties } = loaderData.case;
+  const [first, rest] = [parties.slice(0, SHOWN), parties.slice(SHOWN)];
+  const isEmpty = !isTold({ facts, parties: [] });
+  const to = `${base}/jobs/${head.id}/people`;
+  return (
+    <>
+      <Card
+        id="people"
+        title="People"
+        action={canChange && { to, text: parties.length > 0 ? "Change people" : "Add people" }}
+      >
+        {parties.length === 0 && (
+          <p className="text-muted">
+            Waiting for names. Add everyone named in the case. We cannot quote without this.
+          </p>
+        )}
+        <PartyList parties={first} />
+        {rest.length > 0 && (
+          <details className="unfolds">
+            <summary className="link mb-2 w-fit cursor-pointer">{rest.length} more people</summary>
+            <PartyList parties={rest} />
+          </details>
+        )}
+      </Card>
+      {check && (needsCheck(head.status) || check.id) && (
+        <ConflictCard job={head} check={check} people={parties.length} />
+      )}
+      {(canChange || !isEmpty) && (
+        <Card
+          id="case"
+          title="The case"
+          action={canChange && { to, text: isEmpty ? "Enter the case" : "Change the case" }}
+        >
+          <CaseFactsList facts={facts} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Others({ loaderData }: Props) {
+  const { head, base, canChange, funding, missing, restricted, mayChooseAccess } = loaderData;
+  const jobPath = `${base}/jobs/${head.id}`;
+  const byStaff = base === "/admin";
+  const fundingPath = href("/admin/jobs/:jobId/funding", { jobId: head.id });
+  const ask = byStaff ? "Ask the client" : "Add";
+  return (
+    <>
+      {(canChange || missing.length > 0) && (
+        <Card
+          id="missing"
+          title="Missing material"
+          action={{ to: `${jobPath}/material`, text: missing.length > 0 ? "Open the list" : ask }}
+        >
+          {missing.length === 0 && <p className="text-muted">Nothing recorded as missing.</p>}
+          <ul className="space-y-2">
+            {missing.map(({ id, what, dueOn }) => (
+              <li key={id} className="wrap-anywhere">
+                {what}
+                {dueOn && (
+                  <span className="block text-sm text-muted">Needed by {dayInWords(dueOn)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {(byStaff || funding) && (
+        <Card
+          id="funding"
+          title="Funding"
+          action={
+            byStaff && { to: fundingPath, text: funding ? "Change funding" : "Enter who pays" }
+          }
+        >
+          {funding ? (
+            <FundingWords funding={funding} />
+          ) : (
+            <p className="text-muted">Not entered.</p>
+          )}
+        </Card>
+      )}
+      {isTold(loaderData.case) && (
+        <Card
+          id="letter"
+          title="Letter of instruction"
+          action={{ to: `${jobPath}/letter`, text: "Read or print" }}
+        />
+      )}
+      <Card
+        id="access"
+        title="Who may see this job"
+        action={mayChooseAccess && { to: `${jobPath}/access`, text: "Choose people" }}
+      >
+        <p className="wrap-anywhere">
+          {restricted ? "Only named people of" : "Everybody at"} {head.organisationName}, and our
+          staff.
+        </p>
+      </Card>
+    </>
   );
 }

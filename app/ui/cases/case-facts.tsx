@@ -47,7 +47,7 @@ export function CaseFactsList({ facts }: { facts: CaseFacts }) {
   return (
     <>
       {rows.length > 0 && (
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <dl className="facts">
           {rows.map(([name, value]) => (
             <Fact key={name} label={FACT_LABELS[name]}>
               {value}

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
-import { CardHead } from "#app/ui/card-head.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 
@@ -19,24 +19,24 @@ interface JobDetailsProps {
 export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps) {
   const { id: jobId, corrections } = job;
   return (
-    <section aria-labelledby="details" className="card">
-      <CardHead id="details" title="Details">
-        {canCorrect && (
-          <Link className="chip no-print" to={href(`${base}/jobs/:jobId/request`, { jobId })}>
-            Correct this request
-          </Link>
-        )}
-      </CardHead>
+    <Card
+      id="details"
+      title="Details"
+      action={
+        canCorrect && {
+          to: href(`${base}/jobs/:jobId/request`, { jobId }),
+          text: "Correct this request",
+        }
+      }
+    >
       {job.instructedVia && (
-        <p className="mt-1 text-muted wrap-anywhere">
+        <p className="text-muted wrap-anywhere">
           Entered by us for {job.createdByName},{" "}
           {ANSWER_WAY_LABELS[job.instructedVia].toLowerCase()}
         </p>
       )}
-      <div className="mt-2">
-        <Written text={job.description} />
-      </div>
-      <dl className="facts mt-4 border-t border-rule pt-3">
+      <Written text={job.description} />
+      <dl className="facts border-t border-rule pt-3">
         {children}
         <Row label="Sensitivity">{SENSITIVITY_LABELS[job.sensitivityLevel]}</Row>
         {job.dueDate && (
@@ -45,7 +45,7 @@ export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps)
           </Row>
         )}
       </dl>
-      <p className="mt-3 text-sm text-muted">
+      <p className="text-sm text-muted">
         Created <Moment at={job.createdAt} /> · Last updated <Moment at={job.updatedAt} />
         {corrections > 0 && (
           <>
@@ -56,7 +56,7 @@ export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps)
           </>
         )}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
-import { CardHead } from "#app/ui/card-head.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -26,11 +26,17 @@ export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: Quote
   const { present, earlier } = presentQuotes(quotes);
   const canSend = toSend === "MAIN";
   return (
-    <section aria-labelledby="quote" className="card space-y-4">
-      <CardHead id="quote" title={canSend ? "Send Quote" : "Quote"}>
-        {toSend && <BuilderLink job={job} kind={toSend} />}
-        {openId && <OpenQuoteMenu quoteId={openId} />}
-      </CardHead>
+    <Card
+      id="quote"
+      title={canSend ? "Send Quote" : "Quote"}
+      action={
+        toSend && {
+          to: href("/admin/jobs/:jobId/quote", { jobId: job.id }),
+          text: job.draft ? "Go on with the draft" : BUILDER_WORDS[toSend],
+        }
+      }
+      menu={openId && <OpenQuoteMenu quoteId={openId} />}
+    >
       {present.map((quote, place) => (
         <div key={quote.id} className={place > 0 ? "border-t border-rule pt-4" : undefined}>
           <QuoteSummary quote={quote} portal="/admin" />
@@ -44,16 +50,7 @@ export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: Quote
       )}
       <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newId} lastDay={lastDay} />
       <EarlierQuotes quotes={earlier} portal="/admin" />
-    </section>
-  );
-}
-
-/** The way to the form with lines, and to a draft that was begun there. */
-function BuilderLink({ job, kind }: { job: Job; kind: QuoteKind }) {
-  return (
-    <Link className="chip no-print" to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>
-      {job.draft ? "Go on with the draft" : BUILDER_WORDS[kind]}
-    </Link>
+    </Card>
   );
 }
 

@@ -1,10 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import { findOpenMatters } from "#app/domain/job-page/open-matters.server.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { openMatters } from "#app/domain/job-page/open-matters.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice, redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
@@ -20,9 +23,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const job = await findJob(tx, params.jobId);
     const check = wanted === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
-    const asksWhatIsOpen = wanted === "COMPLETED" && job.status !== "COMPLETED";
-    const open = asksWhatIsOpen ? await findOpenMatters(tx, job.id) : null;
-    return { job, check, open };
+    if (wanted !== "COMPLETED" || job.status === "COMPLETED") return { job, check, open: null };
+    const [known, quotes] = await Promise.all([findDates(tx, job.id), listQuotes(tx, job.id)]);
+    return { job, check, open: openMatters({ ...known, quotes }, londonDay(new Date())) };
   });
 }
 

@@ -1,9 +1,9 @@
-import type { JobStatus } from "#app/domain/jobs/job.ts";
-import { isClosed } from "#app/domain/jobs/job.ts";
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes } from "#app/domain/quotes/quote.ts";
 import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface QuoteCardProps {
@@ -19,10 +19,7 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
   const { present, earlier } = presentQuotes(quotes);
   const [latest] = quotes;
   return (
-    <section aria-labelledby="quote" className="card space-y-4">
-      <h2 id="quote" tabIndex={-1} className="outline-none">
-        Quote
-      </h2>
+    <Card id="quote" title="Quote">
       {present.map((quote, place) => (
         <div
           key={quote.id}
@@ -43,6 +40,6 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
         <AskForQuote jobId={job.id} kind={latest.kind} newId={newAskingId} />
       )}
       <EarlierQuotes quotes={earlier} portal="/app" />
-    </section>
+    </Card>
   );
 }
