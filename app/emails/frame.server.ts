@@ -25,7 +25,7 @@ export function footer(businessName: string): string {
 const AT_NIGHT = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   body { background-color: #10151f !important; color: #ece7dc !important }
-  .sheet { background-color: #181f2d !important; border-color: #2f3849 !important }
+  .sheet { background-color: #181f2d !important; border-color: #b8405a #2f3849 #2f3849 !important }
   .name, .link { color: #ece7dc !important }
   .quiet { color: #a5adbd !important; border-color: #2f3849 !important }
   .act { background-color: #b8405a !important; border-color: #b8405a !important }

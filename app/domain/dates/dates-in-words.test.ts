@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { datesInWords } from "./dates-in-words.ts";
 
 const day = (
-  kind: "HEARING" | "TRIAL" | "OTHER",
+  kind: "HEARING" | "TRIAL" | "JOINT_STATEMENT" | "OTHER",
   startsOn: string,
   atTime: string | null = null,
 ) => ({
@@ -15,6 +15,7 @@ const HEARING = day("HEARING", "2027-01-07", "10:00:00");
 it("a date of an email is its kind, day and time", () => {
   expect(datesInWords([HEARING])).toBe("hearing on Thu 7 Jan at 10:00");
   expect(datesInWords([day("TRIAL", "2027-02-01")])).toBe("trial on Mon 1 Feb");
+  expect(datesInWords([day("JOINT_STATEMENT", "2027-02-01")])).toMatch(/ by Mon 1 Feb$/);
 });
 
 it("several dates of an email stand soonest first, and after three their number", () => {

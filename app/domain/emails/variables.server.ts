@@ -139,6 +139,9 @@ function actionPath(
   // Beside the words of staff, who may ask the sender to register.
   if ("replyId" in emailRequest) return "/auth/register";
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
-  if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
+  if (job) {
+    const { page } = EMAIL_EVENTS[emailRequest.templateKey];
+    return [side === "STAFF" ? "/admin" : "/app", "jobs", job.id, page].filter(Boolean).join("/");
+  }
   return side === "STAFF" && organisation ? "/admin/organisations" : "/auth/login";
 }

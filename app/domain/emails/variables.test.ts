@@ -90,7 +90,7 @@ describe("variables", () => {
     expect(variablesFor(received, FACTS, STAFF, WINTER)).toMatchObject({
       paperCount: "3",
       side: "Org",
-      actionUrl: `https://p.example/admin/jobs/${JOB_ID}`,
+      actionUrl: `https://p.example/admin/jobs/${JOB_ID}/papers`,
     });
   });
 

@@ -44,7 +44,7 @@ If you have questions, call us on {{ businessPhone }}.`,
       subject: "{{ orgName }} is active again",
       body: `Dear {{ clientName }},
 
-{{ orgName }} is active again in our client portal. You can log in again.
+{{ orgName }} is active again in our client portal, and its users can log in.
 
 Log in: {{ actionUrl }}`,
     },

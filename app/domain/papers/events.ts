@@ -89,6 +89,7 @@ export const paperEmails = {
     data: { ...ABOUT_JOB, count: "text" },
     to: { CLIENT: "staff", STAFF: "job's client" },
     doneBy: "data",
+    page: "papers",
     choice: {
       CLIENT: { place: 13, label: "Our expert team sends papers" },
       STAFF: { place: 15, label: "A client sends papers" },
@@ -109,6 +110,7 @@ See the papers: {{ actionUrl }}`,
   paper_infected: {
     data: ABOUT_JOB,
     to: { CLIENT: "job's client", STAFF: "staff" },
+    page: "papers",
     variables: ["jobId", "jobTitle", "reference", "status", "orgName"],
     template: {
       name: "Paper not accepted",
@@ -124,6 +126,7 @@ See which paper: {{ actionUrl }}`,
   upload_unfinished: {
     data: { jobId: "id", userId: "id" },
     to: "person",
+    page: "papers",
     choice: {
       CLIENT: { place: 14, label: "A file I was sending has not arrived whole" },
       STAFF: { place: 16, label: "A file I was sending has not arrived whole" },

@@ -66,7 +66,7 @@ export const quoteEmails = {
         "{{ reference }}: quote of {{ quoteCurrency }} {{ quoteAmount }} to answer by {{ responseDue }}",
       body: `Dear {{ clientName }},
 
-Our quote for {{ reference }} is {{ quoteCurrency }} {{ quoteAmount }}. Please accept or decline it by {{ responseDue }}.
+Our quote for {{ reference }} is {{ quoteCurrency }} {{ quoteAmount }} in total. Please accept or decline it by {{ responseDue }}.
 
 Read the quote: {{ actionUrl }}`,
     },
@@ -84,7 +84,7 @@ Read the quote: {{ actionUrl }}`,
         "{{ reference }}: new quote of {{ quoteCurrency }} {{ quoteAmount }} to answer by {{ responseDue }}",
       body: `Dear {{ clientName }},
 
-We have replaced our quote for {{ reference }}. The earlier one can no longer be accepted. The new one is {{ quoteCurrency }} {{ quoteAmount }}. Please accept or decline it by {{ responseDue }}.
+We have replaced our quote for {{ reference }}. The earlier one can no longer be accepted. The new one is {{ quoteCurrency }} {{ quoteAmount }} in total. Please accept or decline it by {{ responseDue }}.
 
 Read the new quote: {{ actionUrl }}`,
     },

@@ -24,6 +24,7 @@ export const requestEmails = {
     data: { jobId: "id", by: "side" },
     to: { CLIENT: "staff", STAFF: "job's client" },
     doneBy: "data",
+    page: "versions",
     choice: {
       CLIENT: { place: 8, label: "Our expert team corrects a request" },
       STAFF: { place: 8, label: "A client corrects a request" },
