@@ -12,6 +12,9 @@ const demos = NOWS.map((now) => buildDemoData(content, new Date(now), "hash", fi
 const courts = new Map(
   content.cases.flatMap(({ facts }) => (facts?.courtName ? [[facts.courtName, facts.urn]] : [])),
 );
+const SIZES = "Zero One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
+/** Calendar days in a working day. */
+const CALENDAR = 7 / 5;
 /** What they say, without keys and kinds. */
 const words = (said: unknown) => JSON.stringify(said);
 const numbers = (text: string) => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
@@ -92,6 +95,19 @@ describe.each(content.cases)("in the case $key", (of) => {
       for (const [, told] of (quote.notes ?? "").matchAll(/(\d+) hours/g))
         expect(hours).toContain(told);
     }
+  });
+
+  it("an accepted quote keeps its word before the due date", () => {
+    const due = of.dueIn && of.dueIn - ago * CALENDAR;
+    const sent = history.findLastIndex((event) => "quote" in event);
+    const [, size = "", period] =
+      /^(\w+) (working days|weeks)/.exec(quotesOf(of).at(-1)?.quote.turnaround ?? "") ?? [];
+    const accepted = history
+      .slice(sent)
+      .find((event) => "step" in event && event.step === "accept");
+    if (!accepted || !due || !period) return;
+    const days = SIZES.indexOf(size) * (period === "weeks" ? 5 : 1);
+    expect((days - accepted.ago) * CALENDAR).toBeLessThanOrEqual(due);
   });
 
   it("an exhibit bears the initials of whoever found it", () => {
