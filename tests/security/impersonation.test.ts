@@ -9,13 +9,16 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { nameOffice } from "#app/domain/users/side.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const NAME = "Dr Joan Clarke";
-const OFFICE = "UK Drug Expert Witness";
+const OFFICE = TEST_BUSINESS.name;
+nameOffice(OFFICE);
 const { db, fixtures, app, organisation: firm, client: clerk } = await testPortal("CLIENT_ADMIN");
 const jobId = randomUUID();
 type Person = Actor & { email: string };
