@@ -30,23 +30,10 @@ export const TEMPLATE_VARIABLES = {
   publicKey: "Public key to check the signature with",
 } as const;
 
+const NAMES = Object.keys(TEMPLATE_VARIABLES);
+
 /** Variables that only a few emails fill; listed last. */
-export const RARE_VARIABLES: readonly string[] = [
-  "responseDue",
-  "officeOpens",
-  "businessPhone",
-  "reply",
-  "reason",
-  "side",
-  "dates",
-  "paperCount",
-  "device",
-  "sealNumber",
-  "sealHash",
-  "anchorSignature",
-  "anchorLine",
-  "publicKey",
-] satisfies Array<keyof typeof TEMPLATE_VARIABLES>;
+export const RARE_VARIABLES: readonly string[] = NAMES.slice(NAMES.indexOf("filename") + 1);
 
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
 
