@@ -12,7 +12,7 @@ function account(base: "/app" | "/admin"): PortalPage[] {
     { to: `${base}/account/password`, label: "Change password" },
     { to: `${base}/account/second-factor`, label: "Second factor" },
     { to: `${base}/account/mails`, label: "Email notifications" },
-    { to: `${base}/account/calendar`, label: "Calendar address" },
+    { to: `${base}/account/calendar`, label: "Show in my own calendar" },
   ];
 }
 

@@ -102,7 +102,7 @@ See what we need: {{ actionUrl }}`,
     data: { jobId: "id" },
     to: "staff",
     doneBy: "CLIENT",
-    choice: { STAFF: { place: 11, label: "A client says that missing material was sent" } },
+    choice: { STAFF: { place: 11, label: "A client sends missing material" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Material received",

@@ -38,7 +38,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Password"
-        text="Changing it signs you out on all other devices. We will email you."
+        text="Changing it logs you out on all other devices. We will email you."
       >
         <Link className="button" to="password">
           Change password
@@ -47,15 +47,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Section title="Second factor" text="Log in with your password and a code from an app.">
         <SecondFactorState {...secondFactor} />
       </Section>
-      <Section
-        title="Notifications"
-        text="Choose your emails. Emails about the security of your account are always sent."
-      >
+      <Section title="Emails" text="Emails about the security of your account are always sent.">
         <MailsForm {...account} />
       </Section>
       <Section title="Calendar" text="See the dates of your jobs in your own calendar program.">
         <Link className="button" to="calendar">
-          Calendar address
+          Show in my own calendar
         </Link>
       </Section>
       <Section title="Sessions" text="Where you are logged in. End any you do not recognise.">

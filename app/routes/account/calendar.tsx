@@ -41,7 +41,7 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
   const fetcher = useFetcher<FailedForm>();
   const sentTo = fetcher.formAction;
   return (
-    <FormPage title="Calendar address">
+    <FormPage title="Show in my own calendar">
       <div className="card space-y-5">
         <FormAlert failed={fetcher.data ?? failed} />
         <p>

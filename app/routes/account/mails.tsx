@@ -29,7 +29,7 @@ export const clientAction = keepForm("Failed to save choices");
 
 export default function ChooseMails({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FormPage title="Notifications">
+    <FormPage title="Emails">
       <p className="text-muted">Emails about the security of your account are always sent.</p>
       <div className="card">
         <MailsForm {...loaderData} failed={actionData} />

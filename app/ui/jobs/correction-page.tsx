@@ -71,7 +71,7 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
       <p>
         {byStaff
           ? "The client is told by email that the request was corrected. What it said before can still be read."
-          : "We are told by email that you corrected the request. What it said before can still be read."}
+          : "We get an email about your change. What it said before can still be read."}
       </p>
       {hasOpenQuote && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">

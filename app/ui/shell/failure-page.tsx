@@ -57,7 +57,7 @@ function explain(
       return { title: "That cannot be done here" };
     case 503:
       return {
-        title: surprise ?? "Not available just now",
+        title: surprise ?? "Not available at the moment",
         text: said ?? "Try again shortly.",
         retry: true,
       };

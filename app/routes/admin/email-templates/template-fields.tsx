@@ -46,7 +46,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
         label="Body"
         name="body"
         failed={failed}
-        hint="Plain text. A link alone on a line becomes a button."
+        hint="Plain text. A line such as “Read the quote: {{ actionUrl }}” becomes a button."
         required
       >
         {({ defaultValue: _, ...control }) => (

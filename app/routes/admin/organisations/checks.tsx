@@ -22,8 +22,8 @@ export function RegistrationChecks(props: RegistrationChecksProps) {
       <h2 id="checks">Before you decide</h2>
       <p>
         {verified
-          ? "The email address has been verified."
-          : "The email address has not been verified, so it may not be theirs."}
+          ? "The email address is confirmed."
+          : "The email address is not confirmed, so it may not be theirs."}
       </p>
       {enquiries.length > 0 && (
         <p>

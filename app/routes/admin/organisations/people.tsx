@@ -45,7 +45,7 @@ function PersonRow({ person }: { person: ListedUser }) {
           </Link>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {email} · {emailVerified ? "verified" : "not verified"}
+          {email} · {emailVerified ? "confirmed" : "not confirmed"}
         </p>
         <p className="text-sm text-muted">
           {lastSignedInAt ? (

@@ -16,7 +16,7 @@ export function UserDetails({ user }: { user: UserFile }) {
             {email}
           </a>
           <span className="block text-sm text-muted">
-            {emailVerified ? "Verified" : "Not verified"}
+            {emailVerified ? "Confirmed" : "Not confirmed"}
           </span>
         </Row>
         <Row label="Organisation">
