@@ -77,12 +77,12 @@ Please keep {{ reference }} in the subject when you write back.`,
     template: {
       name: "Enquiry entered as a job",
       description: "To a new client: what staff have written to them, with a link to their job",
-      subject: "Your enquiry {{ reference }}: send us the papers",
+      subject: "{{ reference }}: send us the papers",
       body: `{{ reply }}
 
-We have opened an account for {{ orgName }}. Choose a password, and you are at your job, where you read what we need and send papers:
+We have opened an account for {{ orgName }}. Choose a password, and you are at your job, where you read what we need and send papers.
 
-{{ actionUrl }}
+Choose a password: {{ actionUrl }}
 
 The link works once, within 72 hours. You log in with {{ email }}. If you did not write to us, please ignore this email.`,
     },
