@@ -45,6 +45,7 @@ export const conflictEmails = {
   conflict_open: {
     data: { jobId: "id" },
     to: "staff",
+    page: "case",
     doneBy: "STAFF",
     choice: { STAFF: { place: 14, label: "A conflict check waits for its decision" } },
     variables: JOB_VARIABLES,

@@ -64,6 +64,7 @@ export const dateEmails = {
   dates_changed: {
     data: ABOUT_JOB,
     to: { CLIENT: "staff", STAFF: "job's client" },
+    page: "case",
     doneBy: "data",
     choice: {
       CLIENT: { place: 10, label: "Our expert team changes the dates of a case" },
@@ -84,6 +85,7 @@ See the dates: {{ actionUrl }}`,
   material_requested: {
     data: { jobId: "id" },
     to: "job's client",
+    page: "case",
     doneBy: "STAFF",
     choice: { CLIENT: { place: 11, label: "Our expert team asks for missing material" } },
     variables: JOB_VARIABLES,
@@ -101,6 +103,7 @@ See what we need: {{ actionUrl }}`,
   material_received: {
     data: { jobId: "id" },
     to: "staff",
+    page: "case",
     doneBy: "CLIENT",
     choice: { STAFF: { place: 11, label: "A client sends missing material" } },
     variables: JOB_VARIABLES,
@@ -118,6 +121,7 @@ See what came: {{ actionUrl }}`,
   date_near: {
     data: { ...ABOUT_JOB, dates: "dates" },
     to: { CLIENT: "job's owner", STAFF: "job's client" },
+    page: "case",
     choice: {
       CLIENT: { place: 12, label: "A date of a case is near" },
       STAFF: { place: 12, label: "A date of a case is near" },
@@ -137,6 +141,7 @@ See the dates: {{ actionUrl }}`,
   date_missed: {
     data: { jobId: "id", dates: "dates" },
     to: "job's owner",
+    page: "case",
     choice: { STAFF: { place: 13, label: "A date of a case was missed" } },
     variables: DATE_VARIABLES,
     template: {
