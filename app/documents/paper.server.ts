@@ -157,6 +157,16 @@ export class Paper {
     this.#sheet.nextPage();
   }
 
+  /** Begins on a new page, unless so little is on this one that it would stand there alone. */
+  newPart(): void {
+    if (this.#sheet.used > FEW_LINES) this.#sheet.nextPage();
+  }
+
+  /** What follows begins on a new page rather than leave a few lines to it. */
+  keepTogether(): void {
+    this.#sheet.need(FEW_LINES);
+  }
+
   /** Ends the document, and says what of it could not be drawn. */
   finish(): Promise<{ bytes: Buffer; pages: number }> {
     const missing = [...this.#sheet.missing].map(nameOf).join(", ");
@@ -220,6 +230,8 @@ function nameOf(character: string): string {
 /** A cell that heads a column; pdfkit's types do not know its scope. */
 const COLUMN_HEAD = { scope: "Column" } as object;
 const GAP = 10;
+/** About eight lines. */
+const FEW_LINES = 120;
 
 interface LaidOut {
   head: string;

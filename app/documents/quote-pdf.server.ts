@@ -28,7 +28,7 @@ export function drawQuote(
   paper.paragraph(notAnInvoice(content.vatNumber), { face: "strong" });
   drawOffer(paper, content, issuer);
   if (acceptance) drawCertificate(paper, content, acceptance, number);
-  paper.newPage();
+  paper.newPart();
   drawTerms(paper, terms);
   return paper.finish();
 }
@@ -144,7 +144,10 @@ function drawCertificate(
 
 function drawTerms(paper: Paper, { number, body, sha256 }: QuoteDocumentContent["terms"]) {
   paper.heading(`Terms, version ${number}`);
-  for (const block of termsBlocks(body)) {
+  const blocks = termsBlocks(body);
+  const last = blocks.findLast(({ kind }) => kind === "heading") ?? blocks.at(-1);
+  for (const block of blocks) {
+    if (block === last) paper.keepTogether();
     if (block.kind === "heading") paper.heading(block.text);
     else if (block.kind === "list") paper.list(block.items);
     else paper.paragraph(block.text);

@@ -137,6 +137,15 @@ describe("a quote on paper", () => {
     expect(all.includes("VAT number")).toBe(vatNumber !== null);
   });
 
+  it("has no page of a few lines, however long it is", async () => {
+    const clause = "## Clause\n\nThe parties agree on this, and on what follows from it.";
+    for (let count = 8; count <= 24; count += 2) {
+      const body = Array.from({ length: count }, () => clause).join("\n\n");
+      const { texts } = await read({ ...content(count), terms: { ...TERMS, body } });
+      for (const text of texts) expect(text.length, `${count}`).toBeGreaterThan(450);
+    }
+  });
+
   it("under legal aid says what the application asks about", async () => {
     const facts = [["Why the report is needed", "What was the yield?"]] as const;
     const { all } = await read(

@@ -120,6 +120,11 @@ export class Sheet {
     this.y = MARGIN.top;
   }
 
+  /** How far down this page is filled. */
+  get used(): number {
+    return this.y - MARGIN.top;
+  }
+
   hasRoom(height: number): boolean {
     return this.y + height <= PAGE.height - MARGIN.bottom;
   }
