@@ -200,7 +200,6 @@ export default [
       route("settings/holidays/:holidayId/confirmation", "routes/admin/settings/holidays.tsx", {
         id: "routes/admin/settings/holiday-confirmation",
       }),
-      route("settings/quote-templates", "routes/admin/quote-form/templates.tsx"),
       route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {
         id: "routes/admin/quote-form/added-template",
       }),

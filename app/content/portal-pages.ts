@@ -47,7 +47,7 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/settings/terms", label: "Terms" },
   { to: "/admin/settings/fee-rules", label: "Legal-aid rates" },
   { to: "/admin/settings/holidays", label: "Bank holidays" },
-  { to: "/admin/settings/quote-templates", label: "Quote templates" },
+  { to: "/admin/settings#templates", label: "Quote templates" },
   { to: "/admin/system", label: "System", key: "y" },
   ...account("/admin"),
 ];

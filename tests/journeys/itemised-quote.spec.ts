@@ -43,7 +43,7 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await expectNotice(staff, "Funding saved");
   });
 
-  await test.step("four clicks and a choice from the overview to the client: itemise, use, preview, send", async () => {
+  await test.step("five clicks from the overview to the client: build, choose, start, preview, send", async () => {
     await staff.getByRole("link", { name: "Overview" }).click();
     await staff.getByRole("link", { name: "Build an itemised quote" }).click();
     await expectNoViolationsOnceThere(staff, "the empty form");
@@ -54,6 +54,11 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await expect(staff.getByRole("main")).toContainText(
       "12 hours; the LAA grants 4 without assessing them.",
     );
+    await staff.getByRole("button", { name: "Start from template" }).click();
+    await expect(staff.getByRole("alert")).toContainText("takes the place of the lines");
+    await expectNoViolationsOnceThere(staff, "the question before lines are replaced");
+    await staff.getByRole("button", { name: "Replace", exact: true }).click();
+    await expect(staff.getByLabel("Hours, line 4")).toHaveCount(0);
     await staff.getByLabel("Hours, line 2").fill("soon");
     await staff.getByRole("button", { name: "Preview" }).click();
     await expect(staff.getByText("Enter time in whole minutes")).toBeVisible();
@@ -70,6 +75,7 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
   await test.step("the client reads lines, VAT and terms, and accepts", async () => {
     await client.reload();
     await expect(client.getByRole("main")).toContainText("GBP 796.80 with VAT at 20%");
+    await expect(client.getByRole("main")).toContainText("Prior authority first");
     await client.getByRole("button", { name: "Accept" }).click();
     await client.getByText("Terms, version 1, in full").click();
     await expect(
@@ -84,6 +90,7 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
   await test.step("and keeps the PDF, with the certificate of acceptance", async () => {
     await client.getByRole("link", { name: "View or print this quote" }).first().click();
     await expect(client.getByRole("heading", { name: "Acceptance" })).toBeVisible();
+    await expect(client.getByRole("main")).toContainText("For the legal aid application");
     await expectNoViolationsOnceThere(client, "the quote, with its documents");
     for (const [link, name] of [
       ["Download PDF", /^DX-\d\d-\d+-1\.pdf$/],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { emptyFields } from "#app/domain/quote-form/form-fields.ts";
+import { listTemplates, saveTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
@@ -75,6 +76,42 @@ it("without a last day the preview shows the one that the quote will have", asyn
   await ask(admin, `${path}/draft/preview`, await newItemised(jobId));
   const { page } = await ask(admin, `${path}/preview`);
   expect(page.attributes("main time", "datetime")).toEqual([londonDayAfter(new Date(), 60)]);
+});
+
+it("a template asks before it takes the place of typed lines, and its lines are never there twice", async () => {
+  const jobId = await fixtures.job(client);
+  const path = `/admin/jobs/${jobId}/quote`;
+  const template = { ...emptyFields(), "count-1": "3h", turnaround: "10 working days" };
+  await saveTemplate(fixtures.context(admin), { name: "A template", values: template });
+  const [{ id } = { id: "" }] = await transact(fixtures.context(admin), listTemplates);
+  const form = { ...emptyFields(), ...(await newForm(jobId)), templateId: id };
+  const counts = ({ page }: { page: PageDom }) =>
+    page.attributes('main [name^="count-"]', "value").filter(Boolean);
+  const typed = { ...form, "count-2": "4h" };
+  const asked = await ask(admin, path, { ...typed, step: "template" });
+  expect(asked.page.texts('[role="alert"]').join()).toContain("“A template” takes the place");
+  expect(counts(asked)).toEqual(["4h"]);
+  expect(counts(await ask(admin, path, { ...typed, step: "lines" }))).toEqual(["4h", "3h"]);
+  for (const [fields, step] of [
+    [typed, "replace"],
+    [form, "template"],
+  ] as const) {
+    const begun = await ask(admin, path, { ...fields, step });
+    expect(counts(begun)).toEqual(["3h"]);
+    expect(begun.page.attributes('main [name="turnaround"]', "value")[0]).toMatch(/^2\d{3}-/);
+  }
+});
+
+it("a line without a rate is previewed and sent at ours, whatever becomes of that later", async () => {
+  const jobId = await fixtures.job(client);
+  const path = `/admin/jobs/${jobId}/quote`;
+  await db.sql.query("insert into business_settings (version, preparation_rate) values (2, 95)");
+  const form = { ...(await newItemised(jobId)), "price-2": "", turnaround: "2027-03-05" };
+  await ask(admin, `${path}/draft/preview`, form);
+  const { page } = await ask(admin, `${path}/preview`);
+  await ask(admin, `${path}/sending`, hidden(page));
+  const [quote] = await transact(fixtures.context(admin), (tx) => listQuotes(tx, jobId));
+  expect(quote).toMatchObject({ amount: "380.00", turnaround: "Report by 5 Mar 2027" });
 });
 
 const FEE = { kind: "OTHER", description: "Fee", net: 95_000 } as const;

@@ -63,12 +63,9 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     ({ jobId }) => `/admin/jobs/${jobId}/quote/preview`,
     7,
   ),
-  "routes/admin/quote-form/templates": ofStaff(() => "/admin/settings/quote-templates", 3, {
-    screens: "itself",
-  }),
   "routes/admin/quote-form/added-template": ofStaff(
     () => "/admin/settings/quote-templates/new",
-    0,
+    3,
     {
       post: sent(() => ({ ...draft(), templateName: "Another" }), ["quote_template_saved"]),
       screens: "itself",
@@ -76,7 +73,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   ),
   "routes/admin/quote-form/template": ofStaff(
     ({ quoteTemplateId }) => `/admin/settings/quote-templates/${quoteTemplateId}`,
-    3,
+    4,
     {
       post: sent(() => ({ ...draft(), templateName: "Changed" }), ["quote_template_saved"], {
         prepare: savedTemplate({ ...draft(), templateName: "Changed" }),
@@ -93,7 +90,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     post: sent(() => ({ type: "PRIVATE", seen: fundingVersion(null) }), ["funding_changed"]),
     screens: "itself",
   }),
-  "routes/admin/settings/settings": ofStaff(() => "/admin/settings", 3, {
+  "routes/admin/settings/settings": ofStaff(() => "/admin/settings", 5, {
     post: sent(settings, ["settings_saved"], {
       prepare: latestOf("business_settings", "version", settings()),
     }),

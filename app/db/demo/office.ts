@@ -27,6 +27,10 @@ export async function setUpOffice(db: NodePgDatabase, now: Date): Promise<void> 
     sortCode: "00-00-00",
     accountNumber: "12345678",
     postcode: "B1 1AA",
+    preparationRate: "95.00",
+    attendanceRate: "95.00",
+    travelRate: "40.00",
+    mileageRate: "0.45",
     savedByUserId: MIRIAM,
     savedAt,
   });
@@ -88,7 +92,7 @@ async function editTemplate(db: NodePgDatabase, now: Date): Promise<void> {
     .where(eq(emailTemplates.id, templateId));
 }
 
-const line = (key: number, kind: string, description: string, count: string, price = "83.00") => ({
+const line = (key: number, kind: string, description: string, count: string, price = "") => ({
   [`kind-${key}`]: kind,
   [`description-${key}`]: description,
   [`unit-${key}`]: count === "" ? "FIXED" : "HOUR",

@@ -12,6 +12,8 @@ import {
 import { createdAt } from "./columns.ts";
 import { profiles } from "./users.ts";
 
+const rate = () => numeric({ precision: 12, scale: 2 });
+
 /** What quotes and invoices say of the business; each change is a new version, and documents name theirs. */
 export const businessSettings = pgTable(
   "business_settings",
@@ -28,6 +30,11 @@ export const businessSettings = pgTable(
     postcode: text(),
     isInLondon: boolean().notNull().default(false),
     paymentDays: smallint().notNull().default(30),
+    /** What we charge, GBP: by the hour and, for mileage, by the mile; null: not set. */
+    preparationRate: rate(),
+    attendanceRate: rate(),
+    travelRate: rate(),
+    mileageRate: rate(),
     /** Null: the first version, which comes with the product. */
     savedByUserId: uuid().references(() => profiles.id),
     savedAt: createdAt(),
@@ -44,6 +51,10 @@ export const businessSettings = pgTable(
       sql`num_nulls(${t.accountName}, ${t.sortCode}, ${t.accountNumber}) in (0, 3)`,
     ),
     check("business_settings_postcode", sql`char_length(${t.postcode}) between 5 and 8`),
+    check(
+      "business_settings_rates",
+      sql`least(${t.preparationRate}, ${t.attendanceRate}, ${t.travelRate}, ${t.mileageRate}) >= 0`,
+    ),
     check("business_settings_payment_days", sql`${t.paymentDays} between 1 and 120`),
   ],
 );

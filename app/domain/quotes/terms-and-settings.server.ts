@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
+import type { SettingsInput } from "#app/domain/settings/settings-input.ts";
 
 export interface PresentTermsAndSettings {
   terms: { number: number; sha256: string };
@@ -11,20 +12,23 @@ export interface PresentTermsAndSettings {
     vatNumber: string | null;
     vatRate: string | null;
     isInLondon: boolean;
-  };
+  } & OurRates;
 }
+
+/** What we charge by the hour and, for mileage, by the mile: `95.00`; null: not set. */
+export type OurRates = Pick<
+  SettingsInput,
+  "preparationRate" | "attendanceRate" | "travelRate" | "mileageRate"
+>;
 
 /** Reads both in one statement. */
 export async function presentTermsAndSettings(tx: Transaction): Promise<PresentTermsAndSettings> {
-  const { rows } = await tx.execute<{
-    number: number;
-    sha256: string;
-    version: number;
-    vatNumber: string | null;
-    vatRate: string | null;
-    isInLondon: boolean;
-  }>(sql`select t.number, t.sha256, s.version, s.vat_number as "vatNumber",
-      s.is_in_london as "isInLondon",
+  const { rows } = await tx.execute<
+    PresentTermsAndSettings["terms"] & PresentTermsAndSettings["settings"]
+  >(sql`select t.number, t.sha256, s.version, s.vat_number as "vatNumber",
+      s.is_in_london as "isInLondon", s.preparation_rate::text as "preparationRate",
+      s.attendance_rate::text as "attendanceRate", s.travel_rate::text as "travelRate",
+      s.mileage_rate::text as "mileageRate",
       case when s.vat_number is not null then s.vat_rate::text end as "vatRate"
     from (select * from ${termsVersions} order by ${termsVersions.number} desc limit 1) t,
       (select * from ${businessSettings} order by ${businessSettings.version} desc limit 1) s`);

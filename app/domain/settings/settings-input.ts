@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line } from "#app/domain/forms/text.ts";
+import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
 
 const compact = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCase();
 const orNull = (value: string) => value || null;
@@ -63,6 +64,17 @@ const paymentDays = z
   })
   .transform(Number);
 
+const rate = z
+  .string()
+  .default("")
+  .transform((text, ctx) => {
+    const pence = parseAmount(text);
+    if (text.trim() === "") return null;
+    if (pence !== null) return toNumeric(pence);
+    ctx.addIssue({ code: "custom", message: "Enter an amount such as 95.00, or leave this empty" });
+    return z.NEVER;
+  });
+
 /** What quotes and invoices say of the business; `seen`: the version that the form began with. */
 export const settingsInput = z
   .object({
@@ -78,6 +90,10 @@ export const settingsInput = z
       .default("")
       .transform((value) => value !== ""),
     paymentDays,
+    preparationRate: rate,
+    attendanceRate: rate,
+    travelRate: rate,
+    mileageRate: rate,
   })
   .superRefine(({ accountName, sortCode, accountNumber }, ctx) => {
     const bank = { accountName, sortCode, accountNumber };

@@ -35,6 +35,10 @@ const COLUMNS = {
   postcode: businessSettings.postcode,
   isInLondon: businessSettings.isInLondon,
   paymentDays: businessSettings.paymentDays,
+  preparationRate: businessSettings.preparationRate,
+  attendanceRate: businessSettings.attendanceRate,
+  travelRate: businessSettings.travelRate,
+  mileageRate: businessSettings.mileageRate,
   savedByUserId: businessSettings.savedByUserId,
   savedAt: businessSettings.savedAt,
 };

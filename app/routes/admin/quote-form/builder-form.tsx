@@ -4,6 +4,7 @@ import { checkRates } from "#app/domain/funding/rate-check.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
+import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -35,8 +36,9 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   const sentTo = fetcher.formAction;
   const builder = href("/admin/jobs/:jobId/quote", { jobId: page.job.id });
   const to = (place: string) => `${builder}/${place}${search}`;
-  const warnings = quoteWarnings(values, page.setting);
-  const lines = typedLines(values);
+  const priced = withUsualRates(values, page.usual);
+  const warnings = quoteWarnings(priced, page.setting);
+  const lines = typedLines(priced);
   const { funding, rule } = page.setting;
   const check = lines.length > 0 ? checkRates(funding, rule, lines) : null;
   const isChanged = fingerprint(values) !== fingerprint(page.values);
@@ -69,10 +71,11 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
           values={values}
           errors={failed.errors}
           warnings={warnings}
+          usual={page.usual}
           onAdd={() => setValues(withRow(values))}
           onRemove={(key) => setValues(withoutRow(values, key))}
         />
-        <Totals values={values} vatRate={page.vatRate} />
+        <Totals values={priced} vatRate={page.vatRate} />
         <div aria-live="polite">{check && <RateCheckWords check={check} />}</div>
       </section>
       <QuoteWords

@@ -22,6 +22,7 @@ import {
 import { quoteSetting } from "#app/domain/quote-form/quote-setting.ts";
 import { reportDay } from "#app/domain/quote-form/report-day.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
+import { usualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
@@ -32,7 +33,7 @@ import { query } from "#app/http/command.server.ts";
 
 type Values = Record<string, string>;
 type RequestContext = Parameters<typeof query>[0];
-type Transaction = Parameters<Parameters<typeof query>[1]>[0];
+export type Transaction = Parameters<Parameters<typeof query>[1]>[0];
 
 /** What is known of a job that a quote has to fit. */
 export async function loadSetting(tx: Transaction, jobId: string) {
@@ -45,7 +46,8 @@ export async function loadSetting(tx: Transaction, jobId: string) {
   const rule = await presentRule(tx, job.funding, settings.isInLondon);
   const calendar = { jurisdiction: facts.jurisdiction ?? "EW", noted } as const;
   const setting = quoteSetting({ job, facts, dates, rule });
-  return { job, dates, settings, terms, calendar, setting, today: londonDay(new Date()) };
+  const usual = usualRates(settings, rule);
+  return { job, dates, settings, terms, calendar, setting, usual, today: londonDay(new Date()) };
 }
 
 /**
@@ -54,7 +56,10 @@ export async function loadSetting(tx: Transaction, jobId: string) {
  */
 export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
   return query(context, async (tx, actor) => {
-    const { job, dates, settings, terms, calendar, setting, today } = await loadSetting(tx, jobId);
+    const { job, dates, settings, terms, calendar, setting, usual, today } = await loadSetting(
+      tx,
+      jobId,
+    );
     const [quotes, draft, templates, papers] = await Promise.all([
       listQuotes(tx, job.id),
       findDraft(tx, job.id),
@@ -86,6 +91,7 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       templates: templates.map(({ id, name }) => ({ id, name })),
       vatRate: settings.vatRate,
       setting,
+      usual,
       daysLeft: job.dueDate && workingDaysUntil(today, job.dueDate, calendar),
       hearing: agendaOf(dates, today).next,
       papers: papers.all,

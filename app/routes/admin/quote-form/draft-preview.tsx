@@ -1,16 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { saveDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
+import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/draft-preview.ts";
-import { draftOf } from "./builder.server.ts";
+import { draftOf, loadSetting } from "./builder.server.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
 
-/** Saves a draft that is in order, to be looked at. */
+/** Saves a draft that is in order, to be looked at, with its rates as they are now. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
+  const { usual } = await query(context, (tx) => loadSetting(tx, jobId));
+  const values = withUsualRates(await readForm(request), usual);
   const checked = checkForm(itemisedQuote, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to save draft", values }, async (ctx) => {

@@ -5,6 +5,7 @@ import {
   parseMinutes,
   rowsOf,
 } from "#app/domain/quote-form/line-rows.ts";
+import { priced, type UsualRates, usualRate } from "#app/domain/quote-form/usual-rates.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import {
   formatMinutes,
@@ -25,12 +26,14 @@ interface LineTableProps {
   errors: Record<string, string>;
   /** By the names of fields. */
   warnings?: Record<string, string>;
+  /** What counts where no rate is typed. */
+  usual: UsualRates;
   onAdd: () => void;
   onRemove: (key: number) => void;
 }
 
 /** The lines of a quote to be filled in: a row each on wide screens, a card each on narrow ones. */
-export function LineTable({ values, errors, warnings = {}, ...page }: LineTableProps) {
+export function LineTable({ values, errors, warnings = {}, usual, ...page }: LineTableProps) {
   const { onAdd, onRemove } = page;
   const rows = rowsOf(values);
   return (
@@ -51,11 +54,18 @@ export function LineTable({ values, errors, warnings = {}, ...page }: LineTableP
             place={place + 1}
             errors={errors}
             warnings={warnings}
+            usual={usual}
             onRemove={onRemove}
           />
         ))}
       </ul>
       {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
+      {usual["REPORT/HOUR"] && (
+        <p className="text-sm text-muted">
+          Left empty, the rate is £{usual["REPORT/HOUR"]} an hour
+          {usual["TRAVEL_TIME/HOUR"] && `, £${usual["TRAVEL_TIME/HOUR"]} for travel`}.
+        </p>
+      )}
       <RowButton value="add" className="button" onPress={onAdd}>
         Add a line
       </RowButton>
@@ -63,16 +73,17 @@ export function LineTable({ values, errors, warnings = {}, ...page }: LineTableP
   );
 }
 
-interface LineProps extends Required<Pick<LineTableProps, "errors" | "warnings" | "onRemove">> {
+interface LineProps
+  extends Required<Pick<LineTableProps, "errors" | "warnings" | "usual" | "onRemove">> {
   row: LineRow;
   /** From 1. */
   place: number;
 }
 
-function Line({ row, place, errors, warnings, onRemove }: LineProps) {
+function Line({ row, place, errors, warnings, usual, onRemove }: LineProps) {
   const hydrated = useHydrated();
   const isFixed = row.unit === "FIXED";
-  const net = figuresOf(row)?.net ?? null;
+  const net = figuresOf(priced(row, usual))?.net ?? null;
   const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
   const cell = (name: LineField) => {
     const id = `${name}-${row.key}`;
@@ -127,7 +138,12 @@ function Line({ row, place, errors, warnings, onRemove }: LineProps) {
         label={isFixed ? "Amount (£)" : `Rate (£) ${UNIT_WORDS[row.unit] ?? ""}`}
       >
         {(control) => (
-          <input {...control} inputMode="decimal" autoComplete="off" placeholder="0.00" />
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={usualRate(row, usual) ?? "0.00"}
+          />
         )}
       </RowCell>
       <p className="flex items-center justify-between gap-3 tabular-nums xl:h-11 xl:justify-end">

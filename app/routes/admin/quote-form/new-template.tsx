@@ -4,20 +4,22 @@ import { templateFields } from "#app/domain/quote-form/form-fields.ts";
 import { quoteTemplate } from "#app/domain/quote-form/quote-form.ts";
 import { turnaroundSpan } from "#app/domain/quote-form/report-day.ts";
 import { saveTemplate } from "#app/domain/quote-form/templates.server.ts";
+import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/new-template.ts";
-import { draftOf } from "./builder.server.ts";
+import { draftOf, loadSetting } from "./builder.server.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
 
 /** Saves the lines as a template, and the form as a draft, so that nothing typed is lost. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const checked = checkForm(quoteTemplate, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { usual } = await query(context, (tx) => loadSetting(tx, jobId));
+  const checked = checkForm(quoteTemplate, withUsualRates(values, usual));
+  if (!checked.ok) return data({ ...checked.failed, values }, { status: 400 });
   return attempt(context, { failure: "Failed to save template", values }, async (ctx) => {
     const { templateName: name } = checked.input;
     const calendar = { jurisdiction: "EW", noted: [] } as const;

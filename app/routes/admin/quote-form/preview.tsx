@@ -3,6 +3,7 @@ import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
+import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { legalAidCheck } from "#app/domain/quotes/legal-aid-check.server.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
@@ -17,9 +18,10 @@ import { loadSetting } from "./builder.server.ts";
 
 export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
-    const { job, setting, settings, terms } = await loadSetting(tx, jobId);
+    const { job, setting, settings, terms, usual } = await loadSetting(tx, jobId);
     const draft = await findDraft(tx, job.id);
-    const read = draft && itemisedQuote.safeParse(draft.values);
+    const typed = withUsualRates(draft?.values ?? {}, usual);
+    const read = draft && itemisedQuote.safeParse(typed);
     // What is not in order is put in order on the form, which says what is wrong.
     if (!draft || !read?.success)
       throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
@@ -40,9 +42,9 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
     };
     // What the form knows beside the draft: without the time of saving it could not save the draft again.
     const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
-    const values: Record<string, string> = { ...draft.values, ...shown };
+    const values: Record<string, string> = { ...typed, ...shown };
     const heading = notAnInvoice(settings.vatNumber);
-    const warnings = Object.values(quoteWarnings(draft.values, setting));
+    const warnings = Object.values(quoteWarnings(typed, setting));
     return { job, offer, heading, values, warnings, now: new Date() };
   });
 }

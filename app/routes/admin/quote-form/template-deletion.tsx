@@ -8,7 +8,7 @@ import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/template-deletion.ts";
 
-const LIST = "/admin/settings/quote-templates";
+const LIST = "/admin/settings";
 const FAILURE = "Failed to delete template";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function DeleteTemplate({ loaderData, actionData }: Route.Compone
     <FormPage
       title="Delete this template?"
       part="Admin Portal"
-      back={{ to: LIST, text: "Back to Quote templates" }}
+      back={{ to: LIST, text: "Back to Settings" }}
       about={loaderData.name}
       explains="Quotes and drafts that were begun with it stay as they are."
     >

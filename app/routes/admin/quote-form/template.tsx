@@ -8,6 +8,8 @@ import {
 } from "#app/domain/quote-form/form-fields.ts";
 import { quoteTemplate } from "#app/domain/quote-form/quote-form.ts";
 import { findTemplate, saveTemplate } from "#app/domain/quote-form/templates.server.ts";
+import { type UsualRates, usualRates, withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
+import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -19,7 +21,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTyped } from "#app/ui/forms/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
-import { rework } from "./builder.server.ts";
+import { rework, type Transaction } from "./builder.server.ts";
 import { LineTable } from "./line-table.tsx";
 import { FeeChoice } from "./quote-words.tsx";
 
@@ -29,19 +31,26 @@ const FAILURE = "Failed to save template";
 type Values = Record<string, string>;
 
 /** The template of the address; a new one where the address names none. */
-export async function loader({ params: { templateId }, context }: Route.LoaderArgs) {
-  const added: Values = { ...emptyFields(), seen: "" };
-  if (!templateId) return { values: added };
-  const { name, values, savedAt } = await query(context, (tx) => findTemplate(tx, templateId));
-  const changed: Values = { ...values, templateName: name, seen: savedAt.toISOString() };
-  return { values: changed };
+export function loader({ params: { templateId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const usual = await ourRates(tx);
+    const added: Values = { ...emptyFields(), seen: "" };
+    if (!templateId) return { usual, values: added };
+    const { name, values, savedAt } = await findTemplate(tx, templateId);
+    const changed: Values = { ...values, templateName: name, seen: savedAt.toISOString() };
+    return { usual, values: changed };
+  });
+}
+
+async function ourRates(tx: Transaction) {
+  return usualRates((await presentTermsAndSettings(tx)).settings, null);
 }
 
 export async function action({ request, params: { templateId: id }, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.step !== undefined) return rework(values);
-  const checked = checkForm(quoteTemplate, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const checked = checkForm(quoteTemplate, withUsualRates(values, await query(context, ourRates)));
+  if (!checked.ok) return data({ ...checked.failed, values }, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const { templateName: name } = checked.input;
     const changes = id ? { id, seen: values.seen ?? "" } : undefined;
@@ -64,7 +73,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
       <h1>{title}</h1>
       <TemplateForm
         key={actionData ? JSON.stringify(actionData) : "first"}
-        values={loaderData.values}
+        {...loaderData}
         answer={actionData}
       />
       {params.templateId && (
@@ -83,6 +92,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
 
 interface TemplateFormProps {
   values: Values;
+  usual: UsualRates;
   answer: FailedForm | undefined;
 }
 
@@ -100,6 +110,7 @@ function TemplateForm({ answer, ...page }: TemplateFormProps) {
       <LineTable
         values={values}
         errors={failed.errors}
+        usual={page.usual}
         onAdd={() => setValues(withRow(values))}
         onRemove={(key) => setValues(withoutRow(values, key))}
       />

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import {
   type BusinessSettings,
   listSettings,
   saveSettings,
 } from "#app/domain/settings/settings.server.ts";
 import { settingsInput } from "#app/domain/settings/settings-input.ts";
+import { latestTerms } from "#app/domain/terms/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -13,15 +16,24 @@ import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/settings.ts";
+import { QuoteTemplates } from "./quote-templates.tsx";
 
 const FAILURE = "Failed to save settings";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => ({ versions: await listSettings(tx), now: new Date() }));
+  return query(context, async (tx) => {
+    const [versions, terms, templates] = await Promise.all([
+      listSettings(tx),
+      latestTerms(tx),
+      listTemplates(tx),
+    ]);
+    return { versions, terms, templates, now: new Date() };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,40 +52,57 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 const PAGES = [
-  ["terms", "Terms", "The terms that quotes name, by number."],
   ["fee-rules", "Legal-aid rates", "What quotes in legal-aid cases are compared with."],
   ["holidays", "Bank holidays", "Those proclaimed for one year, or moved."],
-  ["quote-templates", "Quote templates", "Lines to begin quotes with."],
 ] as const;
 
+/** The business on one page: rates, VAT, bank, terms, quote templates. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { versions, now } = loaderData;
+  const { versions, terms, templates, now } = loaderData;
   const [latest, ...earlier] = versions;
   if (!latest) return null;
   return (
-    <div className="max-w-3xl space-y-6">
-      <title>Settings · Admin Portal</title>
-      <h1>Settings</h1>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {PAGES.map(([path, title, about]) => (
-          <li key={path} className="card">
-            <Link className="link font-semibold" to={href(`/admin/settings/${path}`)}>
-              {title}
+    <Clock now={now}>
+      <div className="max-w-3xl space-y-6">
+        <title>Settings · Admin Portal</title>
+        <h1>Settings</h1>
+        <section aria-labelledby="business" className="card space-y-4">
+          <h2 id="business">Our business</h2>
+          <SettingsForm key={latest.version} latest={latest} failed={actionData} />
+        </section>
+        <section aria-labelledby="terms" className="card space-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="terms">Terms</h2>
+            <Link className="button" to={href("/admin/settings/terms")}>
+              Edit terms
             </Link>
-            <p className="mt-1 text-sm text-muted">{about}</p>
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="business" className="card space-y-4">
-        <h2 id="business">The business on quotes and invoices</h2>
-        <SettingsForm key={latest.version} latest={latest} failed={actionData} />
-      </section>
-      {earlier.length > 0 && (
-        <Clock now={now}>
-          <Versions versions={versions} />
-        </Clock>
-      )}
-    </div>
+          </div>
+          <p>
+            <Link
+              className="link"
+              to={href("/admin/settings/terms/:number", { number: String(terms.number) })}
+            >
+              Version {terms.number}
+            </Link>{" "}
+            <span className="text-muted">
+              published <Moment at={terms.publishedAt} />
+            </span>
+          </p>
+        </section>
+        <QuoteTemplates templates={templates} />
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {PAGES.map(([path, title, about]) => (
+            <li key={path} className="card">
+              <Link className="link font-semibold" to={href(`/admin/settings/${path}`)}>
+                {title}
+              </Link>
+              <p className="mt-1 text-sm text-muted">{about}</p>
+            </li>
+          ))}
+        </ul>
+        {earlier.length > 0 && <Versions versions={versions} />}
+      </div>
+    </Clock>
   );
 }
 
@@ -87,11 +116,7 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
   const opened = failed?.values.seen ?? `${latest.version}`;
   // Shown with the refusal; only then may a colleague's version be replaced.
   const isOvertaken = failed?.message !== undefined && opened !== `${latest.version}`;
-  const text = (
-    name: "vatNumber" | "vatRate" | "accountName" | "sortCode" | "accountNumber" | "postcode",
-    label: string,
-    hint?: string,
-  ) => (
+  const text = (name: TextSetting, label: string, hint?: string) => (
     <TextField label={label} name={name} failed={failed} hint={hint} initial={latest[name] ?? ""} />
   );
   return (
@@ -107,9 +132,21 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
         Each save is a new version. Quotes that were sent keep the version they were sent with.
       </p>
       <input type="hidden" name="seen" value={isOvertaken ? latest.version : opened} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {text("vatNumber", "VAT number", "Empty: not registered, and no VAT is charged.")}
+      <Part title="Our rates (£)">
+        {text("preparationRate", "Preparation, an hour")}
+        {text("attendanceRate", "Court attendance, an hour")}
+        {text("travelRate", "Travel, an hour")}
+        {text("mileageRate", "Mileage, a mile")}
+        <p className="text-sm text-muted sm:col-span-2">
+          Preparation is reading, analysis, report and conference. Quotes and templates use these
+          rates where none is typed. Under legal aid its rate counts where that is lower.
+        </p>
+      </Part>
+      <Part title="VAT">
+        {text("vatNumber", "VAT number", "Leave empty if not VAT-registered.")}
         {text("vatRate", "VAT rate (%)", "Charged while there is a VAT number.")}
+      </Part>
+      <Part title="Bank and payment">
         {text("accountName", "Account name", "Of the bank account that invoices name.")}
         {text("sortCode", "Sort code", "Six digits.")}
         {text("accountNumber", "Account number")}
@@ -120,7 +157,9 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
           inputMode="numeric"
           initial={String(latest.paymentDays)}
         />
-        {text("postcode", "Postcode of the office", "Legal-aid rates may depend on it.")}
+      </Part>
+      <Part title="Office">
+        {text("postcode", "Postcode", "Legal-aid rates may depend on it.")}
         <div className="self-end pb-2">
           <CheckBox
             name="isInLondon"
@@ -130,17 +169,25 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
             The office is inside the M25
           </CheckBox>
         </div>
-      </div>
+      </Part>
       <SubmitButton pendingText={isBusy && "Saving..."}>Save settings</SubmitButton>
     </Form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-rule pt-4">
+      <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
   );
 }
 
 /** Who saved each version, and what it changed. */
 function Versions({ versions }: { versions: readonly BusinessSettings[] }) {
   return (
-    <section aria-labelledby="versions" className="card">
-      <h2 id="versions">Versions</h2>
+    <Fold title="Versions" isOpen={false}>
       <ul className="mt-3 divide-y divide-rule">
         {versions.map((version, place) => (
           <li key={version.version} className="space-y-1 py-2">
@@ -158,7 +205,7 @@ function Versions({ versions }: { versions: readonly BusinessSettings[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
@@ -171,7 +218,13 @@ const LABELS = {
   postcode: "Postcode",
   isInLondon: "Inside the M25",
   paymentDays: "Payment days",
+  preparationRate: "Preparation rate",
+  attendanceRate: "Court attendance rate",
+  travelRate: "Travel rate",
+  mileageRate: "Mileage rate",
 } as const;
+
+type TextSetting = Exclude<keyof typeof LABELS, "isInLondon" | "paymentDays">;
 
 function changesOf(version: BusinessSettings, before: BusinessSettings | undefined): string[] {
   if (!before) return [];
