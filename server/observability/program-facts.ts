@@ -11,8 +11,12 @@ import { knownSecret, secretFile } from "#server/lifecycle/database/installation
 import { openFiles } from "#server/lifecycle/open-files.ts";
 
 const OTHERS = 0o077;
+const KEPT_MS = 15_000;
 
-/** Makes the function that collects what this process knows about itself and its machine. */
+/**
+ * Makes the function that collects what this process knows about itself and its machine. What it found stands
+ * for 15 seconds, so that the dashboard does not ask the store of files again and again.
+ */
 export function createProgramFacts(
   config: Config,
   scanner: () => Promise<ScannerFacts>,
@@ -20,7 +24,7 @@ export function createProgramFacts(
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
   );
-  return async () => ({
+  const collect = async (): Promise<ProgramFacts> => ({
     version,
     publicUrl: config.publicUrl,
     onlyOnThisMachine: config.onlyOnThisMachine,
@@ -36,6 +40,12 @@ export function createProgramFacts(
     mailServer: config.smtpUrl !== null,
     folder: await dataFolderFacts(config.dataDir),
   });
+  let last: { at: number; found: Promise<ProgramFacts> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > KEPT_MS) last = { at: now, found: collect() };
+    return last.found;
+  };
 }
 
 function anchorKey(config: Config): string | null {

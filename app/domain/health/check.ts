@@ -61,3 +61,20 @@ export function worstOf(checks: readonly Pick<HealthCheck, "status">[]): HealthS
   if (checks.some(({ status }) => status === "WRONG")) return "WRONG";
   return checks.some(({ status }) => status === "WARNING") ? "WARNING" : "OK";
 }
+
+/** What a person of staff is told of the installation. */
+export interface Inspected {
+  groups: HealthCheckGroup[];
+  now: Date;
+  status: HealthStatus;
+  /** How much there is to do, in one sentence. */
+  words: string;
+}
+
+/** "3 things to do before real cases", while the cases are those of the demo. */
+export function toDoWords(checks: readonly HealthCheck[], isDemo: boolean): string {
+  const open = checks.filter(({ status }) => status !== "OK").length;
+  if (open === 0) return "Everything is in order";
+  const things = open === 1 ? "1 thing to do" : `${open} things to do`;
+  return isDemo ? `${things} before real cases` : things;
+}

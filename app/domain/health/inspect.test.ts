@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
-import { type RecordedCheck, worstOf } from "./check.ts";
+import { type RecordedCheck, toDoWords, worstOf } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { inspect } from "./inspect.ts";
 
@@ -226,13 +226,21 @@ describe("papers", () => {
   });
 });
 
-it("only on this machine, plain http, the demo, no mail server and no scanner are as they should be", () => {
+it("only on this machine, plain http and the demo are as they should be; no scanner, backup or mail server is a warning all the same", () => {
   const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
-  const found = allChecks(
-    { ...program, mailServer: false, scanner: { state: "not set" } },
-    { adminsWithoutSecondFactor: 2 },
-  );
-  expect(worstOf(found)).toBe("OK");
+  expect(worstOf(allChecks(program, { adminsWithoutSecondFactor: 2 }))).toBe("OK");
+  const missing = { ...program, mailServer: false, scanner: { state: "not set" } } as const;
+  const checks = CHECKS.filter(({ name }) => name !== "backup");
+  const found = allChecks(missing, { checks, adminsWithoutSecondFactor: 2 });
+  const open = found.filter(({ status }) => status !== "OK").map(({ title }) => title);
+  expect(open).toEqual(["Mail server", "Backup", "Malware scanner"]);
+});
+
+it("what there is to do is said in one sentence, and all-clear only where nothing is", () => {
+  const found = allChecks({ mailServer: false, scanner: { state: "not set" } });
+  expect(toDoWords(found, true)).toBe("2 things to do before real cases");
+  expect(toDoWords(allChecks({ mailServer: false }), false)).toBe("1 thing to do");
+  expect(toDoWords(allChecks(), true)).toBe("Everything is in order");
 });
 
 it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" | "WRONG"]>([

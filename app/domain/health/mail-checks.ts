@@ -1,4 +1,4 @@
-import { type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
+import type { HealthCheck, RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -21,7 +21,15 @@ export function mailChecks(
 
 function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const title = "Mail server";
-  if (!program.mailServer) return checkWithoutMailServer(title, program);
+  if (!program.mailServer) {
+    return {
+      title,
+      status: "WARNING",
+      message: "None set up. Emails are not sent, but kept under Sent emails",
+      at: null,
+      action: "Set SMTP_URL, so that emails reach people.",
+    };
+  }
   if (!check) {
     return {
       title,
@@ -39,12 +47,6 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
   if (check.status === "OK") return { ...base, status: "OK", action: null };
   const todo = "Check SMTP_URL and the mail server. Emails wait and are retried for a day.";
   return { ...base, status: check.status, action: todo };
-}
-
-function checkWithoutMailServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const check = okCheck(title, "None set up. Emails are not sent, but kept under Sent emails");
-  if (onlyOnThisMachine) return check;
-  return { ...check, status: "WARNING", action: "Set SMTP_URL, so that emails reach people." };
 }
 
 function checkWaitingEmails(

@@ -31,7 +31,7 @@ const RULES: readonly RecordedRule[] = [
 
 /** Checks of case papers: their store, its disk, and the malware scanner. */
 export function paperChecks(
-  program: Pick<ProgramFacts, "scanner" | "filesDisk" | "onlyOnThisMachine">,
+  program: Pick<ProgramFacts, "scanner" | "filesDisk">,
   { papers, checks }: Pick<DatabaseFacts, "papers" | "checks">,
   now: Date,
 ): HealthCheck[] {
@@ -67,10 +67,7 @@ function damaged({ damaged: files }: PaperState): HealthCheck {
   };
 }
 
-function scanner({
-  scanner: facts,
-  onlyOnThisMachine,
-}: Pick<ProgramFacts, "scanner" | "onlyOnThisMachine">): HealthCheck {
+function scanner({ scanner: facts }: Pick<ProgramFacts, "scanner">): HealthCheck {
   const check = okCheck("Malware scanner", "");
   switch (facts.state) {
     case "answers":
@@ -84,7 +81,6 @@ function scanner({
       };
     case "not set": {
       const message = "No malware scanner is set up: papers open for staff only, with a reason";
-      if (onlyOnThisMachine) return { ...check, message };
       return { ...check, status: "WARNING", message, action: "Set CLAMD_URL to a ClamAV clamd." };
     }
   }

@@ -4,8 +4,16 @@ import { installationChecks } from "#app/db/schema/checks.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import type { RecordedCheck } from "./check.ts";
-import type { DamagedFile, DatabaseFacts, MailFacts, PaperFacts, PaperState } from "./facts.ts";
+import { type Inspected, type RecordedCheck, toDoWords, worstOf } from "./check.ts";
+import type {
+  DamagedFile,
+  DatabaseFacts,
+  MailFacts,
+  PaperFacts,
+  PaperState,
+  ProgramFacts,
+} from "./facts.ts";
+import { inspect } from "./inspect.ts";
 
 type Reading = NodePgDatabase<Record<string, never>>;
 
@@ -100,18 +108,46 @@ export async function readDatabaseFacts(
   tx: Reading,
   readPapers: (tx: Reading) => Promise<PaperState> = readPaperFacts,
 ): Promise<DatabaseFacts> {
-  const { rows } = await tx.execute<{ version: string }>(
-    sql`select current_setting('server_version') as version`,
-  );
-  return {
-    serverVersion: rows[0]?.version.split(" ")[0] ?? "unknown",
-    ...(await readTables(tx)),
-    mails: await readMailFacts(tx),
-    ...(await readDocuments(tx)),
-    papers: await readPapers(tx),
-    ...(await readAdmins(tx)),
-    checks: await readChecks(tx),
-  };
+  const { rows } = await tx.execute<
+    Omit<DatabaseFacts, "mails" | "papers" | "checks"> & { checks: StoredCheck[] }
+  >(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as "serverVersion", tables.*,
+      (select count(*)::int from documents
+        where made_at is null and created_at < now() - interval '10 minutes') as "lateDocuments",
+      admins.*,
+      (select coalesce(json_agg(json_build_object('name', name, 'status', status, 'detail', detail,
+        'checkedAt', checked_at, 'okAt', ok_at)), '[]') from installation_checks) as checks
+    from (select count(*)::int as tables, coalesce(json_agg(relname order by relname) filter
+        (where not (relrowsecurity and relforcerowsecurity)), '[]') as "openTables"
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as tables,
+      (select count(*)::int as admins,
+        count(*) filter (where not u.two_factor_enabled)::int as "adminsWithoutSecondFactor"
+        from user_roles r join profiles p on p.id = r.user_id join users u on u.id = p.id
+        where r.role = 'ADMIN' and p.status = 'ACTIVE') as admins`);
+  const [found] = rows;
+  if (!found) throw new Error("Nothing was counted");
+  const checks = found.checks.map(({ checkedAt, okAt, ...check }) => ({
+    ...check,
+    checkedAt: new Date(checkedAt),
+    okAt: okAt === null ? null : new Date(okAt),
+  }));
+  return { ...found, mails: await readMailFacts(tx), papers: await readPapers(tx), checks };
+}
+
+type StoredCheck = Omit<RecordedCheck, "checkedAt" | "okAt"> & {
+  checkedAt: string;
+  okAt: string | null;
+};
+
+/** All health checks, for the pages of staff. */
+export async function inspectInstallation(tx: Reading, program: ProgramFacts): Promise<Inspected> {
+  const facts = await readDatabaseFacts(tx, readPaperState);
+  const damaged = facts.papers.damaged.length > 0 ? await nameDamaged(tx) : [];
+  const now = new Date();
+  const database = { ...facts, papers: { ...facts.papers, damaged } };
+  const groups = inspect({ program, database, now });
+  const checks = groups.flatMap((group) => group.checks);
+  return { groups, now, status: worstOf(checks), words: toDoWords(checks, program.demo) };
 }
 
 /** The newest migration of the database. For requests and commands at the terminal. */
@@ -120,31 +156,4 @@ export async function readMigration(tx: Reading): Promise<{ migration: number }>
     sql`select app.schema_version() as version`,
   );
   return { migration: Number(rows[0]?.version ?? 0) };
-}
-
-async function readTables(tx: Reading): Promise<{ tables: number; openTables: string[] }> {
-  const { rows } = await tx.execute<{ name: string; open: boolean }>(sql`
-    select relname as name, not (relrowsecurity and relforcerowsecurity) as open from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
-  return {
-    tables: rows.length,
-    openTables: rows.filter(({ open }) => open).map(({ name }) => name),
-  };
-}
-
-async function readDocuments(tx: Reading): Promise<{ lateDocuments: number }> {
-  const { rows } = await tx.execute<{ late: number }>(sql`
-    select count(*)::int as late from documents
-    where made_at is null and created_at < now() - interval '10 minutes'`);
-  return { lateDocuments: rows[0]?.late ?? 0 };
-}
-
-async function readAdmins(
-  tx: Reading,
-): Promise<Pick<DatabaseFacts, "admins" | "adminsWithoutSecondFactor">> {
-  const { rows } = await tx.execute<{ admins: number; without: number }>(sql`
-    select count(*)::int as admins, count(*) filter (where not u.two_factor_enabled)::int as without
-    from user_roles r join profiles p on p.id = r.user_id join users u on u.id = p.id
-    where r.role = 'ADMIN' and p.status = 'ACTIVE'`);
-  return { admins: rows[0]?.admins ?? 0, adminsWithoutSecondFactor: rows[0]?.without ?? 0 };
 }

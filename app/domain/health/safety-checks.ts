@@ -27,7 +27,7 @@ const RULES: readonly RecordedRule[] = [
     never: "Not verified yet",
     hours: DAY_AND_A_BIT,
     late: "Last verified more than a day ago",
-    todo: "Verify it with the link above, or by npm run audit:verify",
+    todo: "Verify it with the link below, or by npm run audit:verify",
   },
 ];
 

@@ -1,71 +1,60 @@
-import { Link, Outlet } from "react-router";
-import { type HealthCheck, type HealthCheckGroup, worstOf } from "#app/domain/health/check.ts";
-import { inspectInstallation } from "#app/http/system.server.ts";
+import { href, Link, Outlet } from "react-router";
+import { inspectInstallation } from "#app/domain/health/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { programFacts } from "#app/http/system.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/system.ts";
 import { CheckBadge } from "./check-badge.tsx";
-import { CheckCard, checkId } from "./check-card.tsx";
+import { CheckList } from "./check-list.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return inspectInstallation(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const program = await programFacts(context);
+  return query(context, (tx) => inspectInstallation(tx, program));
 }
 
+/** What there is to do about the installation; what is in order is folded. */
 export default function System({ loaderData }: Route.ComponentProps) {
-  const { groups, now } = loaderData;
+  const { groups, now, status, words } = loaderData;
+  const open = groups.flatMap(({ checks }) => checks.filter((check) => check.status !== "OK"));
+  const inOrder = groups.flatMap(({ title, checks }) => {
+    const passed = checks.filter((check) => check.status === "OK");
+    return passed.length > 0 ? [{ title, passed }] : [];
+  });
+  const count = inOrder.reduce((sum, { passed }) => sum + passed.length, 0);
   return (
     <>
       <title>System · Admin Portal</title>
       <h1>System</h1>
-      <Summary groups={groups} now={now} />
-      {groups.map((group) => (
-        <CheckCard key={group.title} group={group} />
-      ))}
+      <section aria-label="Summary" className="exhibit space-y-3 py-4 pr-14 pl-4 sm:pl-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CheckBadge status={status} />
+          <span className="text-lg font-semibold">{words}</span>
+        </p>
+        <CheckList checks={open} />
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span>
+            Checked <Moment at={now} />
+          </span>
+          <Link className="link" to={href("/admin/system")}>
+            Check again
+          </Link>
+          <Link className="link" to={href("/admin/system/verification")} preventScrollReset>
+            Verify the audit log now
+          </Link>
+        </p>
+      </section>
+      <details className="card">
+        <summary className="min-h-6 cursor-pointer content-center font-semibold">
+          {count} checks passed
+        </summary>
+        {inOrder.map(({ title, passed }) => (
+          <section key={title} aria-label={title} className="mt-5">
+            <h2 className="text-lg">{title}</h2>
+            <CheckList checks={passed} />
+          </section>
+        ))}
+      </details>
       <Outlet />
     </>
   );
-}
-
-function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Date }) {
-  const checks = groups.flatMap((group) => group.checks);
-  const open = checks.filter(({ status }) => status !== "OK");
-  return (
-    <section aria-label="Summary" className="exhibit space-y-3 py-4 pr-14 pl-4 sm:pl-6">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CheckBadge status={worstOf(checks)} />
-        <span className="text-lg font-semibold">{inWords(open)}</span>
-      </p>
-      {open.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {open.map(({ title }) => (
-            <li key={title}>
-              <a className="link" href={`#${checkId(title)}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <span>
-          Checked <Moment at={now} />
-        </span>
-        <Link className="link" to="/admin/system">
-          Check again
-        </Link>
-        <Link className="link" to="/admin/system/verification" preventScrollReset>
-          Verify the audit log now
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-function inWords(open: readonly HealthCheck[]): string {
-  const wrong = open.filter(({ status }) => status === "WRONG").length;
-  const warnings = open.length - wrong;
-  const words = [
-    wrong > 0 && `${wrong} wrong`,
-    warnings > 0 && `${warnings} ${warnings === 1 ? "warning" : "warnings"}`,
-  ].filter(Boolean);
-  return words.join(", ") || "Everything is in order";
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { HealthCheck, HealthCheckGroup, PageLink } from "#app/domain/health/check.ts";
+import type { HealthCheck, PageLink } from "#app/domain/health/check.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 
@@ -13,22 +13,18 @@ const PAGES: Record<string, PageLink> = {
 /** Commands in a text, which are shown as code. */
 const COMMAND = /(npm run [a-z:]+(?: -- --[a-z]+)?|chmod \S+)/;
 
-export function checkId(title: string): string {
+function checkId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 }
 
-/** The checks of one group: title, result, advice. */
-export function CheckCard({ group: { title, checks } }: { group: HealthCheckGroup }) {
-  const id = `group-${checkId(title)}`;
+/** Checks, each with its title, result and advice. */
+export function CheckList({ checks }: { checks: readonly HealthCheck[] }) {
   return (
-    <section aria-labelledby={id} className="card">
-      <h2 id={id}>{title}</h2>
-      <dl className="@container mt-3 divide-y divide-rule">
-        {checks.map((check) => (
-          <CheckRow key={check.title} check={check} />
-        ))}
-      </dl>
-    </section>
+    <dl className="@container divide-y divide-rule">
+      {checks.map((check) => (
+        <CheckRow key={check.title} check={check} />
+      ))}
+    </dl>
   );
 }
 
