@@ -153,6 +153,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     layout("routes/failures.tsx", { id: "routes/admin/failures" }, [
       index("routes/admin/dashboard.tsx"),
+      route("figures", "routes/admin/figures/figures.tsx"),
       ...ofBoth("admin"),
       route("jobs", "routes/admin/jobs/list.tsx"),
       route("jobs/new", "routes/admin/jobs/new.tsx"),

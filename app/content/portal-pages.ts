@@ -36,6 +36,7 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/jobs?owner=ME&sort=DUE", label: "My jobs", key: "i" },
   { to: "/admin/jobs?due=SOON&sort=DUE", label: "Jobs due within 7 days" },
   { to: "/admin/calendar", label: "Calendar", key: "c" },
+  { to: "/admin/figures", label: "Figures" },
   { to: "/admin/enquiries", label: "Enquiries", key: "e" },
   { to: "/admin/organisations", label: "Organisations", key: "o" },
   { to: "/admin/users", label: "Users", key: "u" },

@@ -1,53 +1,59 @@
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 
-test.describe("what needs staff", () => {
-  test("is above the figures; two clicks lead from it to the form for the oldest request's quote", async ({
-    newPerson,
-  }) => {
-    const staff = await newPerson();
-    await logIn(staff, "admin@demo.example");
-    const queue = staff.getByRole("region", { name: "Needs attention" });
-    await expectNoViolations(staff, "the queue");
-    const group = queue.getByRole("region", { name: /Requests without a quote/ });
-    const count = Number(/\d+/.exec((await group.getByRole("heading").textContent()) ?? "")?.[0]);
-    const oldest = (await group.getByRole("listitem").first().textContent()) ?? "";
-    const number = /DX-\d\d-\d{4}/.exec(oldest)?.[0] ?? "";
+const HEARING_MOVED = "Tick list of four pages";
 
-    await group.getByRole("listitem").first().getByRole("link").click();
-    await expect(staff.getByRole("main")).toContainText(number);
-    await expect(staff.getByLabel("Amount")).toBeVisible();
+test("what is urgent stands on the dashboard, by its day, without a click", {
+  tag: "@core",
+}, async ({ newPerson }) => {
+  const staff = await newPerson({ javaScriptEnabled: false });
+  await logInByRequest(staff, "admin@demo.example");
+  await staff.goto("/admin");
+  const rows = staff.getByRole("region", { name: "Needs attention" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "Urgent: 9.8 g of crack cocaine" })).toContainText("in ");
+  const days = await rows
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+  const first = days.slice(0, 5);
+  expect(first).toEqual(first.toSorted());
 
+  await staff.getByRole("link", { name: "Nobody's" }).press("Enter");
+  await expect(staff).toHaveURL("/admin?whose=NOBODY");
+  await expect(staff.getByRole("link", { name: "Nobody's" })).toHaveAttribute("aria-current");
+  for (const label of ["Pending Jobs", "Pending Orgs"]) {
     await staff.goto("/admin");
-    await group.getByRole("heading").getByRole("link").click();
-    await expect(staff.getByRole("combobox", { name: "Status" })).toHaveValue("QUOTE_REQUESTED");
-    await expect(staff.getByRole("combobox", { name: "Order" })).toHaveValue("WAITING");
-    await expect(staff.locator("main tbody tr")).toHaveCount(count);
-    await expect(staff.locator("main tbody tr").first()).toContainText(number);
-  });
+    const counter = staff.locator("dl > div").filter({ hasText: label });
+    const shown = Number(await counter.locator("dd").textContent());
+    await counter.getByRole("link").click();
+    await expect(staff.locator("main tbody tr"), label).toHaveCount(shown);
+  }
+});
 
-  test("every number leads to just what it counts, by keyboard and without scripts too", async ({
-    newPerson,
-  }) => {
-    const staff = await newPerson({ javaScriptEnabled: false });
-    await logIn(staff, "admin@demo.example");
-    const headings = staff
-      .getByRole("region", { name: "Needs attention" })
-      .getByRole("heading", { level: 3 });
-    for (let place = 0; place < (await headings.count()); place++) {
-      const text = (await headings.nth(place).textContent()) ?? "";
-      await headings.nth(place).getByRole("link").press("Enter");
-      await expect(staff.locator("main tbody tr"), text).toHaveCount(Number.parseInt(text, 10));
-      await staff.goto("/admin");
-    }
-    for (const label of ["Pending Jobs", "Pending Orgs"]) {
-      const counter = staff.locator("dl > div").filter({ hasText: label });
-      const shown = Number(await counter.locator("dd").textContent());
-      await counter.getByRole("link").click();
-      await expect(staff.locator("main tbody tr"), label).toHaveCount(shown);
-      await staff.goto("/admin");
-    }
-  });
+test("a hearing that moved takes what follows with it, in four clicks", { tag: "@core" }, async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logInByRequest(staff, "admin@demo.example");
+  await staff.goto("/admin/calendar");
+  // 1
+  await staff.getByRole("link", { name: HEARING_MOVED }).first().click();
+  // 2
+  await staff
+    .getByRole("region", { name: "Dates" })
+    .getByRole("link", { name: /^Hearing/ })
+    .click();
+  await expectNoViolations(staff, "change of a date");
+  await staff.getByLabel("Day").fill(addDays(londonDay(new Date()), 21));
+  // 3
+  await staff.getByRole("button", { name: "Save new date" }).click();
+  await expectNotice(staff, "Date moved");
+  await expect(staff.getByRole("checkbox", { name: /Serve report by/ })).toBeChecked();
+  await expectNoViolations(staff, "dates that follow");
+  // 4
+  await staff.getByRole("button", { name: "Move ticked dates" }).click();
+  await expectNotice(staff, "Dates moved");
 });
 
 test("what needs a client: a quote is answered in two clicks, and then waits no more", async ({
@@ -57,11 +63,9 @@ test("what needs a client: a quote is answered in two clicks, and then waits no 
   await logIn(client, "user@demo.example");
   const queue = client.getByRole("region", { name: "Needs your attention" });
   await expectNoViolations(client, "the client's queue");
-  const quotes = queue.getByRole("region", { name: /Quotes? to answer/ });
-  const number = /DX-\d\d-\d{4}/.exec(
-    (await quotes.getByRole("listitem").first().textContent()) ?? "",
-  );
-  await quotes.getByRole("listitem").first().getByRole("link").click();
+  const quote = queue.getByRole("listitem").filter({ hasText: "Quote ends" }).first();
+  const number = /DX-\d\d-\d{4}/.exec((await quote.textContent()) ?? "");
+  await quote.getByRole("link").click();
   await expect(client.getByRole("main")).toContainText(number?.[0] ?? "none");
   await expect(client.getByRole("button", { name: "Accept" }).first()).toBeVisible();
 });

@@ -31,6 +31,7 @@ const WORK: Record<string, RouteEntry> = {
     readsWhole: ["organisations"],
     screens: "itself",
   }),
+  "routes/admin/figures/figures": ofStaff(() => "/admin/figures", 4, { screens: "itself" }),
   "admin/live/find": ofStaff(() => "/admin/find?search=Title", 8, { forPrograms: true }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
@@ -190,8 +191,8 @@ const AUDIT: Record<string, RouteEntry> = {
   }),
 };
 const SYSTEM: Record<string, RouteEntry> = {
-  "routes/admin/system/system": list("/admin/system", 9),
-  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 9, {
+  "routes/admin/system/system": list("/admin/system", 5),
+  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 5, {
     post: sent(none, ["audit_verification_asked"], { prepare: nothingAskedFor }),
     screens: "itself",
   }),

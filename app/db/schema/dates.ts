@@ -114,6 +114,10 @@ export const materialRequests = pgTable(
     check("material_requests_what", sql`char_length(${t.what}) between 1 and 300`),
     index("material_requests_of_job").on(t.jobId),
     index("material_requests_of_organisation").on(t.organisationId, t.jobId),
+    index("material_requests_missing").on(t.dueOn).where(sql`received_at is null`),
+    index("material_requests_missing_of_organisation")
+      .on(t.organisationId, t.dueOn)
+      .where(sql`received_at is null`),
   ],
 );
 

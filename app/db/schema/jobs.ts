@@ -118,6 +118,14 @@ export const jobs = pgTable(
     index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
     index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),
     index("jobs_open_by_deadline").on(deadlineOrNever(t), t.id).where(IS_OPEN),
+    index("jobs_open_by_due_date").on(t.dueDate, t.id).where(IS_OPEN),
+    index("jobs_open_of_organisation_by_due_date")
+      .on(t.organisationId, t.dueDate, t.id)
+      .where(IS_OPEN),
+    index("jobs_on_hold_by_deadline").on(deadlineOrNever(t), t.id).where(sql`status = 'ON_HOLD'`),
+    index("jobs_open_of_owner_by_deadline")
+      .on(t.ownerUserId, deadlineOrNever(t), t.id)
+      .where(IS_OPEN),
     index("jobs_open_of_organisation_longest_waiting")
       .on(t.organisationId, t.statusSince, t.id)
       .where(IS_OPEN),

@@ -72,6 +72,9 @@ export const papers = pgTable(
     index("papers_to_tell")
       .on(t.addedAt)
       .where(sql`told_at is null and visibility = 'CLIENT' and withdrawn_at is null`),
+    index("papers_to_read")
+      .on(t.addedAt)
+      .where(sql`sent_by_side = 'CLIENT' and not read_for_report and withdrawn_at is null`),
   ],
 );
 

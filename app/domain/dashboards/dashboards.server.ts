@@ -1,10 +1,13 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { readChecks } from "#app/domain/health/queries.server.ts";
+import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
+import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import { inspectInstallation } from "#app/domain/health/queries.server.ts";
 import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
-import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
+import { countByStatus } from "#app/domain/statistics/queries.server.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
+import type { Whose } from "./queue.ts";
 
 const RECENT = { size: 5 };
 
@@ -18,16 +21,23 @@ export async function clientDashboard(tx: Transaction, organisationId: string) {
   return { queue, counts, recent: recent.rows };
 }
 
+interface StaffPage {
+  whose: Whose;
+  /** Of the office, in which enquiries are answered. */
+  hours: OfficeHours;
+  program: ProgramFacts;
+  now: Date;
+}
+
 /** The admin portal's first page. Staff only. */
-export async function staffDashboard(tx: Transaction) {
-  const [queue, checks, counts, organisations, recent, statistics] = await Promise.all([
-    staffQueue(tx),
-    readChecks(tx),
+export async function staffDashboard(tx: Transaction, { whose, hours, program, now }: StaffPage) {
+  const [queue, { words, status }, counts, organisations, recent] = await Promise.all([
+    staffQueue(tx, whose, hours, now),
+    inspectInstallation(tx, program),
     countByStatus(tx),
     countOrganisations(tx),
     listAllJobs(tx, RECENT),
-    readStatistics(tx),
   ]);
-  const warnings = checks.filter(({ status }) => status !== "OK");
-  return { queue, warnings, counts, organisations, recent: recent.rows, statistics };
+  const system = { words, status };
+  return { now, whose, queue, system, counts, organisations, recent: recent.rows };
 }

@@ -1,191 +1,202 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { jobParties } from "#app/db/schema/case.ts";
+import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { materialRequests } from "#app/db/schema/dates.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { deadlineOrNever, jobs } from "#app/db/schema/jobs.ts";
+import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { papers } from "#app/db/schema/papers.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { isDue } from "#app/domain/jobs/conditions.server.ts";
+import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { isUnread, lastActivityIn } from "#app/domain/jobs/unread.server.ts";
-import {
-  type ClientGroup,
-  type ClientQueue,
-  MOST_COUNTED,
-  type QueueGroup,
-  type QueueRow,
-  type StaffGroup,
-  type StaffQueue,
-} from "./queue.ts";
+import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";
 
-/** The first rows of a group. */
-const SHOWN = 3;
+/** Of each kind the first, in an order that has an index: none of them adds more rows than are shown. */
+function first(id: SQL, from: SQL, where: SQL, order: SQL): SQL {
+  return sql`(select ${id} as id from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE})`;
+}
 
-interface GroupQuery {
+const jobsWhere = (where: SQL, order: SQL) => first(sql`${jobs.id}`, sql`${jobs}`, where, order);
+
+const ORGANISATION = sql.placeholder("organisationId");
+const MINE = sql`(select app.my_user())`;
+const IS_OPEN = isOpenStatus(jobs.status);
+const IS_SENT = sql`${quotes.status} = 'SENT'`;
+const IS_MISSING = sql`${materialRequests.receivedAt} is null`;
+const IS_TO_READ = sql`${papers.sentBySide} = 'CLIENT' and not ${papers.readForReport} and ${papers.withdrawnAt} is null`;
+const BY_DEADLINE = sql`${deadlineOrNever(jobs)}, ${jobs.id}`;
+const BY_WAITING = sql`${jobs.statusSince}, ${jobs.id}`;
+
+/** The jobs of staff at which something may break first. */
+const JOBS_OF: Record<Whose, SQL[]> = {
+  ALL: [
+    jobsWhere(sql`${IS_OPEN} and ${jobs.status} <> 'ON_HOLD'`, BY_DEADLINE),
+    jobsWhere(sql`${jobs.status} = 'QUOTE_REQUESTED'`, BY_WAITING),
+    jobsWhere(sql`${jobs.status} = 'QUOTE_ACCEPTED'`, BY_WAITING),
+    jobsWhere(sql`${jobs.status} = 'ON_HOLD'`, BY_DEADLINE),
+    first(sql`${quotes.jobId}`, sql`${quotes}`, IS_SENT, sql`${quotes.validUntil}`),
+    first(
+      sql`${materialRequests.jobId}`,
+      sql`${materialRequests}`,
+      IS_MISSING,
+      sql`${materialRequests.dueOn}`,
+    ),
+    first(
+      sql`${conflictChecks.jobId}`,
+      sql`${conflictChecks}`,
+      sql`${conflictChecks.result} = 'OPEN'`,
+      sql`${conflictChecks.runAt}`,
+    ),
+    first(sql`${papers.jobId}`, sql`${papers}`, IS_TO_READ, sql`${papers.addedAt} desc`),
+  ],
+  ME: [jobsWhere(sql`${jobs.ownerUserId} = ${MINE} and ${IS_OPEN}`, BY_DEADLINE)],
+  NOBODY: [jobsWhere(sql`${jobs.ownerUserId} is null and ${IS_OPEN}`, BY_DEADLINE)],
+};
+
+const ofFirm = (table: { organisationId: unknown }, where: SQL) =>
+  sql`${table.organisationId} = ${ORGANISATION} and ${where}`;
+
+const JOBS_OF_FIRM: SQL[] = [
+  jobsWhere(ofFirm(jobs, IS_OPEN), BY_DEADLINE),
+  jobsWhere(ofFirm(jobs, sql`${jobs.status} = 'QUOTE_REQUESTED'`), sql`${jobs.createdAt} desc`),
+  first(sql`${quotes.jobId}`, sql`${quotes}`, ofFirm(quotes, IS_SENT), sql`${quotes.createdAt}`),
+  first(
+    sql`${materialRequests.jobId}`,
+    sql`${materialRequests}`,
+    ofFirm(materialRequests, IS_MISSING),
+    sql`${materialRequests.dueOn}`,
+  ),
+  first(
+    sql`active.job_id`,
+    sql`(${lastActivityIn(ORGANISATION)}) as active`,
+    isUnread(sql`active.job_id`),
+    sql`active.created_at desc`,
+  ),
+];
+
+/** Something that waits and is no job. */
+interface Other {
+  source: SQL;
   from: SQL;
-  where: SQL | undefined;
-  /** The order in which they should be taken up; each has an index. */
+  where: SQL;
   order: SQL;
-  row: SQL;
+  what: SQL;
 }
 
-/** For clients without the organisation, which is always their own. */
-function jobRow(whose = sql`null`, since = sql`${jobs.statusSince}`, id = sql`${jobs.id}`): SQL {
-  return sql`${id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose}::text as whose,
-    ${since} as since, ${jobs.status} as status, ${jobs.dueDate}::text as "dueDate",
-    ${jobs.nextDate}::text as "nextDate", ${jobs.nextDateEnds}::text as "nextDateEnds",
-    ${jobs.nextDateKind} as "nextDateKind"`;
-}
-
-const JOB_OF_STAFF = {
-  from: sql`${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
-  row: jobRow(sql`${organisations.name}`),
+const ENQUIRIES: Other = {
+  source: sql`'ENQUIRY'`,
+  from: sql`${enquiries}`,
+  where: sql`${enquiries.status} = 'NEW'`,
+  order: sql`${enquiries.createdAt}, ${enquiries.id}`,
+  what: sql`${enquiries.id}, 'ENQ-' || ${enquiries.number}, ${enquiries.name}, ${enquiries.organization}, ${enquiries.createdAt}`,
 };
-const NO_JOB = sql`null::text as status, null::text as "dueDate", null::text as "nextDate",
-  null::text as "nextDateEnds", null::text as "nextDateKind"`;
-
-function jobsIn(status: JobStatus): GroupQuery {
-  const order = sql`${jobs.statusSince}, ${jobs.id}`;
-  return { ...JOB_OF_STAFF, where: eq(jobs.status, status), order };
-}
-
-/** Of the job itself or of further work; longest open first. */
-const OPEN_QUOTES = {
-  where: eq(quotes.status, "SENT"),
-  order: sql`${quotes.createdAt}, ${quotes.id}`,
+const ORGANISATIONS: Other = {
+  source: sql`'ORGANISATION'`,
+  from: sql`${organisations}`,
+  where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
+  order: sql`${organisations.createdAt}, ${organisations.id}`,
+  what: sql`${organisations.id}, null, ${organisations.name}, null, ${organisations.createdAt}`,
 };
-
-const BY_DUE = sql`${deadlineOrNever(jobs)}, ${jobs.id}`;
-
-const FOR_STAFF: Record<StaffGroup, GroupQuery> = {
-  REQUESTED: jobsIn("QUOTE_REQUESTED"),
-  SENT: {
-    from: sql`${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
-    row: jobRow(sql`${organisations.name}`, sql`${quotes.createdAt}`),
-    ...OPEN_QUOTES,
-  },
-  ACCEPTED: jobsIn("QUOTE_ACCEPTED"),
-  DUE: { ...JOB_OF_STAFF, where: isDue("SOON"), order: BY_DUE },
-  ENQUIRIES: {
-    from: sql`${enquiries}`,
-    where: sql`${enquiries.status} = 'NEW'`,
-    order: sql`${enquiries.createdAt}, ${enquiries.id}`,
-    row: sql`${enquiries.id} as id, 'ENQ-' || ${enquiries.number} as number, ${enquiries.name} as title,
-      ${enquiries.organization} as whose, ${enquiries.createdAt} as since, ${NO_JOB}`,
-  },
-  ORGANISATIONS: {
-    from: sql`${organisations}`,
-    where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
-    order: sql`${organisations.createdAt}, ${organisations.id}`,
-    row: sql`${organisations.id} as id, null as number, ${organisations.name} as title,
-      null as whose, ${organisations.createdAt} as since, ${NO_JOB}`,
-  },
-  EMAILS: {
-    from: sql`${sentEmails}`,
-    where: sql`${sentEmails.status} = 'FAILED'`,
-    order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
-    row: sql`${sentEmails.id} as id, null as number, coalesce(${sentEmails.subject}, ${sentEmails.templateKey}) as title,
-      ${sentEmails.recipientEmail} as whose, ${sentEmails.createdAt} as since, ${NO_JOB}`,
-  },
+const EMAILS: Other = {
+  source: sql`'EMAIL'`,
+  from: sql`${sentEmails}`,
+  where: sql`${sentEmails.status} = 'FAILED'`,
+  order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
+  what: sql`${sentEmails.id}, null, coalesce(${sentEmails.subject}, ${sentEmails.templateKey}), ${sentEmails.recipientEmail}, ${sentEmails.createdAt}`,
+};
+const OTHERS_OF: Record<Whose, Other[]> = {
+  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS],
+  ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
+  NOBODY: [
+    { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },
+    ORGANISATIONS,
+    EMAILS,
+  ],
 };
 
-/** What the rows of all groups have; `count` is of the row's group. */
 const COLUMNS = {
-  group: sql<string>`"group"`,
-  count: sql<number>`"count"`,
+  source: sql<Waiting["source"]>`source`,
   id: sql<string>`id`,
   number: sql<string | null>`number`,
   title: sql<string>`title`,
   whose: sql<string | null>`whose`,
   since: sql`since`.mapWith((at: string) => new Date(at)),
-  status: sql<JobStatus | null>`status`,
+  status: sql<JobStatus>`status`,
   dueDate: sql<string | null>`"dueDate"`,
   nextDate: sql<string | null>`"nextDate"`,
   nextDateEnds: sql<string | null>`"nextDateEnds"`,
-  nextDateKind: sql<QueueRow["nextDateKind"]>`"nextDateKind"`,
+  nextDateKind: sql<Waiting["nextDateKind"]>`"nextDateKind"`,
+  people: sql<number>`people`,
+  check: sql<CheckState | null>`"check"`,
+  materialBy: sql<string | null>`"materialBy"`,
+  hasNews: sql<boolean>`"hasNews"`,
+  quoteEnds: sql<string | null>`"quoteEnds"`,
+  quoteId: sql<string | null>`"quoteId"`,
 };
 
-/** Prepares the query for the first rows of each group, each with how many its group has. */
-function rowsOf(groups: Record<string, GroupQuery>) {
-  const firstRows = Object.entries(groups).map(([name, { row, from, where, order }]) => {
-    // In the group's order, so that its index is read and no further than is counted.
-    const found = sql`select ${row} from ${from} where ${where} order by ${order} limit ${MOST_COUNTED}`;
-    return sql`(select ${name}::text as "group", count(*) over ()::int as "count", found.*
-      from (${found}) as found limit ${SHOWN})`;
-  });
-  const rows = sql.join(firstRows, sql` union all `);
-  return preparedQuery((db) => db.select(COLUMNS).from(constant(sql`(${rows}) as queue`)));
+/** What is open at a job; a subquery each, so that each is looked up for the few jobs alone. */
+function jobRow({ whose, check, hasNews }: Record<"whose" | "check" | "hasNews", SQL>): SQL {
+  const open = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${IS_SENT} order by ${quotes.createdAt} limit 1`;
+  return sql`select 'JOB' as source, ${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose} as whose,
+    ${jobs.statusSince} as since, ${jobs.status} as status, ${jobs.dueDate}::text as "dueDate", ${jobs.nextDate}::text as "nextDate",
+    ${jobs.nextDateEnds}::text as "nextDateEnds", ${jobs.nextDateKind} as "nextDateKind",
+    (select count(*)::int from ${jobParties} where ${jobParties.jobId} = ${jobs.id} and ${jobParties.removedAt} is null) as people,
+    ${check} as "check",
+    (select min(${materialRequests.dueOn})::text from ${materialRequests}
+      where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING}) as "materialBy",
+    ${hasNews} as "hasNews",
+    (select ${quotes.validUntil}::text ${open}) as "quoteEnds",
+    (select ${quotes.id} ${open}) as "quoteId"`;
 }
 
-function overdueIn(own: SQL | undefined) {
-  const late = sql`select from ${jobs} where ${and(isDue("OVERDUE"), own)}
-    order by ${BY_DUE} limit ${MOST_COUNTED}`;
-  return preparedQuery((db) =>
-    db.select({ count: sql<number>`count(*)::int` }).from(constant(sql`(${late}) as late`)),
+const OF_STAFF = jobRow({
+  whose: sql`${organisations.name}`,
+  check: sql`coalesce((select ${conflictChecks.result} from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
+    order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
+  hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
+    where ${papers.jobId} = ${jobs.id} and ${IS_TO_READ} limit 1), false))`,
+});
+const OF_CLIENT = jobRow({ whose: sql`null`, check: sql`null`, hasNews: isUnread() });
+
+/** Prepares the query for all that may wait, in one statement. */
+function rowsOf(row: SQL, found: readonly SQL[], others: readonly Other[] = []) {
+  // An array, so that they are found before any job is read.
+  const ids = sql`array(select found.id from (${sql.join([...found], sql` union `)}) as found)`;
+  const waiting = sql`(${row} from ${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}
+    where ${jobs.id} = any(${ids}) and ${IS_OPEN})`;
+  const rest = others.map(
+    ({ source, from, where, order, what }) => sql`(select ${source}, ${what},
+      null, null, null, null, null, 0, null, null, false, null, null
+      from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE})`,
   );
+  const all = sql.join([waiting, ...rest], sql` union all `).inlineParams();
+  return preparedQuery((db) => db.select(COLUMNS).from(sql`(${all}) as queue`));
 }
 
-function constant(query: SQL): SQL {
-  return query.inlineParams();
+const ofStaff = (whose: Whose) => rowsOf(OF_STAFF, JOBS_OF[whose], OTHERS_OF[whose]);
+const QUEUES = { ALL: ofStaff("ALL"), ME: ofStaff("ME"), NOBODY: ofStaff("NOBODY") };
+const clientRows = rowsOf(OF_CLIENT, JOBS_OF_FIRM);
+
+/** What waits for staff, by the day on which it breaks. One statement. Staff only. */
+export async function staffQueue(
+  tx: Transaction,
+  whose: Whose,
+  hours: OfficeHours,
+  now = new Date(),
+): Promise<QueueRow[]> {
+  return inOrder(await QUEUES[whose](tx, {}), hours, now);
 }
 
-const staffRows = rowsOf(FOR_STAFF);
-const staffOverdue = overdueIn(undefined);
-
-/** What waits for staff: three rows of each group, and how many there are. Two statements. Staff only. */
-export async function staffQueue(tx: Transaction): Promise<StaffQueue> {
-  const [rows, overdue] = await Promise.all([staffRows(tx, {}), staffOverdue(tx, {})]);
-  return { groups: inGroups(FOR_STAFF, rows), overdue: overdue[0]?.count ?? 0 };
-}
-
-const ORGANISATION = sql.placeholder("organisationId");
-const OWN = eq(jobs.organisationId, ORGANISATION);
-
-const FOR_CLIENT: Record<ClientGroup, GroupQuery> = {
-  // Each leads to the quote. Found before any job is read, so that the index of open quotes gives the order.
-  SENT: {
-    from: sql`(select ${quotes.id}, ${quotes.jobId}, ${quotes.createdAt} from ${quotes}
-        where ${quotes.organisationId} = ${ORGANISATION} and ${OPEN_QUOTES.where}
-        order by ${OPEN_QUOTES.order} limit ${MOST_COUNTED}) as quotes
-      join ${jobs} on ${jobs.id} = ${quotes.jobId}`,
-    row: jobRow(sql`null`, sql`${quotes.createdAt}`, sql`${quotes.id}`),
-    where: sql`true`,
-    order: OPEN_QUOTES.order,
-  },
-  UNREAD: {
-    from: sql`(${lastActivityIn(ORGANISATION)}) as active join ${jobs} on ${jobs.id} = active.job_id`,
-    where: isUnread(sql`active.job_id`),
-    order: sql`active.created_at desc, ${jobs.id}`,
-    row: jobRow(sql`null`, sql`active.created_at`),
-  },
-  DUE: {
-    from: sql`${jobs}`,
-    row: jobRow(),
-    where: and(OWN, isDue("SOON")),
-    order: BY_DUE,
-  },
-};
-const clientRows = rowsOf(FOR_CLIENT);
-const clientOverdue = overdueIn(OWN);
-
-/** The same for one organisation: quotes to answer, what is new and what is due. */
-export async function clientQueue(tx: Transaction, organisationId: string): Promise<ClientQueue> {
-  const values = { organisationId };
-  const [rows, overdue] = await Promise.all([clientRows(tx, values), clientOverdue(tx, values)]);
-  return { groups: inGroups(FOR_CLIENT, rows), overdue: overdue[0]?.count ?? 0 };
-}
-
-type FoundRow = QueueRow & { group: string; count: number };
-
-function inGroups<Group extends string>(
-  queries: Record<Group, GroupQuery>,
-  found: FoundRow[],
-): Record<Group, QueueGroup> {
-  const groups = Object.keys(queries).map((name): [string, QueueGroup] => {
-    const ofGroup = found.filter(({ group }) => group === name);
-    const rows = ofGroup.map(({ group: _, count: __, ...row }) => row);
-    return [name, { count: ofGroup[0]?.count ?? 0, rows }];
-  });
-  return Object.fromEntries(groups) as Record<Group, QueueGroup>;
+/** The same for one organisation: what we wait for from it, what is new and what is due. */
+export async function clientQueue(
+  tx: Transaction,
+  organisationId: string,
+  now = new Date(),
+): Promise<QueueRow[]> {
+  return inOrder(await clientRows(tx, { organisationId }), null, now);
 }

@@ -1,38 +1,37 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { staffDashboard } from "#app/domain/dashboards/dashboards.server.ts";
-import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { type QueueRow, WHOSE, WHOSE_LABELS, type Whose } from "#app/domain/dashboards/queue.ts";
+import type { Inspected } from "#app/domain/health/check.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { programFacts } from "#app/http/system.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { Queue } from "#app/ui/queue/queue.tsx";
 import type { Route } from "./+types/dashboard.ts";
-import { WorkInFigures } from "./figures/figures.tsx";
-import { StaffQueue } from "./staff-queue.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const now = new Date();
-  return query(context, async (tx) => {
-    const dashboard = await staffDashboard(tx);
-    const { queue, warnings, counts, statistics, organisations, recent } = dashboard;
-    const clocks = queue.groups.ENQUIRIES.rows.map(({ id, since }) => {
-      const enquiry = { status: "NEW", createdAt: since, answeredAt: null } as const;
-      return [id, enquiryClock(enquiry, officeHoursOf(context), now)] as const;
-    });
-    const waiting = { queue, warnings, clocks: Object.fromEntries(clocks) };
-    return { now, waiting, counts, statistics, organisations, recent };
-  });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("whose");
+  const whose = WHOSE.find((each) => each === asked) ?? "ALL";
+  const program = await programFacts(context);
+  const hours = officeHoursOf(context);
+  return query(context, (tx) => staffDashboard(tx, { whose, hours, program, now: new Date() }));
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, waiting, counts, statistics, organisations, recent } = loaderData;
+  const { now, whose, queue, system, counts, organisations, recent } = loaderData;
   const jobs = totalsOf(counts);
   return (
     <>
       <title>Dashboard · Admin Portal</title>
-      <h1>Dashboard</h1>
-      <StaffQueue {...waiting} now={now} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Dashboard</h1>
+        <Link className="link" to={href("/admin/figures")}>
+          Figures
+        </Link>
+      </div>
       <Counters
         figures={[
           { label: "Total Jobs", value: jobs.total, to: "/admin/jobs" },
@@ -49,6 +48,20 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
+      <Queue
+        title="Needs attention"
+        rows={queue}
+        now={now}
+        pageOf={pageOf}
+        filter={<WhoseLinks whose={whose} />}
+      >
+        <p className="no-print flex flex-wrap gap-x-6 gap-y-1 border-t border-rule px-4 py-2 text-sm sm:px-5">
+          <Link className="link" to={`${href("/admin/jobs")}?sort=DUE`}>
+            All open jobs by deadline
+          </Link>
+          <SystemLink system={system} />
+        </p>
+      </Queue>
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
@@ -62,7 +75,51 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No jobs yet" />
         )}
       </section>
-      <WorkInFigures counts={counts} statistics={statistics} />
     </>
   );
+}
+
+function WhoseLinks({ whose }: { whose: Whose }) {
+  return (
+    <nav aria-label="Whose work" className="no-print flex gap-x-5">
+      {WHOSE.map((each) => (
+        <Link
+          key={each}
+          to={each === "ALL" ? href("/admin") : `${href("/admin")}?whose=${each}`}
+          aria-current={each === whose ? "true" : undefined}
+          className={each === whose ? "py-1 font-semibold" : "link py-1"}
+          preventScrollReset
+        >
+          {WHOSE_LABELS[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What the System page says that there is to do; nothing when all is well. */
+function SystemLink({
+  system: { words, status },
+}: {
+  system: Pick<Inspected, "words" | "status">;
+}) {
+  if (status === "OK") return null;
+  return (
+    <Link
+      className={status === "WRONG" ? "link font-semibold text-danger" : "link"}
+      to={href("/admin/system")}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function pageOf({ source, kind, id }: QueueRow): string {
+  if (source === "ENQUIRY") return href("/admin/enquiries/:enquiryId", { enquiryId: id });
+  if (source === "ORGANISATION")
+    return href("/admin/organisations/:organisationId", { organisationId: id });
+  if (source === "EMAIL") return href("/admin/sent-emails/:emailId", { emailId: id });
+  if (kind === "PAPERS") return href("/admin/jobs/:jobId/papers", { jobId: id });
+  if (kind === "MATERIAL") return href("/admin/jobs/:jobId/material", { jobId: id });
+  return href("/admin/jobs/:jobId", { jobId: id });
 }

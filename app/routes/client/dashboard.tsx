@@ -1,12 +1,13 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
+import type { QueueRow } from "#app/domain/dashboards/queue.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { Queue } from "#app/ui/queue/queue.tsx";
 import type { Route } from "./+types/dashboard.ts";
-import { ClientQueue } from "./client-queue.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
@@ -27,7 +28,6 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           New Job Request
         </Link>
       </div>
-      <ClientQueue queue={queue} now={now} />
       <Counters
         figures={[
           { label: "Total Jobs", value: counts.total, to: "/app/jobs" },
@@ -40,6 +40,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           { label: "Completed", value: counts.completed, to: "/app/jobs?status=COMPLETED" },
         ]}
       />
+      <Queue title="Needs your attention" rows={queue} now={now} pageOf={pageOf} />
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
@@ -59,4 +60,11 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+function pageOf({ kind, id, quoteId }: QueueRow): string {
+  if (kind === "QUOTE" && quoteId) return href("/app/quotes/:quoteId/acceptance", { quoteId });
+  if (kind === "NAMES") return `${href("/app/jobs/:jobId", { jobId: id })}/people`;
+  if (kind === "MATERIAL") return href("/app/jobs/:jobId/material", { jobId: id });
+  return href("/app/jobs/:jobId", { jobId: id });
 }

@@ -1,28 +1,34 @@
+import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import {
   durationWords,
   isEnough,
   type MonthFigures,
   type Statistics,
-  type StatusCounts,
   totalsOf,
   trendWords,
 } from "#app/domain/statistics/statistics.ts";
+import { query } from "#app/http/command.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/figures.ts";
 import { MonthTable } from "./month-table.tsx";
 import { QuoteFigures } from "./quote-figures.tsx";
 import { StatusTable } from "./status-table.tsx";
 
-interface FiguresProps {
-  counts: StatusCounts;
-  statistics: Statistics | null;
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const [counts, statistics] = await Promise.all([countByStatus(tx), readStatistics(tx)]);
+    return { counts, statistics };
+  });
 }
 
 /** Jobs by status, and the last twelve months. */
-export function WorkInFigures({ counts, statistics }: FiguresProps) {
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { counts, statistics } = loaderData;
   return (
-    <section aria-labelledby="figures" className="space-y-4">
+    <>
+      <title>Figures · Admin Portal</title>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="figures">The work in figures</h2>
+        <h1>Figures</h1>
         {statistics && (
           <p className="text-sm text-muted">
             Updated <Moment at={statistics.countedAt} />
@@ -46,7 +52,7 @@ export function WorkInFigures({ counts, statistics }: FiguresProps) {
           about="The figures appear after the first request."
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -153,7 +159,7 @@ function YearMedian({ label, seconds, trend }: YearMedianProps) {
 function TooLittle({ title, about }: { title: string; about: string }) {
   return (
     <div className="exhibit px-8 py-8 text-center">
-      <h3 className="text-lg">{title}</h3>
+      <h2 className="text-lg">{title}</h2>
       <p className="mt-2 font-semibold">Not enough jobs yet</p>
       <p className="mt-1 text-sm text-muted">{about}</p>
     </div>

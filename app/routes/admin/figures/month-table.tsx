@@ -23,9 +23,9 @@ interface MonthTableProps {
 export function MonthTable({ id, title, about, months, columns }: MonthTableProps) {
   return (
     <div className="card min-w-0 break-inside-avoid">
-      <h3 id={id} className="text-lg">
+      <h2 id={id} className="text-lg">
         {title}
-      </h3>
+      </h2>
       {about}
       <table aria-labelledby={id} className="mt-3 w-full table-fixed text-sm">
         <thead>

@@ -9,9 +9,9 @@ export function StatusTable({ counts }: { counts: StatusCounts }) {
   const most = Math.max(1, ...Object.values(counts));
   return (
     <div className="card">
-      <h3 id="jobs-by-status" className="text-lg">
+      <h2 id="jobs-by-status" className="text-lg">
         Jobs by status
-      </h3>
+      </h2>
       <table aria-labelledby="jobs-by-status" className="mt-3 w-full">
         <thead className="sr-only">
           <tr>
