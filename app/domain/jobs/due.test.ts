@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DueDays, deadlineOf, dueOf } from "./due.ts";
+import { type DueDays, deadlineOf, dueOf, lateLabel } from "./due.ts";
 import { JOB_STATUSES, OPEN_STATUSES } from "./job.ts";
 
 const NOW = new Date("2026-03-28T23:30:00Z");
@@ -66,4 +66,11 @@ it.each([
 it("after its last day a trial is overdue since then", () => {
   const due = dueOf(job(TRIAL), new Date("2026-04-01T12:00:00Z"));
   expect(due).toMatchObject({ day: "2026-03-26", urgency: "OVERDUE", words: "2 days overdue" });
+});
+
+it("a day that has passed is told with what was due on it", () => {
+  expect(lateLabel({ kind: null })).toBe("Due date was");
+  expect(lateLabel({ kind: "HEARING" })).toBe("Hearing was");
+  expect(lateLabel({ kind: "REPORT_DUE" })).toBe("Expert’s report was due");
+  expect(lateLabel({ kind: "REPORT_TO_SERVE" })).toBe("Serve report by");
 });

@@ -1,4 +1,5 @@
 import { DATE_KIND_LABELS, type DateKind } from "#app/domain/dates/date-kind.ts";
+import { isHearing } from "#app/domain/dates/job-date.ts";
 import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
 import { type JobStatus, OPEN_STATUSES } from "./job.ts";
 import { SOON_DAYS } from "./job-filter.ts";
@@ -38,6 +39,13 @@ export function deadlineOf(job: DueDays, now: Date): Deadline | null {
 /** What a deadline is, in words: "Due date", "Hearing". */
 export function deadlineLabel({ kind }: Pick<Deadline, "kind">): string {
   return kind ? DATE_KIND_LABELS[kind] : "Due date";
+}
+
+/** The same before a day that has passed: "Expert’s report was due", "Hearing was", "Serve report by". */
+export function lateLabel({ kind }: Pick<Deadline, "kind">): string {
+  const label = deadlineLabel({ kind });
+  if (label.endsWith(" by")) return label;
+  return kind === null || isHearing(kind) ? `${label} was` : `${label} was due`;
 }
 
 export interface Due extends Deadline {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { JobHead } from "#app/domain/job-page/job-head.server.ts";
-import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
+import { deadlineLabel, deadlineOf, dueOf, lateLabel } from "#app/domain/jobs/due.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -78,10 +78,11 @@ function Deadline({ job }: { job: JobHead }) {
   const deadline = deadlineOf(job, now);
   if (!deadline) return null;
   const due = dueOf(job, now);
+  const isLate = due?.urgency === "OVERDUE";
   return (
-    <span className={due?.urgency === "OVERDUE" ? "font-semibold text-danger" : undefined}>
-      {deadlineLabel(deadline)} <CalendarDay day={deadline.day} />
-      {due && <> · {due.words}</>}
+    <span className={isLate ? "font-semibold text-danger" : undefined}>
+      {isLate ? lateLabel(deadline) : deadlineLabel(deadline)} <CalendarDay day={deadline.day} />
+      {due && !isLate && <> · {due.words}</>}
     </span>
   );
 }
