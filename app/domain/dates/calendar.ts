@@ -19,12 +19,15 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
 /** The weeks of a month, from Monday to Sunday, with the days of its neighbours that fill them. */
 export function weeksOf(month: string): string[][] {
-  const first = `${month}-01`;
-  const weekday = (new Date(first).getUTCDay() + 6) % 7;
   const weeks: string[][] = [];
-  for (let day = addDays(first, -weekday); day.slice(0, 7) <= month; day = addDays(day, 7)) {
+  for (let day = weekOf(`${month}-01`); day.slice(0, 7) <= month; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, place) => addDays(day, place)));
   }
   return weeks;

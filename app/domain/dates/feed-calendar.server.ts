@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { deadlineLabel } from "#app/domain/jobs/due.ts";
 import { londonMoment } from "#app/domain/time/london-time.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { DATE_KIND_LABELS } from "./date-kind.ts";
 import type { FeedDate } from "./feed.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ export function feedText(dates: readonly FeedDate[], { publicUrl, portal }: Surr
       sequence: date.version - 1,
       stamp: date.changedAt,
       lastModified: date.changedAt,
-      summary: `${date.number} ${DATE_KIND_LABELS[date.kind]}`,
+      summary: `${date.number} ${deadlineLabel(date)}`,
       url,
       // Google and Outlook show this alone.
       description: url,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
 import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
+import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type Services, transact } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
@@ -23,7 +23,8 @@ export interface FeedDate {
   id: string;
   jobId: string;
   number: string;
-  kind: DateKind;
+  /** Null: the due date of the job. */
+  kind: DateKind | null;
   startsOn: string;
   endsOn: string | null;
   atTime: string | null;
@@ -119,8 +120,37 @@ export async function fetchFeed(
 
 const isCancelled = sql<boolean>`(${jobDates.state} in ('MOVED', 'VACATED') or ${jobs.status} = 'CANCELLED')`;
 
-/** The dates that the policies let this person see. */
-function listFeed(tx: Transaction): Promise<FeedDate[]> {
+/** The dates, and the due dates of open jobs, that the policies let this person see. */
+async function listFeed(tx: Transaction): Promise<FeedDate[]> {
+  const found = await feedDates(tx).unionAll(feedDueDates(tx));
+  const placeOf = ({ startsOn, id }: FeedDate) => `${startsOn} ${id}`;
+  found.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  return found.slice(0, MOST);
+}
+
+function feedDueDates(tx: Transaction) {
+  return tx
+    .select({
+      id: sql<string>`${jobs.id} || '-due'`,
+      jobId: jobs.id,
+      number: jobs.number,
+      kind: sql<DateKind | null>`null::text`,
+      startsOn: sql<string>`${jobs.dueDate}::text`,
+      endsOn: sql<string | null>`null::text`,
+      atTime: sql<string | null>`null::text`,
+      version: sql<number>`1 + extract(epoch from ${jobs.updatedAt} - ${jobs.createdAt})::integer`,
+      changedAt: sql`${jobs.updatedAt}`.mapWith(jobDates.changedAt),
+      isCancelled: sql<boolean>`false`,
+    })
+    .from(jobs)
+    .where(
+      sql`${isOpenStatus(jobs.status)} and ${jobs.dueDate} >= ${londonToday} - ${PAST_DAYS}::integer`,
+    )
+    .orderBy(jobs.dueDate, jobs.id)
+    .limit(MOST);
+}
+
+function feedDates(tx: Transaction) {
   const cancelledAt = sql`case when ${jobs.status} = 'CANCELLED'
     then greatest(${jobDates.changedAt}, ${jobs.statusSince}) else ${jobDates.changedAt} end`;
   // A job that is cancelled or opened again changes what is told of its dates, and not their versions. Since
@@ -128,12 +158,12 @@ function listFeed(tx: Transaction): Promise<FeedDate[]> {
   const statusAge = sql`extract(epoch from ${jobs.statusSince} - ${jobs.createdAt})::integer`;
   return tx
     .select({
-      id: jobDates.id,
-      jobId: jobDates.jobId,
+      id: sql<string>`${jobDates.id}::text`,
+      jobId: jobs.id,
       number: jobs.number,
-      kind: jobDates.kind,
-      startsOn: jobDates.startsOn,
-      endsOn: jobDates.endsOn,
+      kind: sql<DateKind | null>`${jobDates.kind}`,
+      startsOn: sql<string>`${jobDates.startsOn}::text`,
+      endsOn: sql<string | null>`${jobDates.endsOn}::text`,
       atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
       version: sql<number>`${jobDates.version} + ${statusAge}`,
       changedAt: sql`greatest(${jobDates.changedAt}, ${jobs.statusSince})`.mapWith(

@@ -10,16 +10,23 @@ export const ATTENDANCE_LABELS = {
   LINK: "The expert attends by link",
 };
 
+/** The same beside a date, where it is short. */
+export const ATTENDANCE_WORDS = {
+  NONE: "",
+  IN_PERSON: "Expert attends",
+  LINK: "Expert attends by link",
+} as const satisfies Record<Attendance, string>;
+
 export type Attendance = keyof typeof ATTENDANCE_LABELS;
 
 export const ATTENDANCES = codesOf(ATTENDANCE_LABELS);
 
 export const DATE_STATE_LABELS = {
   OPEN: "Open",
-  MET: "Met",
+  MET: "Done",
   MISSED: "Missed",
   MOVED: "Moved",
-  VACATED: "Taken out",
+  VACATED: "Cancelled",
 };
 
 export type DateState = keyof typeof DATE_STATE_LABELS;
@@ -103,6 +110,15 @@ export function isForCourt({ directed, state }: Pick<JobDate, "directed" | "stat
   return directed && state === "MISSED";
 }
 
+/** What a client does, though a court ordered it. */
+const OF_CLIENT: readonly DateKind[] = ["PAPERS_DUE", "QUOTE_ANSWER_DUE", "AUTHORITY_DUE"];
+
+/** Whether staff may tell the court that it will be late: the expert owes it to the court, or it was missed. */
+export function isToTellCourt(date: Pick<JobDate, "kind" | "directed" | "state">): boolean {
+  const isOwed = date.directed && isToBeMet(date) && !OF_CLIENT.includes(date.kind);
+  return isOwed || isForCourt(date);
+}
+
 export function lastDayOf({ startsOn, endsOn }: Pick<DateDetails, "startsOn" | "endsOn">): string {
   return endsOn ?? startsOn;
 }
@@ -129,7 +145,7 @@ export interface Agenda {
   next: JobDate | null;
   overdue: JobDate[];
   ahead: JobDate[];
-  /** What was met, moved or taken out, newest first. */
+  /** What was done, moved or cancelled, newest first. */
   settled: JobDate[];
 }
 

@@ -7,16 +7,16 @@ import {
   materialRequests,
   warningTellings,
 } from "#app/db/schema/dates.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
+import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
 import type { CourtWarning, Telling } from "./court-warning.ts";
 import type { DateKind } from "./date-kind.ts";
-import type { DeadlineRule } from "./deadline-rules.ts";
 import { NOTED_DAYS } from "./holidays.server.ts";
-import type { JobDate } from "./job-date.ts";
+import type { Attendance, JobDate } from "./job-date.ts";
 
 /** Something that is missing for the report. */
 export interface MaterialRequest {
@@ -69,17 +69,19 @@ export async function findDates(tx: Transaction, jobId: string): Promise<JobDate
 }
 
 export interface CalendarDate {
+  /** Of a due date, of its job. */
   id: string;
   jobId: string;
   number: string;
-  reference: string | null;
-  kind: DateKind;
+  title: string;
+  organisationName: string | null;
+  /** Null: the due date of the job. */
+  kind: DateKind | null;
   startsOn: string;
   endsOn: string | null;
   atTime: string | null;
+  attendance: Attendance;
   state: JobDate["state"];
-  directed: boolean;
-  rule: DeadlineRule | null;
 }
 
 /** At most so many dates are in one calendar. */
@@ -101,44 +103,75 @@ interface CalendarRange {
 }
 
 /**
- * The dates that stand on the days of a range, by day; with `overdue` also those before it that nobody has
- * settled. Of cancelled jobs none; of finished ones what is still ahead. At most 1,000: the earliest.
+ * The dates and due dates that stand on the days of a range, by day; with `overdue` also those before it that
+ * nobody has settled. Of cancelled jobs none; of finished ones the dates still ahead. At most 1,000: the earliest.
  */
-export async function listCalendar(
-  tx: Transaction,
-  { organisationId, from, to, overdue = false }: CalendarRange,
-): Promise<CalendarDates> {
+export async function listCalendar(tx: Transaction, range: CalendarRange): Promise<CalendarDates> {
+  const rows = await datesIn(tx, range).unionAll(dueDatesIn(tx, range));
+  rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  const dates = rows.slice(0, MOST_IN_CALENDAR);
+  const cutAt = rows.length > dates.length ? (dates.at(-1)?.startsOn ?? null) : null;
+  return { dates, cutAt };
+}
+
+const OF_JOB = {
+  jobId: jobs.id,
+  number: jobs.number,
+  title: jobs.title,
+  organisationName: sql<string | null>`${organisations.name}`,
+};
+
+function datesIn(tx: Transaction, { organisationId, from, to, overdue = false }: CalendarRange) {
   const last = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
   const within = sql`${jobDates.startsOn} <= ${to} and ${last} >= ${from}`;
   const unsettled = sql`${last} < ${from} and ${jobs.status} <> 'COMPLETED'`;
-  const rows = await tx
-    .select({
-      id: jobDates.id,
-      jobId: jobDates.jobId,
-      number: jobs.number,
-      reference: jobs.reference,
-      kind: jobDates.kind,
-      startsOn: jobDates.startsOn,
-      endsOn: jobDates.endsOn,
-      atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
-      state: jobDates.state,
-      directed: jobDates.directed,
-      rule: sql<DeadlineRule | null>`${jobDates.rule}`,
-    })
-    .from(jobDates)
-    .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
-    .where(
-      sql`${jobDates.state} in ('OPEN', 'MISSED') and ${jobs.status} <> 'CANCELLED'
+  return (
+    tx
+      .select({
+        id: jobDates.id,
+        ...OF_JOB,
+        kind: sql<DateKind | null>`${jobDates.kind}`,
+        startsOn: sql<string>`${jobDates.startsOn}::text`,
+        endsOn: sql<string | null>`${jobDates.endsOn}::text`,
+        atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
+        attendance: sql<Attendance>`${jobDates.attendance}`,
+        state: sql<JobDate["state"]>`${jobDates.state}`,
+      })
+      .from(jobDates)
+      .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
+      .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
+      .where(
+        sql`${jobDates.state} in ('OPEN', 'MISSED') and ${jobs.status} <> 'CANCELLED'
         and (${within}${overdue ? sql` or (${unsettled})` : sql``})
         ${organisationId ? sql`and ${jobDates.organisationId} = ${organisationId}` : sql``}`,
+      )
+      // As the index has them, so that no more are read than are shown.
+      .orderBy(jobDates.startsOn, jobDates.id)
+      .limit(MOST_IN_CALENDAR + 1)
+  );
+}
+
+function dueDatesIn(tx: Transaction, { organisationId, from, to, overdue = false }: CalendarRange) {
+  return tx
+    .select({
+      id: jobs.id,
+      ...OF_JOB,
+      kind: sql<DateKind | null>`null::text`,
+      startsOn: sql<string>`${jobs.dueDate}::text`,
+      endsOn: sql<string | null>`null::text`,
+      atTime: sql<string | null>`null::text`,
+      attendance: sql<Attendance>`'NONE'`,
+      state: sql<JobDate["state"]>`'OPEN'`,
+    })
+    .from(jobs)
+    .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .where(
+      sql`${isOpenStatus(jobs.status)} and ${jobs.dueDate} <= ${to}
+        ${overdue ? sql`` : sql`and ${jobs.dueDate} >= ${from}`}
+        ${organisationId ? sql`and ${jobs.organisationId} = ${organisationId}` : sql``}`,
     )
-    // As the index has them, so that no more are read than are shown.
-    .orderBy(jobDates.startsOn, jobDates.id)
+    .orderBy(jobs.dueDate, jobs.id)
     .limit(MOST_IN_CALENDAR + 1);
-  const dates = rows.slice(0, MOST_IN_CALENDAR);
-  const cutAt = rows.length > dates.length ? (dates.at(-1)?.startsOn ?? null) : null;
-  dates.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  return { dates, cutAt };
 }
 
 /** By day, and within a day by time; what has none comes first. */

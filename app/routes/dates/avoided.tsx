@@ -7,7 +7,7 @@ import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { AvoidedDays } from "#app/ui/dates/avoided-list.tsx";
+import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";

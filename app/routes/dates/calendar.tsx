@@ -8,8 +8,8 @@ import { addDays } from "#app/domain/time/working-days.ts";
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { AgendaList } from "#app/ui/dates/agenda-list.tsx";
-import { AvoidedList } from "#app/ui/dates/avoided-list.tsx";
 import { CalendarCut } from "#app/ui/dates/calendar-cut.tsx";
+import { CalendarMenu } from "#app/ui/dates/calendar-menu.tsx";
 import { monthInWords } from "#app/ui/dates/date-words.tsx";
 import { MonthTable } from "#app/ui/dates/month-table.tsx";
 import type { Route } from "./+types/calendar.ts";
@@ -39,20 +39,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** Hearings and deadlines of all jobs, as an agenda or by month, in both portals. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { base, today, month, weeks, dates, cutAt, avoided, holidays } = loaderData;
-  const isStaffPage = base === "/admin";
   return (
     <div className="space-y-6">
-      <title>{`Calendar · ${isStaffPage ? "Admin Portal" : "Client Portal"}`}</title>
+      <title>{`Calendar · ${base === "/admin" ? "Admin Portal" : "Client Portal"}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>{month ? monthInWords(month) : "Calendar"}</h1>
         <nav aria-label="Calendar" className="no-print flex flex-wrap gap-x-6 gap-y-2">
           {month ? (
             <>
               <Link className="link" to={`?month=${addMonths(month, -1)}`}>
-                Earlier month
+                Previous
               </Link>
               <Link className="link" to={`?month=${addMonths(month, 1)}`}>
-                Later month
+                Next
               </Link>
               <Link className="link" to={`${base}/calendar`}>
                 Agenda
@@ -63,11 +62,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
               By month
             </Link>
           )}
-          <Link className="link" to={`${base}/account/calendar`}>
-            Calendar address
-          </Link>
         </nav>
       </header>
+      <CalendarMenu avoided={avoided} base={base} />
       {cutAt && <CalendarCut cutAt={cutAt} month={month} base={base} />}
       {month ? (
         <MonthTable
@@ -82,7 +79,6 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <AgendaList dates={dates} holidays={holidays} today={today} base={base} />
       )}
-      <AvoidedList avoided={avoided} isStaffPage={isStaffPage} />
     </div>
   );
 }

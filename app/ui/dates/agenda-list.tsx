@@ -1,8 +1,10 @@
-import { isOverdue } from "#app/domain/dates/job-date.ts";
+import { Link } from "react-router";
+import { weekOf } from "#app/domain/dates/calendar.ts";
+import { ATTENDANCE_WORDS, isOverdue } from "#app/domain/dates/job-date.ts";
 import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
+import { deadlineLabel } from "#app/domain/jobs/due.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
-import { CalendarLine } from "./calendar-line.tsx";
-import { dayInWords, overdueInWords, WhenOf } from "./date-words.tsx";
+import { dayInWords, weekInWords } from "./date-words.tsx";
 
 interface AgendaListProps {
   dates: readonly CalendarDate[];
@@ -11,11 +13,8 @@ interface AgendaListProps {
   base: string;
 }
 
-/** Dates of all jobs: what is overdue first, then day by day. */
+/** Dates of all jobs: what is overdue first, then week by week. */
 export function AgendaList({ dates, holidays, today, base }: AgendaListProps) {
-  const overdue = dates.filter((date) => isOverdue(date, today));
-  const ahead = dates.filter((date) => !isOverdue(date, today));
-  const days = Map.groupBy(ahead, ({ startsOn }) => (startsOn < today ? today : startsOn));
   if (dates.length === 0) {
     return (
       <EmptyState title="No dates yet">
@@ -23,54 +22,71 @@ export function AgendaList({ dates, holidays, today, base }: AgendaListProps) {
       </EmptyState>
     );
   }
+  const parts = Map.groupBy(dates, (date) => {
+    if (isOverdue(date, today)) return "Overdue";
+    return weekInWords(weekOf(date.startsOn < today ? today : date.startsOn), today);
+  });
   return (
-    <>
-      {overdue.length > 0 && (
-        <section aria-labelledby="overdue" className="card">
-          <h2 id="overdue" className="text-danger">
-            Overdue
+    <div className="card p-0">
+      {[...parts].map(([heading, those]) => (
+        <section key={heading} aria-label={heading}>
+          <h2
+            className={`bg-wash px-4 py-1 font-sans text-base font-semibold sm:px-5 ${heading === "Overdue" ? "text-danger" : ""}`}
+          >
+            {heading}
           </h2>
-          <ul className="mt-3 space-y-3">
-            {overdue.map((date) => (
-              <li key={date.id}>
-                <p className="text-sm text-muted">
-                  {overdueInWords(date)} · <WhenOf date={{ ...date, atTime: null }} />
-                </p>
-                <CalendarLine date={date} base={base} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {days.size > 0 && (
-        <section aria-label="Ahead" className="card">
           <ul className="divide-y divide-rule">
-            {[...days].map(([day, those]) => (
-              <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
-                <h2 className="text-base">
-                  <time dateTime={day}>{dayInWords(day)}</time>
-                  {day === today && " · today"}
-                  {holidays[day] && (
-                    <span className="block text-sm font-normal text-muted">{holidays[day]}</span>
-                  )}
-                </h2>
-                <ul className="space-y-1">
-                  {those.map((date) => (
-                    <li key={date.id}>
-                      <CalendarLine date={date} base={base} />
-                      {date.endsOn && (
-                        <p className="text-sm text-muted">
-                          <WhenOf date={{ ...date, atTime: null }} />
-                        </p>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </li>
+            {those.map((date) => (
+              <AgendaRow
+                key={date.id}
+                date={date}
+                holiday={holidays[date.startsOn]}
+                isLate={heading === "Overdue"}
+                base={base}
+              />
             ))}
           </ul>
         </section>
-      )}
-    </>
+      ))}
+    </div>
+  );
+}
+
+interface AgendaRowProps {
+  date: CalendarDate;
+  holiday: string | undefined;
+  isLate: boolean;
+  base: string;
+}
+
+/** When, of which job, what it is and for whom, whether the expert attends; the number last. */
+function AgendaRow({ date, holiday, isLate, base }: AgendaRowProps) {
+  const { jobId, number, title, organisationName, startsOn, endsOn, atTime, attendance } = date;
+  const about = [deadlineLabel(date), base === "/admin" && organisationName, holiday];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-1.5 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_auto_5.5rem]">
+      <p className={isLate ? "font-semibold text-danger" : "font-semibold"}>
+        <time dateTime={startsOn}>{dayInWords(startsOn)}</time>
+        {endsOn && (
+          <span className="font-normal">
+            {" to "}
+            <time dateTime={endsOn}>{dayInWords(endsOn)}</time>
+          </span>
+        )}
+        {atTime && <span className="ml-2 tabular-nums">{atTime}</span>}
+      </p>
+      <p className="col-span-full wrap-anywhere max-lg:row-start-2 lg:col-span-1">
+        <Link className="link" to={`${base}/jobs/${jobId}`}>
+          {title}
+        </Link>
+        <span className="ml-2 text-sm text-muted max-lg:ml-0 max-lg:block">
+          {about.filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <p className="text-sm font-semibold text-accent max-lg:row-start-3">
+        {ATTENDANCE_WORDS[attendance]}
+      </p>
+      <p className="text-right text-sm whitespace-nowrap text-muted max-lg:row-start-1">{number}</p>
+    </li>
   );
 }

@@ -1,5 +1,7 @@
+import { weekOf } from "#app/domain/dates/calendar.ts";
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -34,12 +36,19 @@ export function WhenOf({ date: { startsOn, endsOn, atTime } }: { date: When }) {
 
 /** What a date is, and where it stands when it is not simply open. */
 export function kindInWords({ kind, directed }: Pick<JobDate, "kind" | "directed">): string {
-  return directed ? `${DATE_KIND_LABELS[kind]} (directed by the court)` : DATE_KIND_LABELS[kind];
+  return directed ? `${DATE_KIND_LABELS[kind]} (ordered by the court)` : DATE_KIND_LABELS[kind];
 }
 
 /** "Missed", or "Overdue" while nobody has said so. */
 export function overdueInWords({ state }: Pick<JobDate, "state">): string {
   return state === "OPEN" ? "Overdue" : DATE_STATE_LABELS[state];
+}
+
+/** "This week", "Next week", "Week of Mon 7 Dec 2026": of the week that begins on that Monday. */
+export function weekInWords(monday: string, today: string): string {
+  const present = weekOf(today);
+  if (monday === present) return "This week";
+  return monday === addDays(present, 7) ? "Next week" : `Week of ${dayInWords(monday)}`;
 }
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
+import { dayInWords } from "./date-words.tsx";
+
+interface CalendarMenuProps {
+  avoided: readonly AvoidedDates[];
+  base: "/app" | "/admin";
+}
+
+/** What is seldom wanted of a calendar: to subscribe to it, and when the expert cannot come to court. */
+export function CalendarMenu({ avoided, base }: CalendarMenuProps) {
+  const isStaffPage = base === "/admin";
+  return (
+    <details className="no-print">
+      <summary className="link min-h-6 w-fit cursor-pointer content-center">
+        Subscribe, and dates to avoid
+      </summary>
+      <div className="card mt-2">
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link className="link" to={`${base}/account/calendar`}>
+            Show in my own calendar
+          </Link>
+          {isStaffPage && (
+            <Link className="link" to="/admin/calendar/avoided">
+              Change your dates to avoid
+            </Link>
+          )}
+        </p>
+        <h2 className="mt-3 text-lg">Dates to avoid</h2>
+        {avoided.length === 0 && <p className="text-muted">No dates to avoid.</p>}
+        <ul className="space-y-1">
+          {avoided.map((days) => (
+            <li key={days.id} className="wrap-anywhere">
+              <AvoidedDays days={days} />
+              {isStaffPage && days.by && (
+                <span className="text-muted">
+                  {" "}
+                  · {[days.by.name, days.by.note].filter(Boolean).join(" · ")}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** One day, or from the first to the last. */
+export function AvoidedDays({ days: { startsOn, endsOn } }: { days: AvoidedDates }) {
+  return (
+    <>
+      <time dateTime={startsOn}>{dayInWords(startsOn)}</time>
+      {endsOn !== startsOn && (
+        <>
+          {" to "}
+          <time dateTime={endsOn}>{dayInWords(endsOn)}</time>
+        </>
+      )}
+    </>
+  );
+}
