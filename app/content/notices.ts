@@ -20,6 +20,7 @@ export const NOTICES = {
   "date-added": "Date added",
   "date-changed": "Date saved",
   "date-moved": "Date moved",
+  "dates-moved": "Dates moved",
   "deadlines-added": "Deadlines added",
   "material-asked": "Added to the missing material",
   "material-received": "Marked as received",

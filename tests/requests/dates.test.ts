@@ -106,12 +106,12 @@ it("a client is asked to write to the office about a directed date that was miss
   const path = `/jobs/${jobId}/dates/${form.id}`;
   const theirs = await page(`/app${path}`);
   expect(theirs.texts("main").join()).toContain("Write to us in a comment");
-  expect(theirs.texts("main button").join()).not.toContain("Mark as met");
+  expect(theirs.texts("main button").join()).not.toContain("Done");
   const met = { seen: "2", state: "MET" };
   const refused = await ask(client, `/app${path}/outcome`, met);
   expect(refused.status).toBe(409);
   const ours = await page(`/admin${path}`, staff.cookie);
-  expect(ours.texts("main button").join()).toContain("Mark as met");
+  expect(ours.texts("main button").join()).toContain("Done");
 });
 
 it("deadlines of a date that was moved are suggested in place of the old ones", async () => {
@@ -123,12 +123,16 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
   const ticks = { [`add-${form.id}:REPORT_BEFORE_SERVICE`]: "2027-05-27" };
   expect((await ask(client, suggestions, ticks)).status).toBe(303);
   const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1" };
-  await ask(client, `${job}/dates/${form.id}/move`, moved);
+  const answer = await ask(client, `${job}/dates/${form.id}/move`, moved);
+  expect(answer.to).toBe(`${suggestions}?moved`);
+  const asked = await page(`${suggestions}?moved`);
+  expect(asked.texts("h1")).toEqual(["These follow. Move them too?"]);
+  expect(asked.attributes('input[type="checkbox"][checked]', "value")).toEqual(["2027-06-11"]);
   expect((await page(`${job}/case`)).texts("main").join()).toContain(
     "Not every deadline is on the day that its rule gives",
   );
   const said = (await page(suggestions)).texts("main li").join();
-  expect(said).toContain("Our report, Fri 11 Jun 2027 in place of Thu 27 May 2027");
+  expect(said).toContain("Expert’s report, Fri 11 Jun 2027 in place of Thu 27 May 2027");
 });
 
 it("staff note on which day court and client were told, and not one that is ahead", async () => {
@@ -185,7 +189,7 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
       ["Day", "Tue 9 Mar 2027", "Thu 11 Mar 2027"],
       ["Time", "None", "10:30"],
       ["Place", "Elsewhere", "Stonebridge"],
-      ["The court directed it", "Yes", "No"],
+      ["Ordered by the court", "Yes", "No"],
     ]);
     const kept = ["startsOn", "place", "seen"].map((name) =>
       dom.attributes(`form [name="${name}"]`, "value").at(-1),
@@ -207,6 +211,35 @@ describe("a form of a date that somebody else has changed meanwhile", () => {
     const links = dom.attributes("main a", "href");
     expect(links).toContain(`/app/jobs/${jobId}/dates/${moved.id}`);
   });
+});
+
+it("a due date stands in the calendar like any other date, and what is overdue first", async () => {
+  const other = await fixtures.organisation();
+  const person = await fixtures.person({ role: "CLIENT_USER", organisation: other, password });
+  const theirs = await app.logIn(person.email, PASSWORD);
+  const [late, ahead] = [await fixtures.job(person), await fixtures.job(person)];
+  const due = "update jobs set due_date = $2, title = $3 where id = $1";
+  await db.sql.query(due, [late, addDays(TODAY, -3), "Late work"]);
+  await db.sql.query(due, [ahead, addDays(TODAY, 14), "Work ahead"]);
+  const dom = await page("/app/calendar", theirs);
+  expect(dom.texts("main section h2")[0]).toBe("Overdue");
+  const rows = dom.texts("main section li");
+  expect(rows.map((row) => /(Late work|Work ahead)\s*Due date/.test(row))).toEqual([true, true]);
+  expect(rows.every((row) => /DX-\d\d-\d+$/.test(row.trim()))).toBe(true);
+  await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [ahead]);
+  expect((await page("/app/calendar", theirs)).texts("main section li")).toHaveLength(1);
+});
+
+it("the court is told only of what the expert owes it", async () => {
+  const jobId = await fixtures.job(client);
+  const links = async (kind: string) => {
+    const form = { ...hearing(addDays(TODAY, 9)), kind, directed: "on" };
+    await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+    const dom = await page(`/admin/jobs/${jobId}/dates/${form.id}`, staff.cookie);
+    return dom.texts("main a").includes("Tell the court this will be late");
+  };
+  const told = [await links("REPORT_TO_SERVE"), await links("HEARING"), await links("PAPERS_DUE")];
+  expect(told).toEqual([true, false, false]);
 });
 
 it("a calendar with more dates than it shows says so, and up to which day it goes", async () => {

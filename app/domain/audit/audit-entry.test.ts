@@ -83,7 +83,7 @@ it("other actions do not tell values, and an unknown action shows its raw text",
 it("a sentence that names the value names it in words", () => {
   const entry = (action: string, newValue: string) => ({ action, oldValue: null, newValue });
   expect(describeAction(entry("date_added", "REPORT_TO_SERVE"))).toBe(
-    "Date added: Report to be served",
+    "Date added: Serve report by",
   );
   expect(describeAction(entry("facts_changed", "courtName urn"))).toBe("Case changed: Court, URN");
   expect(describeAction(entry("paper_received", "P3"))).toBe("Paper received: P3");

@@ -28,7 +28,7 @@ export interface ChangeOfDate extends OfJob {
   seen: number;
 }
 
-const GONE = "This date was moved or taken out before, so it can no longer be changed.";
+const GONE = "This date was moved or cancelled before, so it can no longer be changed.";
 
 const TELL_COURT =
   "The court directed this date and it was missed. Write down first when the court was told, or will be.";
@@ -47,16 +47,12 @@ async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): P
   if (entries === 0) throw conflict(TELL_COURT);
 }
 
+type When = Pick<DateDetails, "startsOn" | "endsOn" | "atTime">;
+
 /** Moves a date: the new one is a row of its own, the old one stays as history. Tells the other side. */
 export async function moveDate(
   ctx: Context,
-  {
-    dateId,
-    seen,
-    newId,
-    details,
-    ...ofJob
-  }: ChangeOfDate & { newId: string; details: DateDetails },
+  { dateId, seen, newId, when, ...ofJob }: ChangeOfDate & { newId: string; when: When },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
@@ -65,10 +61,12 @@ export async function moveDate(
     const before = dateAsSeen(locked, dateId, seen);
     if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
     await requireCourtTold(tx, ctx, before);
-    await replaceDate(tx, locked, dateId, { id: newId, ...details });
+    const { kind, place, attendance, directed, note } = before;
+    const moved = { id: newId, kind, place, attendance, directed, note, ...when };
+    await replaceDate(tx, locked, dateId, moved);
     await recordOfJob(tx, ctx, locked, {
       action: "date_moved",
-      newValue: details.kind,
+      newValue: kind,
       meta: { dateId, movedTo: newId },
     });
     await notifyOtherSide(tx, ctx, locked.job.id);

@@ -12,6 +12,7 @@ import { addDate } from "./add-date.server.ts";
 import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
 import { suggestDates } from "./deadlines.ts";
+import { hasFollowing } from "./following-dates.server.ts";
 import type { DateDetails } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { passOnWarning } from "./pass-on-warning.server.ts";
@@ -85,7 +86,7 @@ describe("a date of a case", () => {
     const { jobId, dateId } = await withDate();
     const [second, third] = [randomUUID(), randomUUID()];
     const later = { ...TRIAL, startsOn: addDays(TODAY, 120), endsOn: null };
-    const move = { jobId, dateId, seen: 1, newId: second, details: later };
+    const move = { jobId, dateId, seen: 1, newId: second, when: later };
     await moveDate(by(admin), move);
     await moveDate(by(admin), move);
     await moveDate(by(client), {
@@ -93,7 +94,7 @@ describe("a date of a case", () => {
       dateId: second,
       seen: 1,
       newId: third,
-      details: { ...later, startsOn: addDays(TODAY, 150) },
+      when: { ...later, startsOn: addDays(TODAY, 150) },
     });
     const { dates } = await read(client, jobId);
     expect(dates.map(({ id, state, movedTo, version }) => [id, state, movedTo, version])).toEqual([
@@ -107,7 +108,7 @@ describe("a date of a case", () => {
       "date_moved TRIAL",
     ]);
     await expect(moveDate(by(admin), { ...move, seen: 2, newId: randomUUID() })).rejects.toThrow(
-      "moved or taken out",
+      "moved or cancelled",
     );
   });
 
@@ -128,7 +129,7 @@ describe("a date of a case", () => {
     const [corrected] = (await read(client, jobId)).dates;
     expect(corrected?.state).toBe("OPEN");
     const back = { ...today, ...PAST };
-    await moveDate(by(client), { jobId, dateId, seen: 2, newId: randomUUID(), details: back });
+    await moveDate(by(client), { jobId, dateId, seen: 2, newId: randomUUID(), when: back });
     expect((await read(client, jobId)).dates.map((date) => date.state).toSorted()).toEqual(
       ["MOVED", state].toSorted(),
     );
@@ -152,7 +153,7 @@ describe("a date of a case", () => {
       met: (actor, date) => settleDate(by(actor), { ...date, state: "MET" }),
       "taken out": (actor, date) => settleDate(by(actor), { ...date, state: "VACATED" }),
       moved: (actor, { details, ...date }) =>
-        moveDate(by(actor), { ...date, newId: randomUUID(), details: { ...details, ...ahead } }),
+        moveDate(by(actor), { ...date, newId: randomUUID(), when: { ...details, ...ahead } }),
       "corrected to a day ahead": (actor, { details, ...date }) =>
         correctDate(by(actor), { ...date, details: { ...details, ...ahead } }),
       "corrected to one that nobody directed": (actor, { details, ...date }) =>
@@ -209,7 +210,7 @@ describe("a date of a case", () => {
     const results = await Promise.allSettled(
       [1, 2, 3].map((days) => {
         const details = { ...TRIAL, startsOn: addDays(TODAY, 100 + days), endsOn: null };
-        return moveDate(by(client), { jobId, dateId, seen: 1, newId: randomUUID(), details });
+        return moveDate(by(client), { jobId, dateId, seen: 1, newId: randomUUID(), when: details });
       }),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -266,7 +267,7 @@ describe("suggested deadlines", () => {
       const added = (await read(client, jobId)).dates.filter(({ rule }) => rule);
       const details = (days: number) => ({ ...TRIAL, ...service, startsOn: addDays(TODAY, days) });
       const move = (id: string, newId: string, days: number) =>
-        moveDate(by(client), { jobId, dateId: id, seen: 1, newId, details: details(days) });
+        moveDate(by(client), { jobId, dateId: id, seen: 1, newId, when: details(days) });
       if (how === "corrected") {
         await correctDate(by(client), { jobId, dateId, seen: 1, details: details(130) });
       } else {
@@ -290,6 +291,40 @@ describe("suggested deadlines", () => {
       expect(await suggested()).toEqual([]);
     },
   );
+
+  it("a hearing moved before the day of service offers that day, as long before it as it was, and then what follows", async () => {
+    const { jobId, dateId } = await withDate({ ...TRIAL, startsOn: "2027-06-30", endsOn: null });
+    const service = { ...TRIAL, kind: "REPORT_TO_SERVE", endsOn: null } as const;
+    await addDate(by(client), {
+      id: randomUUID(),
+      jobId,
+      details: { ...service, startsOn: "2027-06-02" },
+    });
+    const setting = settingOf(NO_FACTS, null, false, []);
+    const suggested = async (moved: boolean) =>
+      suggestionsFor((await read(client, jobId)).dates, setting).filter(
+        ({ replaces }) => (replaces !== null) === moved,
+      );
+    const confirm = async (moved: boolean) => {
+      const chosen = new Map((await suggested(moved)).map(({ key, on }) => [key, on]));
+      return confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false });
+    };
+    expect(await confirm(false)).toBe(3);
+    const when = { startsOn: "2027-05-26", endsOn: null, atTime: null };
+    await moveDate(by(client), { jobId, dateId, seen: 1, newId: randomUUID(), when });
+    expect(await hasFollowing(by(client), { jobId })).toBe(true);
+    expect((await suggested(true)).map(({ kind, on }) => `${kind} ${on}`)).toEqual([
+      "REPORT_TO_SERVE 2027-04-28",
+    ]);
+    expect(await confirm(true)).toBe(1);
+    expect((await suggested(true)).map(({ kind }) => kind)).toEqual([
+      "REPORT_DUE",
+      "PAPERS_DUE",
+      "QUOTE_ANSWER_DUE",
+    ]);
+    await confirm(true);
+    expect(await hasFollowing(by(client), { jobId })).toBe(false);
+  });
 
   it("of a full report take the place of those of a preliminary one", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null, directed: false });

@@ -62,7 +62,7 @@ async function addSuggested(
     place,
     note,
     attendance,
-    directed: false,
+    directed: replaces?.directed ?? false,
     derivedFrom: from.id,
     rule,
   };

@@ -33,11 +33,14 @@ const time = z
   })
   .transform((text) => text || null);
 
-const details = {
+const when = {
   kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
   startsOn: day,
   endsOn: optionalDay,
   atTime: time,
+};
+
+const rest = {
   place: line("Place", 200).transform((value) => value || null),
   attendance: z.enum(ATTENDANCES, { error: "Choose whether the expert attends" }).default("NONE"),
   directed: z
@@ -53,7 +56,7 @@ const details = {
  */
 function dateForm<Fields extends z.ZodRawShape>(fields: Fields, settled: string | null) {
   const content = z
-    .object({ ...details, confirmedDate: z.string().default("") })
+    .object({ ...when, confirmedDate: z.string().default("") })
     .superRefine(({ kind, startsOn, endsOn, confirmedDate }, ctx) => {
       if (!isDay(startsOn)) return;
       const confirmed = isEnteredLate(kind) ? startsOn : confirmedDate;
@@ -74,10 +77,15 @@ function dayProblem(startsOn: string, endsOn: string | null, confirmed: string):
   return "This day has passed. Correct it, or confirm it below";
 }
 
-export const newDateInput = dateForm({ id: newId }, null);
+export const newDateInput = dateForm({ id: newId, ...rest }, null);
 
-/** The form of a date that is there: `id` is the new row's when it is moved, `seen` the version shown. */
+/** The form of a date that was mistyped; `seen` is the version shown. */
 export function changedDateInput(settled: string | null) {
+  return dateForm({ seen: version, ...rest }, settled);
+}
+
+/** The day to which a date is moved; `id` is the new row's. */
+export function movedDateInput(settled: string | null) {
   return dateForm({ id: newId, seen: version }, settled);
 }
 
@@ -117,8 +125,8 @@ export const materialInput = z.object({
 /** What the court is told about a date that will not be kept. */
 export const warningInput = z.object({
   id: newId,
-  what: paragraphs("What will not be done", 1_000).refine((value) => value !== "", {
-    error: "Enter what will not be done in time",
+  what: paragraphs("What will be late", 1_000).refine((value) => value !== "", {
+    error: "Enter what will be late",
   }),
   why: paragraphs("Why", 1_000).refine((value) => value !== "", { error: "Enter why" }),
   newDate: optionalDay,

@@ -10,7 +10,7 @@ interface RuleText {
 const BETTER_CASE_MANAGEMENT = "Better Case Management, summaries of 2015 to 2018";
 const CRIMINAL_DIRECTIONS = "Criminal Practice Directions 2023, chapter 7";
 const CIVIL_DIRECTION = "CPR Practice Direction 35, paragraph 9.6";
-const OURS = "Our own way of working";
+const OURS = "Our usual time";
 
 const RULES = {
   PTPH_AFTER_SENDING: {
@@ -33,18 +33,23 @@ const RULES = {
     source: BETTER_CASE_MANAGEMENT,
     mark: "PRACTICE",
   },
+  SERVICE_WITH_HEARING: {
+    words: "As long before the hearing as it was",
+    source: OURS,
+    mark: "OURS",
+  },
   REPORT_BEFORE_SERVICE: {
     words: "2 working days before it is to be served",
     source: OURS,
     mark: "OURS",
   },
   PAPERS_FOR_REPORT: {
-    words: "15 working days before our report",
+    words: "15 working days before the expert’s report",
     source: OURS,
     mark: "OURS",
   },
   PAPERS_FOR_PRELIMINARY: {
-    words: "5 working days before our preliminary report",
+    words: "5 working days before the expert’s preliminary report",
     source: OURS,
     mark: "OURS",
   },

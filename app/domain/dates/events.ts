@@ -19,8 +19,8 @@ export const dateAuditEvents = {
   date_added: { sentence: "Date added", ...byBothSides },
   date_changed: { sentence: "Date corrected", ...byBothSides },
   date_moved: { sentence: "Date moved", ...byBothSides },
-  date_met: { sentence: "Date met", ...byBothSides },
-  date_vacated: { sentence: "Date taken out of the list", ...byBothSides },
+  date_met: { sentence: "Date done", ...byBothSides },
+  date_vacated: { sentence: "Date cancelled", ...byBothSides },
   date_missed: { sentence: "Date missed", ...aboutDate },
   court_warned: {
     sentence: "Warning to the court recorded",
@@ -73,7 +73,7 @@ export const dateEmails = {
     variables: JOB_VARIABLES,
     template: {
       name: "Dates changed",
-      description: "To the other side, when a date of a case has been added, moved or taken out",
+      description: "To the other side, when a date of a case has been added, moved or cancelled",
       subject: "{{ reference }}: dates changed",
       body: `Dear {{ clientName }},
 

@@ -81,12 +81,24 @@ describe("a calendar's address", () => {
     expect((await eventsAt(token)).text).toBe(text);
   });
 
-  it("raises the sequence, and tells what was moved or taken out as cancelled for 30 days", async () => {
+  it("tells the due date of an open job as a date like any other", async () => {
+    const { client, jobId } = await household();
+    const due = addDays(TODAY, 12);
+    await db.sql.query("update jobs set due_date = $2 where id = $1", [jobId, due]);
+    const token = await tokenFor(client);
+    const [event] = (await eventsAt(token)).events;
+    expect(event?.summary).toMatch(/^DX-\d\d-\d+ Due date$/);
+    expect(event?.startDate.toString()).toBe(due);
+    await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
+    expect((await eventsAt(token)).events).toEqual([]);
+  });
+
+  it("raises the sequence, and tells what was moved or cancelled as cancelled for 30 days", async () => {
     const { client, jobId } = await household();
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     await addDate(by(client), { id: first, jobId, details: HEARING });
     const later = { ...HEARING, startsOn: addDays(TODAY, 60), atTime: null };
-    const move = { jobId, dateId: first, seen: 1, newId: second, details: later };
+    const move = { jobId, dateId: first, seen: 1, newId: second, when: later };
     await moveDate(by(client), move);
     await addDate(by(client), { id: third, jobId, details: later });
     await settleDate(by(client), { jobId, dateId: third, seen: 1, state: "VACATED" });

@@ -1,9 +1,14 @@
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { FundingType } from "#app/domain/funding/funding.ts";
-import type { NotedDay } from "#app/domain/time/working-days.ts";
+import {
+  addDays,
+  type NotedDay,
+  type WorkingCalendar,
+  workingDayOnOrBefore,
+} from "#app/domain/time/working-days.ts";
 import type { DateKind } from "./date-kind.ts";
 import { type CaseSetting, type SuggestedDate, suggestDates } from "./deadlines.ts";
-import { type JobDate, stands } from "./job-date.ts";
+import { isHearing, type JobDate, stands } from "./job-date.ts";
 
 export interface Suggestion extends SuggestedDate {
   key: string;
@@ -11,6 +16,8 @@ export interface Suggestion extends SuggestedDate {
   /** What was added by this rule and is on another day, as when the date it follows from has moved since. */
   replaces: JobDate | null;
 }
+
+const DAY_MS = 86_400_000;
 
 type Known = JobDate & { derivedFrom: string | null };
 
@@ -47,7 +54,7 @@ export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): S
   const anchors = dates.filter((date) =>
     date.kind === "QUOTE_ANSWER_DUE" ? isTypedAnswer(date) : stands(date) || date.state === "MET",
   );
-  return anchors.flatMap((from) => {
+  const following = anchors.flatMap((from) => {
     const origins = originsOf(dates, from);
     return suggestDates(from, setting).flatMap((suggested): Suggestion[] => {
       const { kind, on, rule } = suggested;
@@ -66,6 +73,28 @@ export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): S
       const key = `${id}:${rule}`;
       return [{ ...suggested, key, from: { id, kind: anchor, startsOn }, replaces }];
     });
+  });
+  return [...anchors.flatMap((from) => lateServices(dates, from, setting)), ...following];
+}
+
+/** Reports that are to be served after a hearing that was moved before that day: as long before it as they were. */
+function lateServices(
+  dates: readonly Known[],
+  { id, kind, startsOn }: Known,
+  calendar: WorkingCalendar,
+): Suggestion[] {
+  if (!isHearing(kind)) return [];
+  const ids = withEarlier(dates, id);
+  const earlier = dates.filter((date) => ids.includes(date.id)).map((date) => date.startsOn);
+  return dates.flatMap((replaces): Suggestion[] => {
+    const { kind: what, state, startsOn: service } = replaces;
+    const before = earlier.find((day) => day >= service);
+    if (what !== "REPORT_TO_SERVE" || state !== "OPEN" || service <= startsOn || !before) return [];
+    const days = (Date.parse(before) - Date.parse(service)) / DAY_MS;
+    const on = workingDayOnOrBefore(addDays(startsOn, -days), calendar);
+    const rule = "SERVICE_WITH_HEARING";
+    const from = { id, kind, startsOn };
+    return [{ kind: what, on, rule, key: `${id}:${rule}:${replaces.id}`, from, replaces }];
   });
 }
 

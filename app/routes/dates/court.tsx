@@ -68,19 +68,19 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
       part="Admin Portal"
       back={{ to: back, text: "Back to the date" }}
       about={[job.number, job.title].join(" · ")}
-      explains="The court has to be told at once when a direction cannot be complied with. Save what is to be said: the text to send appears below."
+      explains="The court has to be told at once when a direction cannot be complied with. Save what you want to say: the text to send appears below."
     >
       <DateSummary date={date} />
       <Form key={newId} method="post" action={here} className="w-full space-y-5">
         <FormAlert failed={answer} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-        <Field label="What will not be done in time" name="what" failed={failed} required>
+        <Field label="What will be late?" name="what" failed={failed} required>
           {(control) => <textarea {...control} rows={3} required />}
         </Field>
         <Field label="Why" name="why" failed={failed} required>
           {(control) => <textarea {...control} rows={3} required />}
         </Field>
-        <Field label="Realistic new date" name="newDate" failed={failed}>
+        <Field label="When will it be ready?" name="newDate" failed={failed}>
           {(control) => <input {...control} type="date" />}
         </Field>
         <label className="flex items-center gap-3">
@@ -93,7 +93,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
           <span>The court has been told</span>
         </label>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingText={isSaving && "Saving..."}>Save in the log</SubmitButton>
+          <SubmitButton pendingText={isSaving && "Saving..."}>Save</SubmitButton>
           <Link className="button" to={back}>
             Cancel
           </Link>

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { Link, useFetcher } from "react-router";
+import { data, Link, useFetcher, useSearchParams } from "react-router";
 import { correctDate } from "#app/domain/dates/change-date.server.ts";
-import { canChangeDates, type JobDate } from "#app/domain/dates/job-date.ts";
+import { changedDateInput } from "#app/domain/dates/date-input.ts";
+import { canChangeDates, isToTellCourt, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { query } from "#app/http/command.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateDifferences } from "#app/ui/dates/date-differences.tsx";
-import { DateFields, fieldsOfDate } from "#app/ui/dates/date-fields.tsx";
+import { DateFields, DayFields, fieldsOfDate } from "#app/ui/dates/date-fields.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SettleForm } from "#app/ui/dates/settle-form.tsx";
@@ -19,7 +22,8 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/date.ts";
-import { changeOfDate } from "./change-of-date.server.ts";
+
+const FAILURE = "Failed to change the date";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
@@ -33,29 +37,39 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export const action = changeOfDate(async (ctx, { newId: _, ...change }) =>
-  (await correctDate(ctx, change)) ? "date-changed" : "case-unchanged",
-);
+export async function action({ request, params: { jobId, dateId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const values = await readForm(request);
+  const checked = checkForm(changedDateInput(values.settled ?? null), values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { seen, ...details } = checked.input;
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const change = { jobId, dateId, ...narrowing(ctx.actor), seen, details };
+    const notice = (await correctDate(ctx, change)) ? "date-changed" : "case-unchanged";
+    return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
+  });
+}
 
-export const clientAction = keepForm("Failed to change the date");
+export const clientAction = keepForm(FAILURE);
 
 /** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** A date of a case, in both portals: move it, say what became of it, or correct it. */
+/** A date of a case, in both portals: it moved, it is done, it was cancelled; or it was mistyped. */
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, date, base, canChange, newId, today } = loaderData;
+  const [search] = useSearchParams();
   const jobPath = `${base}/jobs/${job.id}`;
   const path = `${jobPath}/dates/${date.id}`;
   const fetcher = useFetcher<FailedForm>();
   const answer = fetcher.data ?? actionData;
-  const sentTo = fetcher.formAction;
   const isBehind = answer?.message !== undefined && answer.values.seen !== `${date.version}`;
-  const typed = answer?.values.kind ? answer : undefined;
-  const form = typed ?? { values: fieldsOfDate(date), errors: {} };
+  const typed = answer?.values.startsOn === undefined ? undefined : answer;
   // What was typed on an older version is compared with that, until the present one was shown.
   const seen = answer?.message === undefined ? (typed?.values.seen ?? date.version) : date.version;
+  const isFix = typed ? typed.values.place !== undefined : search.has("fix");
   const isFinal = date.state === "MOVED" || date.state === "VACATED";
+  const form = { typed, seen, newId, date, path, today, fetcher };
   return (
     <FormPage
       title="Change a date"
@@ -64,67 +78,104 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       about={[job.number, job.title].join(" · ")}
     >
       <FormAlert failed={answer} />
-      {(isFinal || !canChange) && <DateSummary date={date} />}
+      <DateSummary date={date} />
       {!canChange && <DatesFinished />}
       {canChange && isFinal && <Final date={date} jobPath={jobPath} />}
       {typed && (isBehind || isFinal || !canChange) && (
-        <DateDifferences typed={typed.values} date={date} />
+        <DateDifferences
+          typed={isFix ? typed.values : { ...fieldsOfDate(date), ...typed.values }}
+          date={date}
+        />
       )}
-      {canChange && !isFinal && (
-        <>
-          <SettleForm
-            date={date}
-            byStaff={base === "/admin"}
-            action={`${path}/outcome`}
-            fetcher={fetcher}
-          />
-          {base === "/admin" && date.directed && (
-            <p>
-              <Link className="link" to={`${path}/court`}>
-                Tell the court that it will not be kept
+      {canChange &&
+        !isFinal &&
+        (isFix ? (
+          <FixForm key={JSON.stringify(answer ?? "first")} {...form} />
+        ) : (
+          <>
+            <MoveForm key={JSON.stringify(answer ?? "first")} {...form} />
+            <SettleForm
+              date={date}
+              byStaff={base === "/admin"}
+              action={`${path}/outcome`}
+              fetcher={fetcher}
+            />
+            <p className="flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-4">
+              {base === "/admin" && isToTellCourt(date) && (
+                <Link className="link" to={`${path}/court`}>
+                  Tell the court this will be late
+                </Link>
+              )}
+              <Link className="link" to={`${path}?fix`}>
+                Fix a mistake
               </Link>
             </p>
-          )}
-          <fetcher.Form
-            key={answer ? JSON.stringify(answer) : "first"}
-            method="post"
-            action={path}
-            className="w-full space-y-5 border-t border-rule pt-4"
-          >
-            <input type="hidden" name="id" value={typed?.values.id ?? newId} />
-            <input type="hidden" name="seen" value={seen} />
-            <input type="hidden" name="settled" value={date.startsOn} />
-            <DateFields form={form} today={today} settled={date.startsOn} />
-            <p className="text-sm text-muted">
-              Move it when it is on another day now: the earlier day is kept as history. Correct it
-              when it was mistyped.
-            </p>
-            <div className="form-actions">
-              <SubmitButton
-                formAction={`${path}/move`}
-                pendingText={sentTo === `${path}/move` && "Saving..."}
-              >
-                Move to this day
-              </SubmitButton>
-              <SubmitButton variant="plain" pendingText={sentTo === path && "Saving..."}>
-                Save as a correction
-              </SubmitButton>
-              <Link className="button" to={jobPath}>
-                Cancel
-              </Link>
-            </div>
-          </fetcher.Form>
-        </>
-      )}
+          </>
+        ))}
     </FormPage>
   );
 }
 
-/** What is said of a date that was moved or taken out, with the way to the one that replaced it. */
+interface FormProps {
+  /** What was sent and refused. */
+  typed: FailedForm | undefined;
+  /** The version of the date that it is compared with. */
+  seen: string | number;
+  newId: string;
+  date: JobDate;
+  path: string;
+  today: string;
+  fetcher: ReturnType<typeof useFetcher<FailedForm>>;
+}
+
+function MoveForm({ typed, seen, newId, date, path, today, fetcher }: FormProps) {
+  const { startsOn: settled, kind, endsOn } = date;
+  const atTime = date.atTime ?? "";
+  const form = typed ?? { values: { startsOn: "", endsOn: "", atTime }, errors: {} };
+  const isSaving = fetcher.formAction === `${path}/move`;
+  return (
+    <fetcher.Form method="post" action={`${path}/move`} className="w-full space-y-4">
+      <h2 className="text-lg">It moved</h2>
+      <input type="hidden" name="id" value={typed?.values.id ?? newId} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="settled" value={settled} />
+      <input type="hidden" name="kind" value={kind} />
+      <DayFields
+        form={form}
+        kind={kind}
+        today={today}
+        settled={settled}
+        hasLastDay={endsOn !== null || kind === "TRIAL"}
+      />
+      <SubmitButton pendingText={isSaving && "Saving..."}>Save new date</SubmitButton>
+    </fetcher.Form>
+  );
+}
+
+function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
+  const form = typed ?? { values: fieldsOfDate(date), errors: {} };
+  return (
+    <fetcher.Form method="post" action={path} className="w-full space-y-5">
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="settled" value={date.startsOn} />
+      <DateFields form={form} today={today} settled={date.startsOn} />
+      <div className="form-actions">
+        <SubmitButton pendingText={fetcher.formAction === path && "Saving..."}>
+          Fix a mistake
+        </SubmitButton>
+        <Link className="button" to={path}>
+          Cancel
+        </Link>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** What is said of a date that was moved or cancelled, with the way to the one that replaced it. */
 function Final({ date, jobPath }: { date: JobDate; jobPath: string }) {
   return (
     <p>
-      It was moved or taken out, so it can no longer be changed.{" "}
+      It was moved or cancelled, so it can no longer be changed.{" "}
       {date.movedTo && (
         <Link className="link" to={`${jobPath}/dates/${date.movedTo}`}>
           Open the date that replaced it

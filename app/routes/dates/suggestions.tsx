@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
+import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
@@ -24,6 +25,8 @@ const TICK_ONE = "Tick the deadlines to add";
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   const report = url.searchParams.get("report");
+  // After a date was moved: the others that should move with it.
+  const isMoved = url.searchParams.has("moved");
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, params.jobId, narrowing(actor));
     const [{ facts }, { dates, noted }] = await Promise.all([
@@ -32,10 +35,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     ]);
     const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
     const setting = settingOf(facts, job.funding, isPreliminary, noted);
-    const suggestions = suggestionsFor(dates, setting);
+    const all = suggestionsFor(dates, setting);
+    const suggestions = isMoved ? all.filter(({ replaces }) => replaces) : all;
     const canChange = canChangeDates(actor, job.status);
     const isSaid = facts.jurisdiction !== null;
-    return { job, base, suggestions, isPreliminary, isSaid, canChange };
+    return { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange };
   });
 }
 
@@ -59,8 +63,14 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
       chosen,
       isPreliminary,
     });
-    const notice = count > 0 ? "deadlines-added" : "case-unchanged";
-    return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
+    const done = new URL(request.url).searchParams.has("moved") ? "dates-moved" : "deadlines-added";
+    const notice = count > 0 ? done : "case-unchanged";
+    const jobPath = `${base}/jobs/${jobId}`;
+    // With a day of service the days before it move, which are asked about next.
+    const isService = [...chosen.keys()].some((key) => key.includes(":SERVICE_WITH_HEARING:"));
+    const ofJob = { jobId, ...narrowing(ctx.actor) };
+    const isMore = isService && (await hasFollowing(ctx, ofJob));
+    return redirectWithNotice(isMore ? `${jobPath}/dates/suggestions?moved` : jobPath, notice);
   });
 }
 
@@ -71,12 +81,12 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** Deadlines that follow from the dates of a case, to be ticked, in both portals. */
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, base, suggestions, isPreliminary, isSaid, canChange } = loaderData;
+  const { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage
-      title="Suggest deadlines"
+      title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
       part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: jobPath, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
@@ -87,11 +97,13 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
           The case does not say which courts it is in, so days are counted as in England and Wales.
         </p>
       )}
-      <p>
-        <Link className="link" to={`?report=${isPreliminary ? "full" : "preliminary"}`} replace>
-          {isPreliminary ? "Count for a full report" : "Count for a preliminary report"}
-        </Link>
-      </p>
+      {!isMoved && (
+        <p>
+          <Link className="link" to={`?report=${isPreliminary ? "full" : "preliminary"}`} replace>
+            {isPreliminary ? "Use full report times" : "Use preliminary report times"}
+          </Link>
+        </p>
+      )}
       {!canChange && <DatesFinished />}
       {canChange && suggestions.length === 0 && (
         <p>
@@ -109,14 +121,16 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
               <SuggestionChoice
                 key={suggestion.key}
                 suggestion={suggestion}
-                isTicked={failed ? `add-${suggestion.key}` in failed.values : false}
+                isTicked={failed ? `add-${suggestion.key}` in failed.values : isMoved}
               />
             ))}
           </ul>
           <div className="form-actions">
-            <SubmitButton pendingText={isBusy && "Saving..."}>Add what is ticked</SubmitButton>
+            <SubmitButton pendingText={isBusy && "Saving..."}>
+              {isMoved ? "Move ticked dates" : "Add ticked dates"}
+            </SubmitButton>
             <Link className="button" to={jobPath}>
-              Cancel
+              {isMoved ? "Leave them" : "Cancel"}
             </Link>
           </div>
         </Form>

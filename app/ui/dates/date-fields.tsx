@@ -13,7 +13,7 @@ export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
   atTime: "Time",
   place: "Place",
   attendance: "Attendance",
-  directed: "The court directed it",
+  directed: "Ordered by the court",
   note: "Note",
 };
 const LABELS = DATE_FIELD_LABELS;
@@ -37,17 +37,11 @@ interface DateFieldsProps {
   /** The date in London. */
   today: string;
   /** The day that the date has already: it may have passed. */
-  settled?: string;
+  settled?: string | undefined;
 }
 
 export function DateFields({ form, today, settled }: DateFieldsProps) {
-  const [days, setDays] = useState({
-    kind: form?.values.kind ?? "HEARING",
-    startsOn: form?.values.startsOn ?? "",
-    endsOn: form?.values.endsOn ?? "",
-  });
-  const isPast = days.startsOn !== "" && (days.endsOn || days.startsOn) < today;
-  const isAsked = isPast && days.startsOn !== settled && !isEnteredLate(days.kind);
+  const [kind, setKind] = useState(form?.values.kind ?? "HEARING");
   return (
     <>
       <SelectField
@@ -57,8 +51,44 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
         required
         initial="HEARING"
         labels={DATE_KIND_LABELS}
-        onInput={({ currentTarget }) => setDays({ ...days, kind: currentTarget.value })}
+        onInput={({ currentTarget }) => setKind(currentTarget.value)}
       />
+      <DayFields form={form} today={today} settled={settled} kind={kind} hasLastDay />
+      <p className="text-sm text-muted">
+        The last day is for a trial or a warned list. Leave the time empty where there is none.
+      </p>
+      <TextField label={LABELS.place} name="place" failed={form} />
+      <SelectField
+        label={LABELS.attendance}
+        name="attendance"
+        failed={form}
+        initial="NONE"
+        labels={ATTENDANCE_LABELS}
+      />
+      <CheckBox name="directed" defaultChecked={Boolean(form?.values.directed)}>
+        {LABELS.directed}
+      </CheckBox>
+      <TextArea label={LABELS.note} name="note" failed={form} rows={3} />
+    </>
+  );
+}
+
+/** When a date is; asks about a day that has passed. */
+export function DayFields({
+  form,
+  today,
+  settled,
+  kind,
+  hasLastDay,
+}: DateFieldsProps & { kind: string; hasLastDay: boolean }) {
+  const [days, setDays] = useState({
+    startsOn: form?.values.startsOn ?? "",
+    endsOn: form?.values.endsOn ?? "",
+  });
+  const isPast = days.startsOn !== "" && (days.endsOn || days.startsOn) < today;
+  const isAsked = isPast && days.startsOn !== settled && !isEnteredLate(kind);
+  return (
+    <>
       <div className="grid w-full gap-5 sm:grid-cols-3">
         <TextField
           label={LABELS.startsOn}
@@ -68,18 +98,17 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
           type="date"
           onInput={({ currentTarget }) => setDays({ ...days, startsOn: currentTarget.value })}
         />
-        <TextField
-          label={LABELS.endsOn}
-          name="endsOn"
-          failed={form}
-          type="date"
-          onInput={({ currentTarget }) => setDays({ ...days, endsOn: currentTarget.value })}
-        />
+        {hasLastDay && (
+          <TextField
+            label={LABELS.endsOn}
+            name="endsOn"
+            failed={form}
+            type="date"
+            onInput={({ currentTarget }) => setDays({ ...days, endsOn: currentTarget.value })}
+          />
+        )}
         <TextField label={LABELS.atTime} name="atTime" failed={form} type="time" />
       </div>
-      <p className="text-sm text-muted">
-        The last day is for a trial or a warned list. Leave the time empty where there is none.
-      </p>
       <div aria-live="polite">
         {isAsked && (
           <CheckBox
@@ -93,18 +122,6 @@ export function DateFields({ form, today, settled }: DateFieldsProps) {
           </CheckBox>
         )}
       </div>
-      <TextField label={LABELS.place} name="place" failed={form} />
-      <SelectField
-        label={LABELS.attendance}
-        name="attendance"
-        failed={form}
-        initial="NONE"
-        labels={ATTENDANCE_LABELS}
-      />
-      <CheckBox name="directed" defaultChecked={Boolean(form?.values.directed)}>
-        {LABELS.directed}
-      </CheckBox>
-      <TextArea label={LABELS.note} name="note" failed={form} rows={3} />
     </>
   );
 }

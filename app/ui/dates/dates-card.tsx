@@ -3,6 +3,7 @@ import {
   ATTENDANCE_LABELS,
   agendaOf,
   DATE_STATE_LABELS,
+  isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
 import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
@@ -41,7 +42,7 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
             <li key={date.id}>
               <p className="text-sm font-semibold text-danger">{overdueInWords(date)}</p>
               <DateLine date={date} jobPath={jobPath} canChange={canChange} />
-              {more.byStaff && date.directed && (
+              {more.byStaff && isToTellCourt(date) && (
                 <p className="no-print">
                   <Link className="link" to={`${jobPath}/dates/${date.id}/court`}>
                     Tell the court

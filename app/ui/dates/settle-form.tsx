@@ -1,7 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { DateSummary } from "./date-summary.tsx";
 
 interface SettleFormProps {
   date: JobDate;
@@ -12,34 +11,43 @@ interface SettleFormProps {
   fetcher: FetcherWithComponents<unknown>;
 }
 
+/** That a date is done, or was cancelled. */
 export function SettleForm({ date, byStaff, action, fetcher }: SettleFormProps) {
-  const isForOffice = isForCourt(date) && !byStaff;
   const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
+  if (!stands(date)) return null;
+  if (isForCourt(date) && !byStaff) {
+    return (
+      <p>
+        The court directed this date and it was missed, so our office has to tell the court. Write
+        to us in a comment what has become of it.
+      </p>
+    );
+  }
   return (
-    <fetcher.Form method="post" action={action} className="w-full space-y-4">
-      <DateSummary date={date} />
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-y-3 border-t border-rule pt-4"
+    >
       <input type="hidden" name="seen" value={date.version} />
-      {isForOffice && (
-        <p>
-          The court directed this date and it was missed, so our office has to tell the court. Write
-          to us in a comment what has become of it.
-        </p>
-      )}
-      {stands(date) && !isForOffice && (
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton name="state" value="MET" pendingText={pending === "MET" && "Saving..."}>
-            Mark as met
-          </SubmitButton>
-          <SubmitButton
-            name="state"
-            value="VACATED"
-            variant="plain"
-            pendingText={pending === "VACATED" && "Saving..."}
-          >
-            Take out of the list
-          </SubmitButton>
-        </div>
-      )}
+      <h2 className="text-lg">It is done</h2>
+      <SubmitButton
+        name="state"
+        value="MET"
+        variant="plain"
+        pendingText={pending === "MET" && "Saving..."}
+      >
+        Done
+      </SubmitButton>
+      <h2 className="text-lg">It was cancelled</h2>
+      <SubmitButton
+        name="state"
+        value="VACATED"
+        variant="plain"
+        pendingText={pending === "VACATED" && "Saving..."}
+      >
+        Cancel this date
+      </SubmitButton>
     </fetcher.Form>
   );
 }

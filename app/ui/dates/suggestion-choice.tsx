@@ -4,7 +4,7 @@ import type { Suggestion } from "#app/domain/dates/suggestions.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { dayInWords } from "./date-words.tsx";
 
-const MARKS = { LAW: "Law", PRACTICE: "Usual practice", OURS: "Our own way of working" } as const;
+const MARKS = { LAW: "Law", PRACTICE: "Usual practice", OURS: "Our usual time" } as const;
 
 interface SuggestionChoiceProps {
   suggestion: Suggestion;
