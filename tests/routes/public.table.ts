@@ -86,7 +86,7 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
   "routes/auth/pending": {
     path: () => "/auth/pending",
     get: waitingRoom,
-    post: { ...sent([], justRegistered), may: waitingRoom },
+    post: { ...sent([], justRegistered), may: waitingRoom, by: "admin" },
   },
   "routes/auth/reset-password": ofEverybody("/auth/reset-password", {
     post: sent(["password_changed"], resetLink),
