@@ -126,12 +126,14 @@ it("an answer reaches the sender with its line breaks, its HTML as text, and the
 it("the answer to a new client has the one link, which leads on to their job", async () => {
   const { replyId, enquiry } = await answered("Dear Ada,\n\nYes.");
   const organisation = await fixtures.organisation();
-  const { userId, email } = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
-  const jobId = randomUUID();
+  const person = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const { userId, email } = person;
+  const jobId = await fixtures.job(person);
   const mail = await write({ templateKey: "enquiry_instructed", replyId, userId, jobId });
   expect(mail.recipient_email).toBe(email);
   expect(mail.subject).toContain(`ENQ-${enquiry.number}`);
   expect(mail.text_body).toMatch(/^Dear Ada,\n\nYes\.\n/);
+  expect(mail.text_body).toContain(`an account for ${organisation.name}`);
   const link = `${PUBLIC_URL}/auth/reset-password?token=sent-only-by-mail&to=/app/jobs/${jobId}`;
   expect(mail.text_body).toContain(`\n${link}\n`);
   const armed = "select purpose from verifications where value = $1 and expires_at > now() + $2";

@@ -49,7 +49,18 @@ export async function loadEmailContext(
   db: Transaction,
   emailRequest: EmailRequest,
 ): Promise<EmailContext | null> {
-  if ("replyId" in emailRequest) return loadReplyContext(db, emailRequest);
+  const facts = await loadSubject(db, emailRequest);
+  if (!facts || !("replyId" in emailRequest)) return facts;
+  const [answered] = await db
+    .select({ enquiry, reply: enquiryReplies.body })
+    .from(enquiryReplies)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryReplies.enquiryId))
+    .where(eq(enquiryReplies.id, emailRequest.replyId));
+  if (!answered) throw new Error("The answer of an email request is missing");
+  return { ...facts, ...answered };
+}
+
+async function loadSubject(db: Transaction, emailRequest: EmailRequest) {
   if ("jobId" in emailRequest) {
     const quoteId = "quoteId" in emailRequest ? emailRequest.quoteId : null;
     return loadJobContext(db, emailRequest.jobId, quoteId);
@@ -62,8 +73,12 @@ export async function loadEmailContext(
     return found ? { ...EMPTY_CONTEXT, organisation: found } : null;
   }
   if ("userId" in emailRequest) {
-    const found = await findOrganisationOf(db, emailRequest.userId);
-    return { ...EMPTY_CONTEXT, organisation: found };
+    const [found] = await db
+      .select(organisation)
+      .from(profiles)
+      .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
+      .where(eq(profiles.id, emailRequest.userId));
+    return { ...EMPTY_CONTEXT, organisation: found ?? null };
   }
   if ("enquiryId" in emailRequest) {
     const isThis = eq(enquiries.id, emailRequest.enquiryId);
@@ -72,30 +87,6 @@ export async function loadEmailContext(
     return { ...EMPTY_CONTEXT, enquiry: found };
   }
   return EMPTY_CONTEXT;
-}
-
-/** Of an answer to an enquiry, with the organisation of the person whom it makes a client. */
-async function loadReplyContext(
-  db: Transaction,
-  { replyId, ...request }: { replyId: string } | { replyId: string; userId: string },
-): Promise<EmailContext> {
-  const [found] = await db
-    .select({ enquiry, reply: enquiryReplies.body })
-    .from(enquiryReplies)
-    .innerJoin(enquiries, eq(enquiries.id, enquiryReplies.enquiryId))
-    .where(eq(enquiryReplies.id, replyId));
-  if (!found) throw new Error("The answer of an email request is missing");
-  const client = "userId" in request ? await findOrganisationOf(db, request.userId) : null;
-  return { ...EMPTY_CONTEXT, ...found, organisation: client };
-}
-
-async function findOrganisationOf(db: Transaction, userId: string) {
-  const [found] = await db
-    .select(organisation)
-    .from(profiles)
-    .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
-    .where(eq(profiles.id, userId));
-  return found ?? null;
 }
 
 async function loadJobContext(
