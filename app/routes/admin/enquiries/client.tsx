@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { useState } from "react";
+import { data, Form, href, useNavigation } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { replyStart } from "#app/domain/enquiries/reply-starts.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import { instructByEnquiry } from "#app/domain/requests/instruct-by-enquiry.server.ts";
 import { instructionInput } from "#app/domain/requests/request-input.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -9,10 +12,14 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/client.ts";
-import { ClientForm, type FailedClient } from "./client-form.tsx";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
+
+type FailedClient = FailedForm & { namesakes?: PossibleDuplicates["organisations"] };
 
 const FAILURE = "Failed to create the job";
 
@@ -49,10 +56,66 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function CreateClient({ loaderData, actionData }: Route.ComponentProps) {
-  const { enquiry, ...form } = loaderData;
+  const { enquiry, start, newId } = loaderData;
+  const failed: FailedClient | undefined = actionData;
+  const isSending = useNavigation().formMethod === "POST";
+  const [id] = useState(failed?.values.id ?? newId);
+  const { organization, name, email, caseType } = enquiry;
+  const field = { failed, required: true };
   return (
-    <EnquiryFormPage enquiry={enquiry} title="Create organisation, person and job">
-      <ClientForm {...form} enquiry={enquiry} failed={actionData} />
+    <EnquiryFormPage
+      enquiry={enquiry}
+      title="Create organisation, person and job"
+      explains="They get your answer with a link that works for 72 hours: they choose a password and send you the papers."
+    >
+      <Form method="post" className="space-y-5">
+        <FormAlert failed={failed} />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          {...field}
+          label="Organisation name"
+          name="organisationName"
+          initial={organization ?? ""}
+        />
+        {failed?.namesakes && <SameAs namesakes={failed.namesakes} failed={failed} />}
+        <TextField {...field} label="Their name" name="name" initial={name} />
+        <TextField
+          {...field}
+          label="Email"
+          name="email"
+          type="email"
+          initial={email}
+          autoComplete="off"
+        />
+        <TextField
+          {...field}
+          label="Job title"
+          name="title"
+          initial={caseType ?? ""}
+          hint="Their message becomes the description"
+        />
+        <TextArea {...field} label="Your answer" name="reply" initial={start} rows={12} />
+        <SubmitButton pendingText={isSending && "Creating..."}>Create and send</SubmitButton>
+      </Form>
     </EnquiryFormPage>
+  );
+}
+
+/** Asked once the name was found to be like that of an organisation that is here. */
+function SameAs({
+  namesakes,
+  failed,
+}: Required<Pick<FailedClient, "namesakes">> & { failed: FailedClient }) {
+  const labels = Object.fromEntries(namesakes.map(({ id, name }) => [id, name]));
+  labels.another = "No, another organisation";
+  return (
+    <SelectField
+      label="Is it one of these?"
+      name="sameAs"
+      failed={failed}
+      none="Choose"
+      labels={labels}
+      required
+    />
   );
 }

@@ -7,6 +7,7 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 interface EnquiryFormPageProps {
   enquiry: Enquiry;
   title: string;
+  explains?: string;
   children: ReactNode;
 }
 
