@@ -1,26 +1,17 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import { StateButtons } from "./state-buttons.tsx";
 
 /** What is done to an enquiry now and then. */
-export function MoreMenu({ enquiry: { id, status, jobId } }: { enquiry: Enquiry }) {
-  const state = href("/admin/enquiries/:enquiryId/state", { enquiryId: id });
-  const isSpam = status === "SPAM";
+export function MoreMenu({ enquiry }: { enquiry: Enquiry }) {
+  const { id, status, jobId } = enquiry;
   return (
-    <details className="no-print relative">
+    <details key={status} className="no-print relative">
       <summary className="button cursor-pointer list-none">More</summary>
-      <div className="card absolute right-0 z-10 mt-1 flex w-60 flex-col items-start gap-3 shadow-lg">
-        <Form method="post" action={state} preventScrollReset>
-          <input type="hidden" name="seen" value={status} />
-          <input type="hidden" name="state" value={isSpam ? "NEW" : "SPAM"} />
-          <button type="submit" className="link min-h-6">
-            {isSpam ? "Not spam" : "Mark as spam"}
-          </button>
-        </Form>
-        <Link className="link min-h-6" to={state}>
-          Change status
-        </Link>
-        {!jobId && !isSpam && (
-          <Link className="link min-h-6" to={`${href("/admin/jobs/new")}?enquiry=${id}&choose`}>
+      <div className="card absolute right-0 z-10 mt-1 w-60 space-y-3 shadow-lg">
+        <StateButtons enquiry={enquiry} />
+        {!jobId && status !== "SPAM" && (
+          <Link className="link" to={`${href("/admin/jobs/new")}?enquiry=${id}&choose`}>
             Create a job for another client
           </Link>
         )}

@@ -37,13 +37,7 @@ export default function UpdateOwner({ loaderData, actionData }: Route.ComponentP
   const { enquiry, staff } = loaderData;
   return (
     <EnquiryFormPage enquiry={enquiry} title="Update Owner">
-      <OwnerForm
-        label="Who answers it"
-        action={href("/admin/enquiries/:enquiryId/owner", { enquiryId: enquiry.id })}
-        owner={enquiry}
-        staff={staff}
-        failed={actionData}
-      />
+      <OwnerForm label="Who answers it" owner={enquiry} staff={staff} failed={actionData} />
     </EnquiryFormPage>
   );
 }

@@ -1,14 +1,15 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { changeEnquiryState } from "#app/domain/enquiries/change-enquiry-state.server.ts";
 import { stateInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/state.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
-import { StateForm } from "./state-form.tsx";
+import { StateButtons } from "./state-buttons.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, (tx) => findEnquiry(tx, params.enquiryId));
@@ -17,7 +18,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const checked = checkForm(stateInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
+  if (!checked.ok) return refusedForm("Choose a status");
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
     const { state: status, seen } = checked.input;
     await changeEnquiryState(ctx, { enquiryId, status, seen });
@@ -36,7 +37,8 @@ export const shouldRevalidate = unlessUnanswered;
 export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   return (
     <EnquiryFormPage enquiry={enquiry} title="Update Status">
-      <StateForm enquiry={enquiry} failed={actionData} />
+      <FormAlert failed={actionData} />
+      <StateButtons enquiry={enquiry} />
     </EnquiryFormPage>
   );
 }

@@ -37,13 +37,7 @@ export default function UpdateOwner({ loaderData, actionData }: Route.ComponentP
   const { job, staff } = loaderData;
   return (
     <JobFormPage job={job} title="Update Owner">
-      <OwnerForm
-        label="Who looks after it"
-        action={href("/admin/jobs/:jobId/owner", { jobId: job.id })}
-        owner={job}
-        staff={staff}
-        failed={actionData}
-      />
+      <OwnerForm label="Who looks after it" owner={job} staff={staff} failed={actionData} />
     </JobFormPage>
   );
 }
