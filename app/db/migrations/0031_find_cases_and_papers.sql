@@ -23,7 +23,7 @@ alter table jobs force row level security;--> statement-breakpoint
 alter table job_facts force row level security;--> statement-breakpoint
 ALTER TABLE "jobs" drop column "words";--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "words" text GENERATED ALWAYS AS (app.folded(title || E'\n' || coalesce(reference, '') || E'\n' || case_words)) STORED NOT NULL;--> statement-breakpoint
-create index jobs_words on jobs using gin (words gin_trgm_ops) with (fastupdate = off);--> statement-breakpoint
+create index jobs_words on jobs using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);--> statement-breakpoint
 -- Papers are found by their titles.
 ALTER TABLE "papers" ADD COLUMN "words" text GENERATED ALWAYS AS (app.folded(title)) STORED NOT NULL;--> statement-breakpoint
 DROP INDEX "papers_of_organisation";--> statement-breakpoint
