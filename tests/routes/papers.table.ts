@@ -74,7 +74,11 @@ function paperPages(
         `${base}/jobs/${jobId}/papers?search=nothing+like+this`,
       ],
     }),
-    [`${portal}/papers/upload-removal`]: page("/unfinished/removal", 5, form(unknown, [])),
+    [`${portal}/papers/upload-removal`]: page(
+      "/unfinished/removal",
+      portal === "admin" ? 6 : 5,
+      form(unknown, []),
+    ),
     [`${portal}/papers/zip`]: {
       path: at("/zip"),
       get: { ...get, ...onlySent(get) },

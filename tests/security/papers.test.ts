@@ -154,13 +154,7 @@ describe("what somebody must not know of is told by no address", () => {
   }, 60_000);
 
   it("another organisation's, a restricted job's, and one that staff have withdrawn", async () => {
-    const theirs = await send("user");
-    expect(await leaks("outsider", theirs)).toEqual([]);
-    expect((await zip("outsider", [theirs])).status).toBe(404);
-    const hidden = await send("user", { to: hiddenJobId });
-    expect(await leaks("colleague", hidden)).toEqual([]);
-    expect((await zip("colleague", [hidden])).status).toBe(404);
-    jobId = await fixtures.job(people.user);
+    // Each before the next, which others of these people may find.
     const takenBack = await send("admin");
     expect((await ask("user", fileOf(takenBack))).status).toBe(200);
     const form = { reason: "Sent by mistake" };
@@ -168,6 +162,12 @@ describe("what somebody must not know of is told by no address", () => {
     // Though they have opened it a moment ago.
     expect(await leaks("user", takenBack)).toEqual([]);
     expect((await zip("user", [takenBack])).status).toBe(409);
+    const hidden = await send("user", { to: hiddenJobId });
+    expect(await leaks("colleague", hidden)).toEqual([]);
+    expect((await zip("colleague", [hidden])).status).toBe(404);
+    const theirs = await send("user");
+    expect(await leaks("outsider", theirs)).toEqual([]);
+    expect((await zip("outsider", [theirs])).status).toBe(404);
   }, 60_000);
 
   it("of one that a client has withdrawn nobody of theirs has the bytes", async () => {
