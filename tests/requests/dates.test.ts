@@ -32,7 +32,7 @@ describe("the form of a date", () => {
     expect(dom.texts("main label").join()).toContain("Tick to confirm that it is right");
     const confirmed = { ...form, confirmedDate: form.startsOn };
     const answer = await ask(client, path, confirmed);
-    expect([answer.status, answer.to]).toEqual([303, `/app/jobs/${jobId}`]);
+    expect([answer.status, answer.to]).toEqual([303, `/app/jobs/${jobId}/case`]);
   });
 
   it.each(["SENT_TO_CROWN_COURT", "REPORT_SERVED"])(

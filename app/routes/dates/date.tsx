@@ -46,7 +46,7 @@ export async function action({ request, params: { jobId, dateId }, context }: Ro
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const change = { jobId, dateId, ...narrowing(ctx.actor), seen, details };
     const notice = (await correctDate(ctx, change)) ? "date-changed" : "case-unchanged";
-    return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
+    return redirectWithNotice(`${base}/jobs/${jobId}/case`, notice);
   });
 }
 
@@ -74,7 +74,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
     <FormPage
       title="Change a date"
       part={base === "/admin" ? "Admin Portal" : "Client Portal"}
-      back={{ to: jobPath, text: "Back to the job" }}
+      back={{ to: `${jobPath}/case`, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >
       <FormAlert failed={answer} />

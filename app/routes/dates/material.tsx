@@ -70,7 +70,7 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
     <FormPage
       title="Missing material"
       part={isStaffPage ? "Admin Portal" : "Client Portal"}
-      back={{ to: `${base}/jobs/${job.id}`, text: "Back to the job" }}
+      back={{ to: `${base}/jobs/${job.id}/case`, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >
       <FormAlert failed={failed} />

@@ -22,7 +22,9 @@ export async function action({ request, params: { jobId, dateId }, context }: Ro
     const when = { startsOn, endsOn, atTime };
     await moveDate(ctx, { ...ofJob, dateId, seen, newId, when });
     const jobPath = `${base}/jobs/${jobId}`;
-    const next = (await hasFollowing(ctx, ofJob)) ? `${jobPath}/dates/suggestions?moved` : jobPath;
+    const next = (await hasFollowing(ctx, ofJob))
+      ? `${jobPath}/dates/suggestions?moved`
+      : `${jobPath}/case`;
     return redirectWithNotice(next, "date-moved");
   });
 }

@@ -36,7 +36,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const { id, ...details } = checked.input;
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     await addDate(ctx, { id, jobId, ...narrowing(ctx.actor), details });
-    return redirectWithNotice(`${base}/jobs/${jobId}`, "date-added");
+    return redirectWithNotice(`${base}/jobs/${jobId}/case`, "date-added");
   });
 }
 
@@ -47,7 +47,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, canChange, newId, today } = loaderData;
-  const jobPath = `${base}/jobs/${job.id}`;
+  const jobPath = `${base}/jobs/${job.id}/case`;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage

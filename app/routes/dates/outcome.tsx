@@ -16,6 +16,6 @@ export async function action({ request, params: { jobId, dateId }, context }: Ro
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to change the date", values }, async (ctx) => {
     await settleDate(ctx, { jobId, dateId, ...narrowing(ctx.actor), ...checked.input });
-    return redirectWithNotice(`${base}/jobs/${jobId}`, "date-changed");
+    return redirectWithNotice(`${base}/jobs/${jobId}/case`, "date-changed");
   });
 }

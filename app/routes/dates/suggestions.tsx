@@ -70,7 +70,10 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const isService = [...chosen.keys()].some((key) => key.includes(":SERVICE_WITH_HEARING:"));
     const ofJob = { jobId, ...narrowing(ctx.actor) };
     const isMore = isService && (await hasFollowing(ctx, ofJob));
-    return redirectWithNotice(isMore ? `${jobPath}/dates/suggestions?moved` : jobPath, notice);
+    return redirectWithNotice(
+      isMore ? `${jobPath}/dates/suggestions?moved` : `${jobPath}/case`,
+      notice,
+    );
   });
 }
 
@@ -88,7 +91,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
     <FormPage
       title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
       part={base === "/admin" ? "Admin Portal" : "Client Portal"}
-      back={{ to: jobPath, text: "Back to the job" }}
+      back={{ to: `${jobPath}/case`, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
       explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added or moved unless you tick it."
     >
@@ -129,7 +132,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
             <SubmitButton pendingText={isBusy && "Saving..."}>
               {isMoved ? "Move ticked dates" : "Add ticked dates"}
             </SubmitButton>
-            <Link className="button" to={jobPath}>
+            <Link className="button" to={`${jobPath}/case`}>
               {isMoved ? "Leave them" : "Cancel"}
             </Link>
           </div>
