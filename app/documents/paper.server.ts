@@ -57,7 +57,7 @@ export class Paper {
   }
 
   heading(text: string): void {
-    this.#sheet.need(60);
+    this.#sheet.need(HEADING);
     this.#sheet.y += 12;
     this.#block("H2", text, { face: "strong", size: 12.5 });
     this.#sheet.y += 3;
@@ -162,9 +162,21 @@ export class Paper {
     if (this.#sheet.used > FEW_LINES) this.#sheet.nextPage();
   }
 
-  /** What follows begins on a new page rather than leave a few lines to it. */
-  keepTogether(): void {
-    this.#sheet.need(FEW_LINES);
+  /** The last of these texts with which those after it are more than a few lines. */
+  endOf(texts: readonly string[]): number {
+    return texts.findLastIndex((_, place) => this.#heightOf(texts.slice(place)) > FEW_LINES);
+  }
+
+  /** Texts that follow begin on a new page when this one has no room for all of them. */
+  keepTogether(texts: readonly string[]): void {
+    this.#sheet.need(this.#heightOf(texts) + HEADING);
+  }
+
+  /** At most. */
+  #heightOf(texts: readonly string[]): number {
+    const style = styled();
+    const lines = texts.flatMap((text) => this.#sheet.wrap(text, COLUMN.width - 14, style));
+    return lines.length * lineHeight(style) + texts.length * 20;
   }
 
   /** Ends the document, and says what of it could not be drawn. */
@@ -230,6 +242,8 @@ function nameOf(character: string): string {
 /** A cell that heads a column; pdfkit's types do not know its scope. */
 const COLUMN_HEAD = { scope: "Column" } as object;
 const GAP = 10;
+/** What a heading wants below it, so that it does not end a page. */
+const HEADING = 60;
 /** About eight lines. */
 const FEW_LINES = 120;
 

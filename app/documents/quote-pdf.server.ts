@@ -145,9 +145,13 @@ function drawCertificate(
 function drawTerms(paper: Paper, { number, body, sha256 }: QuoteDocumentContent["terms"]) {
   paper.heading(`Terms, version ${number}`);
   const blocks = termsBlocks(body);
-  const last = blocks.findLast(({ kind }) => kind === "heading") ?? blocks.at(-1);
-  for (const block of blocks) {
-    if (block === last) paper.keepTogether();
+  const texts = blocks.map((block) =>
+    block.kind === "list" ? block.items.join("\n") : block.text,
+  );
+  const end = paper.endOf(texts);
+  const from = blocks[end - 1]?.kind === "heading" ? end - 1 : end;
+  for (const [place, block] of blocks.entries()) {
+    if (place === from) paper.keepTogether(texts.slice(from));
     if (block.kind === "heading") paper.heading(block.text);
     else if (block.kind === "list") paper.list(block.items);
     else paper.paragraph(block.text);
