@@ -86,7 +86,9 @@ it("a template asks before it takes the place of typed lines, and its lines are 
   const [{ id } = { id: "" }] = await transact(fixtures.context(admin), listTemplates);
   const form = { ...emptyFields(), ...(await newForm(jobId)), templateId: id };
   const counts = ({ page }: { page: PageDom }) =>
-    page.attributes('main [name^="count-"]', "value").filter(Boolean);
+    [1, 2, 3, 4, 5]
+      .flatMap((key) => page.attributes(`main [name="count-${key}"]`, "value"))
+      .filter(Boolean);
   const typed = { ...form, "count-2": "4h" };
   const asked = await ask(admin, path, { ...typed, step: "template" });
   expect(asked.page.texts('[role="alert"]').join()).toContain("“A template” takes the place");

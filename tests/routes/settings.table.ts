@@ -61,7 +61,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   }),
   "routes/admin/quote-form/preview": ofStaff(
     ({ jobId }) => `/admin/jobs/${jobId}/quote/preview`,
-    7,
+    8,
   ),
   "routes/admin/quote-form/added-template": ofStaff(
     () => "/admin/settings/quote-templates/new",

@@ -41,7 +41,7 @@ function line(key: number, count = "2h", more: Record<string, string> = {}) {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${name}-${key}`, text]));
 }
 const KIT = { kind: "EXPENSE", description: "Kit", unit: "FIXED", price: "25" };
-const EXTRA = { "price-2": "Without this cost the LAA grants the quote at once." };
+const EXTRA = { "price-2": "Without line 2 the LAA grants the quote at once." };
 
 it.each<[string, Record<string, string>, Partial<QuoteSetting>, Record<string, string>]>([
   ["nothing typed", {}, {}, {}],
@@ -93,7 +93,7 @@ it.each<[string, Record<string, string>, Partial<QuoteSetting>, Record<string, s
     "a number without hours or minutes",
     line(1, "4"),
     {},
-    { "count-1": "Read as 4 minutes. For hours type 4h." },
+    { "count-1": "Line 1 is read as 4 minutes. For hours type 4h." },
   ],
   ["eighty minutes", line(1, "80"), {}, {}],
   ["four items", line(1, "4", { unit: "ITEM" }), {}, {}],

@@ -47,12 +47,15 @@ const LIKELY_HOURS = 24;
 function ofLine(row: LineRow, before: readonly LineRow[]): Warning[] {
   if (isBlank(row)) return [];
   const found: Warning[] = [];
+  const place = before.length + 1;
   const twin = before.findIndex((each) => sameLine(each) === sameLine(row));
-  if (twin >= 0)
-    found.push([`description-${row.key}`, `Line ${before.length + 1} repeats line ${twin + 1}.`]);
+  if (twin >= 0) found.push([`description-${row.key}`, `Line ${place} repeats line ${twin + 1}.`]);
   const bare = /^\d{1,2}$/.test(row.count.trim()) ? Number(row.count) : 0;
   if (row.unit === "HOUR" && bare > 0 && bare <= LIKELY_HOURS)
-    found.push([`count-${row.key}`, `Read as ${bare} minutes. For hours type ${bare}h.`]);
+    found.push([
+      `count-${row.key}`,
+      `Line ${place} is read as ${bare} minutes. For hours type ${bare}h.`,
+    ]);
   return found;
 }
 
@@ -69,7 +72,8 @@ function grantLost(values: Values, rows: readonly LineRow[], setting: QuoteSetti
   if (worked.length === 0 || worked.length === lines.length) return [];
   if (checkRates(funding, rule, lines)?.outcome !== "ASSESSED") return [];
   if (checkRates(funding, rule, worked)?.outcome !== "AUTOMATIC") return [];
-  return rows
-    .filter((row) => row.unit !== "HOUR" && (figuresOf(row)?.net ?? 0) > 0)
-    .map(({ key }) => [`price-${key}`, "Without this cost the LAA grants the quote at once."]);
+  return rows.flatMap((row, place): Warning[] => {
+    if (row.unit === "HOUR" || !figuresOf(row)?.net) return [];
+    return [[`price-${row.key}`, `Without line ${place + 1} the LAA grants the quote at once.`]];
+  });
 }

@@ -71,7 +71,7 @@ export function Field({ label, name, failed, hint, required, ...more }: FieldPro
 
 export function FieldWarning({ field, text }: { field: string; text: string | undefined }) {
   return (
-    <p id={`${field}-warning`} className="text-sm font-semibold text-accent empty:hidden">
+    <p id={`${field}-warning`} className="mt-1 text-sm font-semibold text-accent empty:hidden">
       {text}
     </p>
   );

@@ -63,7 +63,7 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
       <input type="hidden" name="replaces" value={initial.replaces} />
       <input type="hidden" name="draftSeen" value={initial.draftSeen} />
       <section aria-labelledby="lines" className="card space-y-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 id="lines">Lines</h2>
           <UseTemplate templates={page.templates} failed={failed} />
         </div>

@@ -37,7 +37,7 @@ export function UseTemplate({ templates, failed }: UseProps) {
           <summary className="button" aria-label="More with this template">
             More
           </summary>
-          <div className="card absolute right-0 z-10 mt-1 p-3">
+          <div className="card absolute right-0 z-10 mt-1 w-max p-3">
             <AddLines />
           </div>
         </details>
