@@ -67,5 +67,5 @@ async function arePublishedBy(tx: Transaction, number: number, userId: string): 
 }
 
 function published(number: number): string {
-  return `Terms number ${number} were published meanwhile. Read them in another tab: what you publish replaces them.`;
+  return `Version ${number} of the terms was published meanwhile. Read it in another tab: what you publish replaces it.`;
 }

@@ -82,7 +82,7 @@ it("published by a colleague between reading and writing, they are refused, and 
   });
   await expect(late).rejects.toMatchObject({
     status: 409,
-    message: expect.stringMatching(`^Terms number ${seen + 1} were published`),
+    message: expect.stringMatching(`^Version ${seen + 1} of the terms was published`),
   });
   expect(await transact(ctx, latestTerms)).toMatchObject({ number: seen + 1, body: "Theirs" });
 });

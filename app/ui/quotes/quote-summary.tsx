@@ -26,7 +26,8 @@ interface QuoteSummaryProps {
 
 /** One version of a quote: all that accepting it agrees to, its status, and when it was sent and answered. */
 export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
-  const first = quote.status === "SENT" && quote.rateCheck && authorityFirst(quote.rateCheck);
+  const isAsked = portal === "/app" && quote.status === "SENT";
+  const first = isAsked && quote.rateCheck && authorityFirst(quote.rateCheck);
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center justify-between gap-2">

@@ -28,9 +28,9 @@ export const clientAction = keepForm(FAILURE);
 
 const FIELDS = [
   ["maxRate", "Rate an hour (GBP)", "Empty: none is known."],
-  ["automaticMinutes", "Time granted automatically", "Such as 4h. Empty: none."],
+  ["automaticMinutes", "Time granted at once", "Such as 4h. Empty: none."],
   ["travelRate", "Travel an hour (GBP)", ""],
-  ["travelMinutes", "Travel granted automatically", "Such as 4h."],
+  ["travelMinutes", "Travel granted at once", "Such as 4h."],
   ["mileageRate", "Mileage (GBP a mile)", ""],
   ["noApplicationBelow", "No application under (GBP)", "In criminal cases."],
   ["noApplicationBelowPrisonLaw", "The same in prison law (GBP)", ""],

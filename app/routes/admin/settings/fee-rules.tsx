@@ -96,9 +96,9 @@ function Rule({ rule }: { rule: ListedFeeRule }) {
       </h2>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Row label="Rate">{money(rule.maxRate, "an hour")}</Row>
-        <Row label="Granted automatically">{time(rule.automaticMinutes)}</Row>
+        <Row label="Granted at once">{time(rule.automaticMinutes)}</Row>
         <Row label="Travel">
-          {money(rule.travelRate, "an hour")}, {time(rule.travelMinutes)} granted automatically
+          {money(rule.travelRate, "an hour")}, {time(rule.travelMinutes)} granted at once
         </Row>
         <Row label="Mileage">{money(rule.mileageRate, "a mile")}</Row>
         <Row label="No application needed under">
