@@ -58,6 +58,7 @@ test("a quote by line, from a template, is read and accepted on a phone", { tag:
     await expect(staff.getByRole("alert")).toContainText("takes the place of the lines");
     await expectNoViolationsOnceThere(staff, "the question before lines are replaced");
     await staff.getByRole("button", { name: "Replace", exact: true }).click();
+    await expect(staff.getByRole("alert")).toHaveCount(0);
     await expect(staff.getByLabel("Hours, line 4")).toHaveCount(0);
     await staff.getByLabel("Hours, line 2").fill("soon");
     await staff.getByRole("button", { name: "Preview" }).click();
