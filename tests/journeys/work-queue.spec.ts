@@ -63,7 +63,7 @@ test("what needs a client: a quote is answered in two clicks, and then waits no 
   await logIn(client, "user@demo.example");
   const queue = client.getByRole("region", { name: "Needs your attention" });
   await expectNoViolations(client, "the client's queue");
-  const quote = queue.getByRole("listitem").filter({ hasText: "Quote ends" }).first();
+  const quote = queue.getByRole("listitem").filter({ hasText: "Quote to answer" }).first();
   const number = /DX-\d\d-\d{4}/.exec((await quote.textContent()) ?? "");
   await quote.getByRole("link").click();
   await expect(client.getByRole("main")).toContainText(number?.[0] ?? "none");

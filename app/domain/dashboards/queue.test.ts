@@ -144,6 +144,7 @@ it("says which day it is that is due, how long there is, and how long something 
     nextDateKind: "HEARING",
     since: new Date("2026-11-26T20:00:00Z"),
     clock: null,
+    check: "CLEAR",
   } as QueueRow;
   expect(labelOf(row, now)).toBe("Hearing");
   expect(whenOf(row, now)).toEqual({ words: "3 days overdue", isLate: true });
@@ -151,6 +152,7 @@ it("says which day it is that is due, how long there is, and how long something 
   expect(whenOf(trial, now)).toEqual({ words: "under way", isLate: false });
   const quote: QueueRow = { ...row, kind: "QUOTE", day: "2026-11-28" };
   expect([labelOf(quote, now), whenOf(quote, now).words]).toEqual(["Quote ends", "tomorrow"]);
+  expect(labelOf({ ...quote, check: null }, now)).toBe("Quote to answer");
   // Yesterday evening in London, though not a whole day ago.
   expect(whenOf({ ...row, day: null }, now).words).toBe("waiting 1 day");
 });

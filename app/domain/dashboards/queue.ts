@@ -99,10 +99,19 @@ function placeOf({ kind, day, since, status }: QueueRow): string {
   return `${isHeld} ${by} ${String(ORDER.indexOf(kind)).padStart(2, "0")} ${since.toISOString()}`;
 }
 
+/** What a client has to do is called otherwise than what staff wait for. */
+const FOR_CLIENT: Partial<Record<QueueKind, string>> = {
+  NAMES: "Names we need",
+  MATERIAL: "Material we need",
+  QUOTE: "Quote to answer",
+};
+
 /** What a row is, in a word: its kind, or which day it is that is due. */
 export function labelOf(row: QueueRow, now: Date): string {
   const deadline = row.kind === "DUE" ? deadlineOf(row, now) : null;
-  return deadline ? deadlineLabel(deadline) : QUEUE_LABELS[row.kind];
+  if (deadline) return deadlineLabel(deadline);
+  const ofClient = row.source === "JOB" && row.check === null ? FOR_CLIENT[row.kind] : undefined;
+  return ofClient ?? QUEUE_LABELS[row.kind];
 }
 
 /** How long there is, in words, and whether it is too late; of what has no day, how long it has waited. */

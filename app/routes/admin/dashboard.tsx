@@ -55,8 +55,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         pageOf={pageOf}
         filter={<WhoseLinks whose={whose} />}
       >
-        <p className="no-print flex flex-wrap gap-x-6 gap-y-1 border-t border-rule px-4 py-2 text-sm sm:px-5">
-          <Link className="link" to={`${href("/admin/jobs")}?sort=DUE`}>
+        <p className="no-print flex flex-wrap gap-x-6 gap-y-1 border-t border-rule px-4 py-2 text-sm leading-6 sm:px-5">
+          <Link className="link inline-block" to={`${href("/admin/jobs")}?sort=DUE`}>
             All open jobs by deadline
           </Link>
           <SystemLink system={system} />
@@ -106,7 +106,9 @@ function SystemLink({
   if (status === "OK") return null;
   return (
     <Link
-      className={status === "WRONG" ? "link font-semibold text-danger" : "link"}
+      className={
+        status === "WRONG" ? "link inline-block font-semibold text-danger" : "link inline-block"
+      }
       to={href("/admin/system")}
     >
       {words}
