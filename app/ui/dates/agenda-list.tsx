@@ -64,19 +64,19 @@ function AgendaRow({ date, holiday, isLate, base }: AgendaRowProps) {
   const { jobId, number, title, organisationName, startsOn, endsOn, atTime, attendance } = date;
   const about = [deadlineLabel(date), base === "/admin" && organisationName, holiday];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-1.5 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_auto_5.5rem]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-1.5 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_auto_5.5rem]">
       <p className={isLate ? "font-semibold text-danger" : "font-semibold"}>
         <time dateTime={startsOn}>{dayInWords(startsOn)}</time>
+        {atTime && <span className="ml-2 tabular-nums">{atTime}</span>}
         {endsOn && (
           <span className="font-normal">
             {" to "}
             <time dateTime={endsOn}>{dayInWords(endsOn)}</time>
           </span>
         )}
-        {atTime && <span className="ml-2 tabular-nums">{atTime}</span>}
       </p>
       <p className="col-span-full wrap-anywhere max-lg:row-start-2 lg:col-span-1">
-        <Link className="link" to={`${base}/jobs/${jobId}`}>
+        <Link className="link after:absolute after:inset-0" to={`${base}/jobs/${jobId}`}>
           {title}
         </Link>
         <span className="ml-2 text-sm text-muted max-lg:ml-0 max-lg:block">

@@ -31,14 +31,18 @@ export default function System({ loaderData }: Route.ComponentProps) {
           <span className="text-lg font-semibold">{words}</span>
         </p>
         <CheckList checks={open} />
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 py-0.5 text-sm leading-6 text-muted">
           <span>
             Checked <Moment at={now} />
           </span>
-          <Link className="link" to={href("/admin/system")}>
+          <Link className="link inline-block" to={href("/admin/system")}>
             Check again
           </Link>
-          <Link className="link" to={href("/admin/system/verification")} preventScrollReset>
+          <Link
+            className="link inline-block"
+            to={href("/admin/system/verification")}
+            preventScrollReset
+          >
             Verify the audit log now
           </Link>
         </p>
