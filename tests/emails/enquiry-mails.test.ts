@@ -135,7 +135,7 @@ it("the answer to a new client has the one link, which leads on to their job", a
   expect(mail.text_body).toMatch(/^Dear Ada,\n\nYes\.\n/);
   expect(mail.text_body).toContain(`an account for ${organisation.name}`);
   const link = `${PUBLIC_URL}/auth/reset-password?token=sent-only-by-mail&to=/app/jobs/${jobId}`;
-  expect(mail.text_body).toContain(`\n${link}\n`);
+  expect(mail.text_body).toContain(`\nChoose a password: ${link}\n`);
   const armed = "select purpose from verifications where value = $1 and expires_at > now() + $2";
   const { rows } = await db.sql.query(armed, [userId, "71 hours"]);
   expect(rows).toEqual([{ purpose: "enquiry_instructed" }]);
