@@ -31,7 +31,7 @@ type Props = Pick<Route.ComponentProps, "loaderData">;
 
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
 export default function CaseTab({ loaderData }: Props) {
-  const { head, base, canChange, dates, missing, canSuggest, isOffRule, now } = loaderData;
+  const { head, base, canChange, dates, canSuggest, isOffRule, now } = loaderData;
   const jobPath = `${base}/jobs/${head.id}`;
   return (
     <Clock now={now}>
@@ -43,7 +43,6 @@ export default function CaseTab({ loaderData }: Props) {
         <div className="space-y-4">
           <DatesCard
             dates={dates}
-            missing={missing.length}
             canSuggest={canSuggest}
             isOffRule={isOffRule}
             jobPath={jobPath}

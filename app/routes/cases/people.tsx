@@ -56,7 +56,7 @@ export async function action({ request, url, params: { jobId }, context }: Route
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const change = { jobId, ...narrowing(ctx.actor), seen, facts, parties: people.parties };
     const isChanged = await saveCase(ctx, change);
-    const next = url.searchParams.has("new") ? "/arrangements?new" : "";
+    const next = url.searchParams.has("new") ? "/arrangements?new" : "/case";
     const notice = isChanged ? "case-saved" : "case-unchanged";
     return redirectWithNotice(`${base}/jobs/${jobId}${next}`, notice);
   });
@@ -104,7 +104,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           leave={
             isNew
               ? { to: `${jobPath}/arrangements?new`, text: "Skip for now" }
-              : { to: jobPath, text: "Cancel" }
+              : { to: `${jobPath}/case`, text: "Cancel" }
           }
         />
       ) : (

@@ -6,11 +6,11 @@ import {
   isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
+import { Card } from "#app/ui/card.tsx";
 import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
 
 interface DatesCardProps {
   dates: readonly JobDate[];
-  missing: number;
   jobPath: string;
   canChange: boolean;
   /** Deadlines follow from a date that is there. */
@@ -24,20 +24,23 @@ interface DatesCardProps {
 }
 
 /** The dates of a job, on its page: the next hearing first, then what is overdue, then by day. */
-export function DatesCard({ dates, missing, jobPath, canChange, ...more }: DatesCardProps) {
+export function DatesCard({ dates, jobPath, canChange, ...more }: DatesCardProps) {
   const { next, overdue, ahead, settled } = agendaOf(dates, more.today);
   const rest = ahead.filter((date) => date !== next);
   return (
-    <section aria-labelledby="dates" className="card">
-      <h2 id="dates">Dates</h2>
+    <Card
+      id="dates"
+      title="Dates"
+      action={canChange && { to: `${jobPath}/dates/new`, text: "Add a date" }}
+    >
       {next && (
-        <div className="mt-3 border-l-4 border-accent bg-wash px-4 py-2">
+        <div className="border-l-4 border-accent bg-wash px-4 py-2">
           <p className="text-sm text-muted">Next hearing</p>
           <DateLine date={next} jobPath={jobPath} canChange={canChange} />
         </div>
       )}
       {overdue.length + rest.length > 0 && (
-        <ul className="mt-3 space-y-3">
+        <ul className="space-y-3">
           {overdue.map((date) => (
             <li key={date.id}>
               <p className="text-sm font-semibold text-danger">{overdueInWords(date)}</p>
@@ -59,12 +62,12 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
         </ul>
       )}
       {overdue.length + ahead.length === 0 && (
-        <p className="mt-2 text-muted">
+        <p className="text-muted">
           No dates yet. Hearings and deadlines entered here are in the calendar, with reminders.
         </p>
       )}
       {canChange && more.isOffRule && (
-        <p className="no-print mt-3 text-sm">
+        <p className="no-print text-sm">
           Not every deadline is on the day that its rule gives.{" "}
           <Link className="link" to={`${jobPath}/dates/suggestions`}>
             See the suggested days
@@ -72,7 +75,7 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
         </p>
       )}
       {settled.length > 0 && (
-        <details className="mt-3">
+        <details>
           <summary className="link w-fit cursor-pointer">
             {settled.length === 1 ? "1 earlier date" : `${settled.length} earlier dates`}
           </summary>
@@ -90,22 +93,14 @@ export function DatesCard({ dates, missing, jobPath, canChange, ...more }: Dates
           </ul>
         </details>
       )}
-      <p className="no-print mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-3 text-sm">
-        {canChange && (
-          <Link className="link" to={`${jobPath}/dates/new`}>
-            Add a date
-          </Link>
-        )}
-        {canChange && more.canSuggest && (
+      {canChange && more.canSuggest && (
+        <p className="no-print text-sm">
           <Link className="link" to={`${jobPath}/dates/suggestions`}>
             Suggest deadlines
           </Link>
-        )}
-        <Link className="link" to={`${jobPath}/material`}>
-          Missing material{missing > 0 && ` (${missing})`}
-        </Link>
-      </p>
-    </section>
+        </p>
+      )}
+    </Card>
   );
 }
 
