@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
@@ -9,6 +9,13 @@ import {
   searchPage,
 } from "#app/domain/lists/page-window.server.ts";
 
+const { id, jobId, number, visibility, title } = papers;
+const columns = { id, jobId, number, visibility, title, jobNumber: jobs.number, job: jobs.title };
+const OPEN = isNull(papers.withdrawnAt);
+/** Clients cannot open what is kept closed, so they are not led to it. */
+const NOT_KEPT_CLOSED = sql`not exists (select from ${paperVersions}
+  where ${paperVersions.paperId} = ${papers.id} and ${paperVersions.warning} is not null)`;
+
 interface PaperSearch {
   search: string;
   size: number;
@@ -18,42 +25,13 @@ interface PaperSearch {
 
 /** The newest papers whose title holds what is looked for; of one organisation, among its newest 20,000. */
 export function findPapers(tx: Transaction, { search, size, organisationId }: PaperSearch) {
-  const place = pageWindow({ createdAt: papers.addedAt, id: papers.id }, null, size);
-  const open = isNull(papers.withdrawnAt);
-  const found = organisationId
-    ? sql`${papers.id} in (${searchPage({
-        table: papers,
-        place,
-        within: and(
-          open,
-          eq(papers.organisationId, organisationId),
-          eq(papers.visibility, "CLIENT"),
-        ),
-        matches: and(holdWhenMet(papers.words, search), notExists(keptClosed(tx))),
-        probes: [],
-      })})`
-    : searchCondition({ table: papers, place, within: open, search });
-  return tx
-    .select({
-      id: papers.id,
-      jobId: papers.jobId,
-      number: papers.number,
-      visibility: papers.visibility,
-      title: papers.title,
-      jobNumber: jobs.number,
-      jobTitle: jobs.title,
-    })
-    .from(papers)
-    .innerJoin(jobs, eq(jobs.id, papers.jobId))
-    .where(found)
-    .orderBy(place.order)
-    .limit(size);
-}
-
-/** What a paper has that is kept closed: clients cannot open it. */
-function keptClosed(tx: Transaction) {
-  return tx
-    .select({ id: paperVersions.id })
-    .from(paperVersions)
-    .where(and(eq(paperVersions.paperId, papers.id), sql`${paperVersions.warning} is not null`));
+  const place = pageWindow({ createdAt: papers.addedAt, id }, null, size);
+  const own = organisationId && eq(papers.organisationId, organisationId);
+  const within = own ? and(OPEN, own, eq(visibility, "CLIENT")) : OPEN;
+  const matches = and(holdWhenMet(papers.words, search), NOT_KEPT_CLOSED);
+  const found = own
+    ? sql`${id} in (${searchPage({ table: papers, place, within, matches, probes: [] })})`
+    : searchCondition({ table: papers, place, within, search });
+  const ofJob = eq(jobs.id, jobId);
+  return tx.select(columns).from(papers).innerJoin(jobs, ofJob).where(found).orderBy(place.order);
 }

@@ -119,19 +119,11 @@ async function findNames(
   return new Map(rows.flatMap(({ jobId, name }) => (name ? [[jobId, name]] : [])));
 }
 
-function toFoundPaper(
-  {
-    id,
-    jobId,
-    title,
-    jobNumber,
-    jobTitle,
-    ...paper
-  }: Awaited<ReturnType<typeof findPapers>>[number],
-  base: string,
-): SearchResult {
-  const detail = [paperName(paper), jobNumber, jobTitle].join(" · ");
-  return { to: `${base}/${jobId}/papers/${id}`, text: title, detail };
+type FoundPaper = Awaited<ReturnType<typeof findPapers>>[number];
+
+function toFoundPaper(paper: FoundPaper, base: string): SearchResult {
+  const detail = [paperName(paper), paper.jobNumber, paper.job].join(" · ");
+  return { to: `${base}/${paper.jobId}/papers/${paper.id}`, text: paper.title, detail };
 }
 
 function toFoundJob(
