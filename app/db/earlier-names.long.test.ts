@@ -37,5 +37,5 @@ it("an upgrade lets checks and searches find the employers and names of earlier 
   const found = await withClient(owner, (client) =>
     client.query("select words from jobs union all select words from job_parties"),
   );
-  expect(found.rows).toEqual([{ words: "r v muller\n" }, { words: "ines calder\n" }]);
+  expect(found.rows).toEqual([{ words: "r v muller\n\n" }, { words: "ines calder\n" }]);
 });

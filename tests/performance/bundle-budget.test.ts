@@ -7,11 +7,11 @@ import { type Bundles, readBundles } from "./bundles.ts";
 
 const FIRST_VISIT: Record<string, number> = {
   "routes/auth/": 140_000,
-  "routes/client/": 150_000,
+  "routes/client/": 152_000,
   "routes/admin/": 153_000,
   "routes/live/": 145_000,
-  "client/": 151_000,
-  "admin/": 151_000,
+  "client/": 154_000,
+  "admin/": 154_000,
 };
 const PORTALS = { client: /^(routes\/)?client\//, admin: /^(routes\/)?admin\// };
 /** What going from one page of a portal to another may add. */

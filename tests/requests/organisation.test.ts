@@ -148,7 +148,7 @@ it("without a password the account has one that nobody knows, and the link sets 
   const word = "gravel tulip ninety";
   const twice = { password: word, confirmPassword: word };
   const set = await app.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form: twice });
-  expect(set.headers.get("Location")).toBe("/auth/login");
+  expect(set.headers.get("Location")).toBe("/app");
   expect(await app.logIn(email, word)).toContain("session=");
 });
 

@@ -107,7 +107,7 @@ describe("a password that somebody else chose", () => {
     const choose = (word: string) => app.ask("/auth/reset-password", { cookie, form: twice(word) });
     expect(await (await choose(PASSWORD)).text()).toContain("Choose one that nobody else knows.");
     expect(await isDue()).toBe(true);
-    expect(where(await choose(NEW_PASSWORD))).toBe("/auth/login");
+    expect(where(await choose(NEW_PASSWORD))).toBe("/app");
     expect(await isDue()).toBe(false);
     expect(await app.logIn(email, NEW_PASSWORD)).toContain("session=");
   });
@@ -116,7 +116,7 @@ describe("a password that somebody else chose", () => {
     const { userId } = await client();
     const cookie = await followed(userId);
     const answer = await app.ask("/auth/reset-password", { cookie, form: twice(PASSWORD) });
-    expect(where(answer)).toBe("/auth/login");
+    expect(where(answer)).toBe("/app");
   });
 });
 

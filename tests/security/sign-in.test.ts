@@ -192,7 +192,7 @@ describe("links", () => {
     const word = "gravel tulip ninety";
     const form = { password: word, confirmPassword: word };
     const set = await app.ask("/auth/reset-password", { cookie, form });
-    expect(where(set)).toBe("/auth/login");
+    expect(where(set)).toBe("/app");
     expect(await app.logIn(email, word)).toBeTruthy();
   });
 

@@ -62,7 +62,7 @@ export const DATE_TABLES: Record<string, TableEntry> = {
       client: { select: "*", insert: "*", update: CHANGED },
       admin: { select: "*", insert: "*", update: CHANGED },
       worker: {
-        select: "added_at directed ends_on id job_id kind reminded_days starts_on state",
+        select: "added_at at_time directed ends_on id job_id kind reminded_days starts_on state",
         update: "reminded_days",
       },
       definer: { select: "*", update: "state" },

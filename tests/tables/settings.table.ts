@@ -16,7 +16,7 @@ const COUNTED = "added_at confirmed_at day id is_worked jurisdiction";
 const EVERYBODY = `${OWN} outsider admin worker`;
 const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
-const toldBy = (person: "user" | "manager", job: string, by: string) => ({
+const toldBy = (person: "user", job: string, by: string) => ({
   what: `who pays for ${job}, told by the ${person}`,
   values: { ...FUNDED, job_id: job, saved_by_user_id: PERSON[person] },
   by,
@@ -159,7 +159,6 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
       toldBy("user", JOB.bare, "user"),
       toldBy("user", JOB.finished, ""),
       toldBy("user", JOB.hidden, ""),
-      toldBy("manager", JOB.hidden, "manager"),
     ],
     changes: [
       { row: "own", set: { saved_by_user_id: PERSON.admin }, by: "admin" },

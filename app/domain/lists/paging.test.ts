@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCursor, partOfList, toPage } from "./paging.ts";
+import { parseCursor, toPage } from "./paging.ts";
+import { partOfList } from "./part-of-list.ts";
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
 const OTHER = "1a2b3c4d-1111-4111-8111-0000000000aa";

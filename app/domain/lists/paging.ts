@@ -75,13 +75,3 @@ export function toPageAt<Row extends Listed>(
   const page = rows.slice(0, size).reverse();
   return { rows: page, next: cursorAt(page.at(-1), timeOf), previous: cursorAt(page[0], timeOf) };
 }
-
-/** Which part of the whole is shown; the whole is not counted, because it may be very long. */
-export function partOfList({ next, previous }: Page<unknown>, isOrdered = false): string | null {
-  if (!next && !previous) return null;
-  const [first, between, last] = isOrdered
-    ? ["The first", "The next", "The last"]
-    : ["The newest", "Older:", "The oldest"];
-  if (!previous) return first;
-  return next ? between : last;
-}

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { Link, redirect } from "react-router";
 import type { Pause } from "#app/domain/actor.ts";
 import { businessOf } from "#app/http/business.server.ts";
@@ -17,17 +18,14 @@ const FAILURE = "Failed to send the email again";
 
 /** Without a session: the browser that has registered, whose address is not confirmed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = await currentPerson(request, context);
-  if (person?.standing.kind === "active") throw redirect("/app");
-  const registrant = person ? null : registrantOf(context, request);
-  if (!person && !registrant) throw toLogin();
+  const { person, registrant } = await whoWaits(request, context);
   const standing = person?.standing ?? null;
   return { standing, email: registrant?.email ?? null, business: businessOf(context) };
 }
 
 /** Resend */
 export async function action({ request, context }: Route.ActionArgs) {
-  const registrant = registrantOf(context, request);
+  const { registrant } = await whoWaits(request, context);
   if (!registrant) return refusedForm("This browser has no registration to confirm.");
   try {
     const cookies = await resendEmail(context, request, registrant);
@@ -35,6 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return failedForm(context, { failure: FAILURE }, error);
   }
+}
+
+/** The person or the browser that waits; redirects everybody else. */
+async function whoWaits(request: Request, context: Readonly<RouterContextProvider>) {
+  const person = await currentPerson(request, context);
+  if (person?.standing.kind === "active") throw redirect("/app");
+  const registrant = person ? null : registrantOf(context, request);
+  if (!person && !registrant) throw toLogin();
+  return { person, registrant };
 }
 
 export const clientAction = keepForm(FAILURE);

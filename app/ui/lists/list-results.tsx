@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
-import { type Page, partOfList } from "#app/domain/lists/paging.ts";
+import type { Page } from "#app/domain/lists/paging.ts";
+import { partOfList } from "#app/domain/lists/part-of-list.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { NoMatch } from "./empty-state.tsx";
 import { Pager } from "./pager.tsx";
