@@ -32,6 +32,8 @@ const ROWS = `
       (array['NEW', 'REPLIED', 'SPAM', 'CONVERTED'])[1 + n % 4],
       case when n % 4 in (1, 3) then now() end, timestamptz '2026-06-01' - n * interval '1 minute'
     from generate_series(1, $rows) n;
+  insert into enquiry_replies (enquiry_id, author_user_id, body)
+    select id, app_test.id('person', 0), 'Answer' from enquiries where status = 'REPLIED';
   insert into sent_emails (template_key, notification_id, recipient_name, recipient_email, subject,
       text_body, html_body, status, created_at)
     select 'quote_sent', gen_random_uuid(), initcap(app_test.word(n)), 'person' || n || '@many.example',
