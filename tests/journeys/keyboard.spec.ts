@@ -52,6 +52,8 @@ test("a job is raised, quoted, commented on and accepted by the keyboard alone",
     await press(client, "button", "Submit Job Request");
     await expectNotice(client, "Job request created successfully");
     await press(client, "link", "Skip for now");
+    await expect(client.getByRole("heading", { level: 1 })).toHaveText("Dates, papers, who pays");
+    await press(client, "link", "Skip for now");
     await expect(client.getByRole("heading", { level: 1 })).toHaveText("Raised without a mouse");
     await expect(client.getByRole("main")).toBeFocused();
   });

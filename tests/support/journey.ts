@@ -170,7 +170,7 @@ export async function clearConflicts(staff: Page, jobPath: string): Promise<void
   if (await noNames.isVisible()) await noNames.selectOption("NOT_KNOWN");
   await staff.getByRole("button", { name: "Check", exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Conflict check");
-  for (const verdict of await staff.getByLabel("Same person?").all()) {
+  for (const verdict of await staff.getByRole("combobox", { name: "Same person?" }).all()) {
     await verdict.selectOption("ANOTHER_PERSON");
   }
   await staff.getByRole("radio", { name: "No conflict" }).check();

@@ -62,6 +62,8 @@ interface AgendaRowProps {
 /** When, of which job, what it is and for whom, whether the expert attends; the number last. */
 function AgendaRow({ date, holiday, isLate, base }: AgendaRowProps) {
   const { jobId, number, title, organisationName, startsOn, endsOn, atTime, attendance } = date;
+  // Due dates stand on the job's first page, all others with its case.
+  const to = `${base}/jobs/${jobId}${date.kind ? "/case" : ""}`;
   const about = [deadlineLabel(date), base === "/admin" && organisationName, holiday];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-1.5 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_auto_5.5rem]">
@@ -76,7 +78,7 @@ function AgendaRow({ date, holiday, isLate, base }: AgendaRowProps) {
         )}
       </p>
       <p className="col-span-full wrap-anywhere max-lg:row-start-2 lg:col-span-1">
-        <Link className="link after:absolute after:inset-0" to={`${base}/jobs/${jobId}`}>
+        <Link className="link after:absolute after:inset-0" to={to}>
           {title}
         </Link>
         <span className="ml-2 text-sm text-muted max-lg:ml-0 max-lg:block">
