@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { nameInput } from "#app/domain/users/own-account/account-input.ts";
 import { changeMyName } from "#app/domain/users/own-account/change-my-name.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/name.ts";
@@ -15,13 +14,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return query(context, findOwnAccount);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(nameInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to change name", values }, async (ctx) => {
-    await changeMyName(ctx, checked.input);
-    return redirectWithNotice(accountAt(new URL(request.url).pathname), "name-changed");
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, "Failed to change name", nameInput, async (ctx, input) => {
+    await changeMyName(ctx, input);
+    return redirectWithNotice(accountAt(new URL(sent.request.url).pathname), "name-changed");
   });
 }
 

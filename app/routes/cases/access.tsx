@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import {
@@ -10,8 +10,8 @@ import {
 } from "#app/domain/cases/change-access.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -38,17 +38,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const values = await readForm(request);
-  const checked = checkForm(form, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const members = Object.keys(values).flatMap((name) => {
-    const [, id = ""] = name.split("member-");
-    return isId(id) ? [id] : [];
-  });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const restricted = checked.input.access === "NAMED";
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(sent.request.url);
+  return answerForm(sent, FAILURE, form, async (ctx, input, values) => {
+    const members = Object.keys(values).flatMap((name) => {
+      const [, id = ""] = name.split("member-");
+      return isId(id) ? [id] : [];
+    });
+    const restricted = input.access === "NAMED";
     const { seen = "" } = values;
     await changeAccess(ctx, { jobId, ...narrowing(ctx.actor), seen, restricted, members });
     return redirectWithNotice(`${base}/jobs/${jobId}/case`, "access-saved");

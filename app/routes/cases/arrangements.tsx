@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -8,8 +8,8 @@ import { FUNDING_LABELS } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -47,13 +47,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const values = await readForm(request);
-  const checked = checkForm(arrangementsInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await saveArrangements(ctx, { jobId, ...narrowing(ctx.actor), ...checked.input });
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(sent.request.url);
+  return answerForm(sent, FAILURE, arrangementsInput, async (ctx, input) => {
+    await saveArrangements(ctx, { jobId, ...narrowing(ctx.actor), ...input });
     return redirectWithNotice(`${base}/jobs/${jobId}`, "arrangements-saved");
   });
 }

@@ -1,11 +1,10 @@
-import { data } from "react-router";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -28,17 +27,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const values = await readForm(request);
-  const { job } = await query(context, (tx, actor) =>
+export async function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(sent.request.url);
+  const { job } = await query(sent.context, (tx, actor) =>
     findRequest(tx, jobId, narrowing(actor).organisationId),
   );
-  const checked = checkForm(correctionInput(job.dueDate), values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+  return answerForm(sent, FAILURE, correctionInput(job.dueDate), async (ctx, input) => {
     const of = { jobId, ...narrowing(ctx.actor) };
-    const isChanged = await correctRequest(ctx, { ...checked.input, ...of });
+    const isChanged = await correctRequest(ctx, { ...input, ...of });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
     return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
   });

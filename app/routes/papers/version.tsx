@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
@@ -7,9 +7,10 @@ import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
-import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -34,15 +35,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, showing: file ? await showingOf(context, found.version, file) : null };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base } = portalOf(request.url);
-  const values = await readForm(request);
+export async function action({ params, ...sent }: Route.ActionArgs) {
+  const { base } = portalOf(sent.request.url);
   if (base !== "/admin") return refusedForm(FAILURE);
-  const checked = checkForm(releaseInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+  return answerForm(sent, FAILURE, releaseInput, async (ctx, input) => {
     const { jobId, paperId, versionId } = params;
-    await releaseVersion(ctx, { jobId, paperId, versionId, ...checked.input });
+    await releaseVersion(ctx, { jobId, paperId, versionId, ...input });
     return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-released");
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { INTEREST_KIND_LABELS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import {
@@ -8,8 +8,8 @@ import {
   listInterests,
 } from "#app/domain/conflicts/interests.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
@@ -28,12 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(interestInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await addInterest(ctx, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, interestInput, async (ctx, input) => {
+    await addInterest(ctx, input);
     return redirectWithNotice("/admin/conflicts/interests", "interest-added");
   });
 }

@@ -1,12 +1,12 @@
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { runInput } from "#app/domain/conflicts/conflict-input.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
@@ -26,12 +26,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(runInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const checkId = await runCheck(ctx, { jobId, ...checked.input });
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, runInput, async (ctx, input) => {
+    const checkId = await runCheck(ctx, { jobId, ...input });
     return redirect(href("/admin/conflicts/:checkId", { checkId }));
   });
 }

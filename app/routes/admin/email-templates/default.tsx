@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { restoreDefault } from "#app/domain/email-templates/restore-default.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -13,12 +13,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, (tx) => findTemplate(tx, params.templateId));
 }
 
-export async function action({ request, params: { templateId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(restorationInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to restore default", values }, async (ctx) => {
-    await restoreDefault(ctx, { ...checked.input, templateId });
+export function action({ params: { templateId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to restore default", restorationInput, async (ctx, input) => {
+    await restoreDefault(ctx, { ...input, templateId });
     return redirectWithNotice(
       href("/admin/email-templates/:templateId", { templateId }),
       "template-restored",

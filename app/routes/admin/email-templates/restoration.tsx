@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { restoreVersion } from "#app/domain/email-templates/restore-version.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -16,12 +16,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(restorationInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to restore version", values }, async (ctx) => {
-    await restoreVersion(ctx, { ...checked.input, ...params });
+export function action({ params, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to restore version", restorationInput, async (ctx, input) => {
+    await restoreVersion(ctx, { ...input, ...params });
     return redirectWithNotice(
       href("/admin/email-templates/:templateId", { templateId: params.templateId }),
       "template-restored",

@@ -2,8 +2,7 @@ import { data, href, Outlet } from "react-router";
 import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -17,16 +16,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadEditor(context, params.templateId);
 }
 
-export async function action({ request, params: { templateId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(templateInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to save template", values }, async (ctx) => {
-    const input = { ...checked.input, templateId };
+export function action({ params: { templateId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to save template", templateInput, async (ctx, input, values) => {
+    const draft = { ...input, templateId };
     const errors = await saveTemplate(
       ctx,
-      input,
-      (key, words) => previewTemplate(context, key, words).errors,
+      draft,
+      (key, words) => previewTemplate(sent.context, key, words).errors,
     );
     if (errors) return data<FailedForm>({ values, errors }, { status: 400 });
     return redirectWithNotice(

@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
 import { templateDraft } from "#app/domain/email-templates/template-input.ts";
 import { sendTest } from "#app/domain/sent-emails/send-test.server.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { templateSiteOf } from "#app/http/mails.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -14,13 +13,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadEditor(context, params.templateId);
 }
 
-export async function action({ request, params: { templateId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(templateDraft, values);
-  if (!checked.ok) return data<TestedForm>(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to send test", values }, async (ctx) => {
-    const input = { ...checked.input, templateId };
-    const errors = await sendTest(ctx, input, templateSiteOf(context));
+export function action({ params: { templateId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to send test", templateDraft, async (ctx, input, values) => {
+    const errors = await sendTest(ctx, { ...input, templateId }, templateSiteOf(sent.context));
     if (errors) return data<TestedForm>({ values, errors }, { status: 400 });
     const tested = "A test is on its way to your own address. Nothing has been saved.";
     return data<TestedForm>({ values, errors: {}, tested });

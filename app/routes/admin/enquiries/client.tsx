@@ -7,8 +7,8 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import { instructByEnquiry } from "#app/domain/requests/instruct-by-enquiry.server.ts";
 import { instructionInput } from "#app/domain/requests/request-input.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
@@ -32,13 +32,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(instructionInput, values);
-  if (!checked.ok) return data<FailedClient>(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const hashPassword = hashPasswordOf(context, ctx.actor.userId);
-    const done = await instructByEnquiry({ ...ctx, hashPassword }, { ...checked.input, enquiryId });
+export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, instructionInput, async (ctx, input, values) => {
+    const hashPassword = hashPasswordOf(sent.context, ctx.actor.userId);
+    const done = await instructByEnquiry({ ...ctx, hashPassword }, { ...input, enquiryId });
     if ("jobId" in done) {
       return redirectWithNotice(
         href("/admin/enquiries/:enquiryId", { enquiryId }),

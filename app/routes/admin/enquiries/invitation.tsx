@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
 import { invitationInput } from "#app/domain/enquiries/handling-input.ts";
 import { inviteToRegister } from "#app/domain/enquiries/invite-to-register.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation.ts";
@@ -17,12 +17,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, (tx) => findEnquiry(tx, params.enquiryId));
 }
 
-export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(invitationInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await inviteToRegister(ctx, { ...checked.input, enquiryId });
+export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, invitationInput, async (ctx, input) => {
+    await inviteToRegister(ctx, { ...input, enquiryId });
     return redirectWithNotice(
       href("/admin/enquiries/:enquiryId", { enquiryId }),
       "registration-invited",

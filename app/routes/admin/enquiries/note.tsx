@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { noteInput } from "#app/domain/enquiries/handling-input.ts";
 import { noteEnquiry } from "#app/domain/enquiries/note-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/note.ts";
@@ -14,12 +14,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, (tx) => findEnquiry(tx, params.enquiryId));
 }
 
-export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(noteInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to save note", values }, async (ctx) => {
-    await noteEnquiry(ctx, { ...checked.input, enquiryId });
+export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to save note", noteInput, async (ctx, input) => {
+    await noteEnquiry(ctx, { ...input, enquiryId });
     return redirectWithNotice(
       href("/admin/enquiries/:enquiryId", { enquiryId }),
       "enquiry-note-saved",

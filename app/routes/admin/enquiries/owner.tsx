@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
@@ -18,12 +18,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(ownerInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to update owner", values }, async (ctx) => {
-    await assignEnquiry(ctx, { ...checked.input, enquiryId });
+export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to update owner", ownerInput, async (ctx, input) => {
+    await assignEnquiry(ctx, { ...input, enquiryId });
     return redirectWithNotice(href("/admin/enquiries/:enquiryId", { enquiryId }), "owner-updated");
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { answerEnquiry } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { answerInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry, listReplies } from "#app/domain/enquiries/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/reply.ts";
@@ -21,12 +21,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(answerInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await answerEnquiry(ctx, { ...checked.input, enquiryId });
+export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, answerInput, async (ctx, input) => {
+    await answerEnquiry(ctx, { ...input, enquiryId });
     return redirectWithNotice(
       href("/admin/enquiries/:enquiryId", { enquiryId }),
       "enquiry-answered",

@@ -1,10 +1,10 @@
-import { data, Form, href, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
 import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -25,13 +25,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(fundingInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, fundingInput, async (ctx, input, values) => {
     const { seen = "" } = values;
-    await saveFunding(ctx, { ...checked.input, jobId, seen });
+    await saveFunding(ctx, { ...input, jobId, seen });
     return redirectWithNotice(href("/admin/jobs/:jobId/case", { jobId }), "funding-saved");
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { enterJob } from "#app/domain/requests/enter-job.server.ts";
@@ -7,8 +7,8 @@ import { guessClient } from "#app/domain/requests/guess-client.server.ts";
 import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
 import { entryInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -39,12 +39,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(entryInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to enter job", values }, async (ctx) => {
-    const jobId = await enterJob(ctx, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, "Failed to enter job", entryInput, async (ctx, input) => {
+    const jobId = await enterJob(ctx, input);
     return redirectWithNotice(`${href("/admin/jobs/:jobId/people", { jobId })}?new`, "job-entered");
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/quotes.ts";
@@ -18,12 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(quoteForm, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to send quote", values }, async (ctx) => {
-    await sendQuote(ctx, { ...checked.input, jobId });
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to send quote", quoteForm, async (ctx, input) => {
+    await sendQuote(ctx, { ...input, jobId });
     return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "quote-sent");
   });
 }

@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data, href, Link } from "react-router";
+import { type ClientActionFunctionArgs, href, Link } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { Context } from "#app/domain/context.ts";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
@@ -17,8 +17,8 @@ import {
 } from "#app/domain/organisations/decision.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { reasonInput } from "#app/domain/organisations/reason-input.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -81,15 +81,11 @@ const COMMANDS: Record<
   activation: (ctx, { organisationId }) => activateOrganisation(ctx, organisationId),
 };
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export function action({ url, params: { organisationId }, ...sent }: Route.ActionArgs) {
   const decision = decisionAt(url);
-  const values = await readForm(request);
-  const checked = checkForm(reasonInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: failureOf(decision), values }, async (ctx) => {
-    const { organisationId } = params;
-    await COMMANDS[decision](ctx, { organisationId, ...checked.input });
-    const back = backTo(request, "/admin/organisations");
+  return answerForm(sent, failureOf(decision), reasonInput, async (ctx, input) => {
+    await COMMANDS[decision](ctx, { organisationId, ...input });
+    const back = backTo(sent.request, "/admin/organisations");
     return redirectWithNotice(back, WORDS[decision].notice);
   });
 }

@@ -1,9 +1,8 @@
-import { data, Form, href, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
@@ -18,12 +17,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return loadOpenQuote(context, params.quoteId, status);
 }
 
-export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(recordedAcceptance, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to record acceptance", values }, async (ctx) => {
-    const jobId = await recordAcceptance(ctx, quoteId, checked.input);
+export function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to record acceptance", recordedAcceptance, async (ctx, input) => {
+    const jobId = await recordAcceptance(ctx, quoteId, input);
     return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "acceptance-recorded");
   });
 }

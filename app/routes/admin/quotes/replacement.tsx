@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
@@ -8,8 +8,8 @@ import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { isItemised } from "#app/domain/quotes/quote-line.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -41,13 +41,10 @@ function saysMore(quote: Quote, funding: Funding | null): boolean {
   return isItemised(quote) || Boolean(scope || turnaround) || basis !== usualBasis(funding);
 }
 
-export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const { quote } = await query(context, (tx) => findQuote(tx, quoteId));
-  const checked = checkForm(quoteForm, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await sendQuote(ctx, { ...checked.input, jobId: quote.jobId, replaces: quote.id });
+export async function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {
+  const { quote } = await query(sent.context, (tx) => findQuote(tx, quoteId));
+  return answerForm(sent, FAILURE, quoteForm, async (ctx, input) => {
+    await sendQuote(ctx, { ...input, jobId: quote.jobId, replaces: quote.id });
     return redirectWithNotice(href("/admin/jobs/:jobId", { jobId: quote.jobId }), "quote-replaced");
   });
 }

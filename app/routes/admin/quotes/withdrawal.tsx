@@ -1,9 +1,8 @@
-import { data, Form, href, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
 import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
@@ -18,12 +17,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return loadOpenQuote(context, params.quoteId, status);
 }
 
-export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(withdrawalInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to withdraw quote", values }, async (ctx) => {
-    const jobId = await withdrawQuote(ctx, quoteId, checked.input);
+export function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to withdraw quote", withdrawalInput, async (ctx, input) => {
+    const jobId = await withdrawQuote(ctx, quoteId, input);
     return redirectWithNotice(href("/admin/jobs/:jobId", { jobId }), "quote-withdrawn");
   });
 }

@@ -1,11 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -21,13 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { email, whyNot: whyNotResend(email, new Date(), mailsOf(context).canSend) };
 }
 
-export async function action({ request, params: { emailId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(resendInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { canSend } = mailsOf(context);
-  return attempt(context, { failure: "Failed to send again", values }, async (ctx) => {
-    await resendEmail(ctx, { ...checked.input, sentEmailId: emailId, canSend });
+export function action({ params: { emailId }, ...sent }: Route.ActionArgs) {
+  const { canSend } = mailsOf(sent.context);
+  return answerForm(sent, "Failed to send again", resendInput, async (ctx, input) => {
+    await resendEmail(ctx, { ...input, sentEmailId: emailId, canSend });
     return redirectWithNotice(href("/admin/sent-emails/:emailId", { emailId }), "email-resent");
   });
 }

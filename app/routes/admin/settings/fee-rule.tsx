@@ -1,9 +1,8 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
@@ -14,12 +13,9 @@ import type { Route } from "./+types/fee-rule.ts";
 
 const FAILURE = "Failed to add rate";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(feeRuleInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await addFeeRule(ctx, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, feeRuleInput, async (ctx, input) => {
+    await addFeeRule(ctx, input);
     return redirectWithNotice("/admin/settings/fee-rules", "fee-rule-added");
   });
 }

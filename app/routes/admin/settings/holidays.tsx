@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { holidayInput } from "#app/domain/dates/date-input.ts";
 import { addHoliday, confirmHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -31,18 +31,15 @@ export function loader({ params: { holidayId }, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { holidayId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
+export function action({ params: { holidayId }, ...sent }: Route.ActionArgs) {
   if (holidayId) {
-    return attempt(context, { failure: FAILURE }, async (ctx) => {
+    return attempt(sent.context, { failure: FAILURE }, async (ctx) => {
       await confirmHoliday(ctx, holidayId);
       return redirectWithNotice(PATH, "holiday-confirmed");
     });
   }
-  const checked = checkForm(holidayInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await addHoliday(ctx, checked.input);
+  return answerForm(sent, FAILURE, holidayInput, async (ctx, input) => {
+    await addHoliday(ctx, input);
     return redirectWithNotice(PATH, "holiday-added");
   });
 }

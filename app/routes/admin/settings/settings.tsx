@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import {
@@ -9,8 +9,8 @@ import {
 } from "#app/domain/settings/settings.server.ts";
 import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -36,12 +36,9 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(settingsInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await saveSettings(ctx, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, settingsInput, async (ctx, input) => {
+    await saveSettings(ctx, input);
     return redirectWithNotice("/admin/settings", "settings-saved");
   });
 }

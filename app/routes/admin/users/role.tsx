@@ -1,11 +1,10 @@
-import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -20,13 +19,10 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(userRoleInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to update role", values }, async (ctx) => {
-    await changeUserRole(ctx, { userId, role: checked.input.role });
-    return redirectWithNotice(backTo(request, "/admin/users"), "user-role-updated");
+export function action({ params: { userId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to update role", userRoleInput, async (ctx, input) => {
+    await changeUserRole(ctx, { userId, role: input.role });
+    return redirectWithNotice(backTo(sent.request, "/admin/users"), "user-role-updated");
   });
 }
 

@@ -1,8 +1,7 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { staffInvitationInput } from "#app/domain/invitations/invitation-input.ts";
 import { inviteStaff } from "#app/domain/invitations/invite-staff.server.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { Dialog } from "#app/ui/forms/dialog.tsx";
@@ -14,13 +13,10 @@ import type { Route } from "./+types/staff-invitation.ts";
 const FAILURE = "Failed to invite staff";
 const PAGE = "/admin/users";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(staffInvitationInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const hashPassword = hashPasswordOf(context, ctx.actor.userId);
-    await inviteStaff({ ...ctx, hashPassword }, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, staffInvitationInput, async (ctx, input) => {
+    const hashPassword = hashPasswordOf(sent.context, ctx.actor.userId);
+    await inviteStaff({ ...ctx, hashPassword }, input);
     return redirectWithNotice(PAGE, "staff-invited");
   });
 }

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { userStatusInput } from "#app/domain/users/management/manage-user-input.ts";
 import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -17,15 +16,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { user, search: new URL(request.url).search };
 }
 
-export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(userStatusInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { status } = checked.input;
-  return attempt(context, { failure: "Failed to update user", values }, async (ctx) => {
+export function action({ params: { userId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to update user", userStatusInput, async (ctx, input) => {
+    const { status } = input;
     await changeUserStatus(ctx, { userId, status });
     const notice = status === "ACTIVE" ? "user-activated" : "user-paused";
-    return redirectWithNotice(backTo(request, "/admin/users"), notice);
+    return redirectWithNotice(backTo(sent.request, "/admin/users"), notice);
   });
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
@@ -15,12 +14,9 @@ export function loader() {
   return { newId: randomUUID(), today: londonDay(new Date()) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(jobInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to create job", values }, async (ctx) => {
-    const jobId = await createJob(ctx, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, "Failed to create job", jobInput, async (ctx, input) => {
+    const jobId = await createJob(ctx, input);
     return redirectWithNotice(`${href("/app/jobs/:jobId/people", { jobId })}?new`, "job-created");
   });
 }

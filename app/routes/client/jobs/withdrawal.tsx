@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canWithdraw } from "#app/domain/requests/request.ts";
 import { withdrawalInput } from "#app/domain/requests/request-input.ts";
 import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -35,13 +35,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(withdrawalInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, withdrawalInput, async (ctx, input) => {
     const organisationId = homeOrganisation(ctx.actor);
-    await withdrawRequest(ctx, { ...checked.input, jobId, organisationId });
+    await withdrawRequest(ctx, { ...input, jobId, organisationId });
     return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "request-withdrawn");
   });
 }

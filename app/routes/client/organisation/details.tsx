@@ -1,11 +1,11 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
 import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -32,13 +32,10 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(organisationDetailsInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, organisationDetailsInput, async (ctx, input, values) => {
     const { version: opened = "" } = values;
-    await changeOrganisationDetails(ctx, { details: checked.input, opened });
+    await changeOrganisationDetails(ctx, { details: input, opened });
     return redirectWithNotice("/app/organisation", "organisation-details-saved");
   });
 }

@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data, Form, href, Link, useNavigation } from "react-router";
+import { type ClientActionFunctionArgs, Form, href, Link, useNavigation } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
@@ -10,8 +10,8 @@ import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -52,21 +52,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export function action({ url, params: { quoteId }, ...sent }: Route.ActionArgs) {
   if (isAcceptance(url)) {
-    const values = await readForm(request);
-    const checked = checkForm(acceptanceInput, values);
-    if (!checked.ok) return data(checked.failed, { status: 400 });
-    return attempt(context, { ...ACCEPTANCE, values }, async (ctx) => {
-      const jobId = await acceptQuote(ctx, params.quoteId, checked.input);
+    return answerForm(sent, ACCEPTANCE.failure, acceptanceInput, async (ctx, input) => {
+      const jobId = await acceptQuote(ctx, quoteId, input);
       return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "quote-accepted");
     });
   }
-  const values = await readForm(request);
-  const checked = checkForm(declineInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { ...DECLINE, values }, async (ctx) => {
-    const jobId = await declineQuote(ctx, params.quoteId, checked.input);
+  return answerForm(sent, DECLINE.failure, declineInput, async (ctx, input) => {
+    const jobId = await declineQuote(ctx, quoteId, input);
     return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "quote-declined");
   });
 }
