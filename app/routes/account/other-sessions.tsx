@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -25,7 +25,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to end sessions");
 
 export default function EndOtherSessions({ loaderData: others, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="End all other sessions">
       <div className="card space-y-5">
@@ -40,7 +39,7 @@ export default function EndOtherSessions({ loaderData: others, actionData }: Rou
         </ul>
         {others.length > 0 && (
           <Form method="post">
-            <SubmitButton variant="danger" pendingText={pending && "Ending..."}>
+            <SubmitButton variant="danger" busyText="Ending...">
               End all others
             </SubmitButton>
           </Form>

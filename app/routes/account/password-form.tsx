@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -12,7 +12,6 @@ interface PasswordFormProps {
 
 /** Asks for the password, so that somebody else at an open browser cannot make this change. */
 export function PasswordForm({ button, danger = false, failed }: PasswordFormProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="card space-y-5">
       <FormAlert failed={failed} />
@@ -22,7 +21,7 @@ export function PasswordForm({ button, danger = false, failed }: PasswordFormPro
         failed={failed}
         autoComplete="current-password"
       />
-      <SubmitButton variant={danger ? "danger" : "main"} pendingText={pending && "Checking..."}>
+      <SubmitButton variant={danger ? "danger" : "main"} busyText="Checking...">
         {button}
       </SubmitButton>
     </Form>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function ChangePassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="Change password">
       <p className="text-muted">You will be logged out on all other devices. We will email you.</p>
@@ -54,7 +53,7 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
           autoComplete="current-password"
         />
         <NewPasswordFields label="New Password" failed={failed} />
-        <SubmitButton pendingText={pending && "Saving..."}>Change password</SubmitButton>
+        <SubmitButton busyText="Saving...">Change password</SubmitButton>
       </Form>
     </FormPage>
   );

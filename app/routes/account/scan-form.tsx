@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { StartedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
@@ -15,7 +15,6 @@ interface ScanFormProps {
 export function ScanForm({ started, failed }: ScanFormProps) {
   const { codeSecret, codeUri } = started;
   const home = accountAt(useLocation().pathname);
-  const pending = useNavigation().formMethod === "POST";
   return (
     <div className="card space-y-6">
       <FormAlert failed={failed} />
@@ -49,7 +48,7 @@ export function ScanForm({ started, failed }: ScanFormProps) {
             />
           )}
         </Field>
-        <SubmitButton pendingText={pending && "Checking..."}>Turn on</SubmitButton>
+        <SubmitButton busyText="Checking...">Turn on</SubmitButton>
       </Form>
     </div>
   );

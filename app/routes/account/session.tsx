@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -24,7 +24,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to end session");
 
 export default function EndSession({ loaderData: session, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="End session">
       <div className="card space-y-5">
@@ -32,7 +31,7 @@ export default function EndSession({ loaderData: session, actionData }: Route.Co
         <SessionFacts session={session} />
         {!session.isCurrent && (
           <Form method="post">
-            <SubmitButton variant="danger" pendingText={pending && "Ending..."}>
+            <SubmitButton variant="danger" busyText="Ending...">
               End session
             </SubmitButton>
           </Form>

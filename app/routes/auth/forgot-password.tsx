@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { askForPassword } from "#app/domain/passwords/ask-for-password.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
@@ -32,7 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to send the link");
 
 export default function ForgotPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Forgot your password?</title>
@@ -53,7 +52,7 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
           >
             {(control) => <input {...control} type="email" autoComplete="username" required />}
           </Field>
-          <SubmitButton pendingText={pending && "Sending..."}>Send link</SubmitButton>
+          <SubmitButton busyText="Sending...">Send link</SubmitButton>
         </Form>
       )}
       <p className="border-t border-rule pt-5">

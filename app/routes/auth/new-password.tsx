@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -50,7 +50,6 @@ async function requirePasswordDue(request: Request, context: Readonly<RouterCont
 }
 
 export default function NewPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Choose your password</title>
@@ -62,7 +61,7 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <NewPasswordFields failed={failed} />
-        <SubmitButton pendingText={pending && "Saving..."}>Set password</SubmitButton>
+        <SubmitButton busyText="Saving...">Set password</SubmitButton>
       </Form>
       <LogoutButton />
     </>

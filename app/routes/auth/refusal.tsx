@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { refuseRegistration } from "#app/domain/registrations/refuse-registration.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
@@ -42,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to delete the registration");
 
 export default function Refusal({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   const { registration } = loaderData;
   return (
     <>
@@ -53,7 +52,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
         <>
           <RegistrationFacts registration={registration} />
           <Form method="post">
-            <SubmitButton variant="danger" pendingText={pending && "Deleting..."}>
+            <SubmitButton variant="danger" busyText="Deleting...">
               This was not me
             </SubmitButton>
           </Form>

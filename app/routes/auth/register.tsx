@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
@@ -89,7 +89,6 @@ export const clientAction = keepForm("Failed to register");
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, values } = loaderData;
   const failed = actionData ?? { message: undefined, values, errors: {} };
-  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Register your organisation</title>
@@ -111,7 +110,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {(control) => <input {...control} type="email" autoComplete="username" required />}
         </Field>
         <NewPasswordFields failed={failed} />
-        <SubmitButton pendingText={pending && "Creating account..."}>Register</SubmitButton>
+        <SubmitButton busyText="Creating account...">Register</SubmitButton>
       </Form>
       <p className="border-t border-rule pt-5">
         Already registered?{" "}

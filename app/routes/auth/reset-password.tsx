@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -56,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to set password");
 
 export default function SetPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Set your password</title>
@@ -69,7 +68,7 @@ export default function SetPassword({ loaderData, actionData: failed }: Route.Co
           </p>
           <input hidden readOnly autoComplete="username" value={loaderData.email} />
           <NewPasswordFields failed={failed} />
-          <SubmitButton pendingText={pending && "Saving..."}>Set password</SubmitButton>
+          <SubmitButton busyText="Saving...">Set password</SubmitButton>
         </Form>
       ) : (
         <BadLink again isKnown={loaderData.hasLink} />

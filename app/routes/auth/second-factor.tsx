@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.ts";
@@ -38,7 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to login");
 
 export default function SecondFactor({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   const { byBackupCode, other } = loaderData;
   return (
     <>
@@ -48,7 +47,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       <Form method="post" className="space-y-5" key={other}>
         <FormAlert failed={failed} />
         {byBackupCode ? <BackupCodeField failed={failed} /> : <CodeField failed={failed} />}
-        <SubmitButton pendingText={pending && "Logging in..."}>Login</SubmitButton>
+        <SubmitButton busyText="Logging in...">Login</SubmitButton>
       </Form>
       <p className="border-t border-rule pt-5">
         <Link className="link" to={other}>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { z } from "zod";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import {
@@ -60,7 +60,6 @@ export const shouldRevalidate = unlessUnanswered;
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, access, version, base, canChange } = loaderData;
   const jobPath = `${base}/jobs/${job.id}/case`;
-  const isBusy = useNavigation().formMethod === "POST";
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;
   const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");
@@ -111,7 +110,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
             </ul>
           </fieldset>
           <div className="form-actions">
-            <SubmitButton pendingText={isBusy && "Saving..."}>Save</SubmitButton>
+            <SubmitButton busyText="Saving...">Save</SubmitButton>
             <Link className="button" to={jobPath}>
               Cancel
             </Link>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -63,7 +63,6 @@ export const shouldRevalidate = unlessUnanswered;
 /** The last step of a new job, in both portals. What is known already is not asked for again. */
 export default function ArrangementsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, jobPath, unfinished, canChange, isNew, asked, ids } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Dates, papers, who pays · ${job.number}`}</title>
@@ -117,7 +116,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
               )}
             </div>
             <div className="form-actions">
-              <SubmitButton pendingText={isBusy && "Saving..."}>Save</SubmitButton>
+              <SubmitButton busyText="Saving...">Save</SubmitButton>
               <Link className="button" to={jobPath}>
                 {isNew ? "Skip for now" : "Cancel"}
               </Link>

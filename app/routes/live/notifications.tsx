@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { listNotifications } from "#app/domain/notifications/queries.server.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { news, portal } = loaderData;
   const { recount, clearUnseen } = useLive();
-  const pending = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
       <title>
@@ -27,7 +26,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         {news.some(({ isUnread }) => isUnread) && (
           <Form method="post" action="/notifications/seen" onSubmit={clearUnseen}>
             <input type="hidden" name="newest" value={news[0]?.id} />
-            <SubmitButton pendingText={pending && "Marking..."}>Mark all as read</SubmitButton>
+            <SubmitButton busyText="Marking...">Mark all as read</SubmitButton>
           </Form>
         )}
       </div>

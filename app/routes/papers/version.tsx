@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
@@ -138,7 +138,6 @@ function OpenForm({ version, here }: { version: PaperVersion; here: string }) {
 }
 
 function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
-  const pending = useNavigation().formMethod === "POST" && "Saving...";
   return (
     <section aria-labelledby="release" className="card space-y-4">
       <h2 id="release">Release it</h2>
@@ -148,7 +147,7 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
         <Field label="Reason" name="reason" failed={failed} required>
           {(control) => <textarea {...control} required rows={3} />}
         </Field>
-        <SubmitButton variant="plain" pendingText={pending}>
+        <SubmitButton variant="plain" busyText="Saving...">
           Release
         </SubmitButton>
       </Form>

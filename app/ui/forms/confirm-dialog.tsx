@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormAlert } from "./field.tsx";
@@ -21,9 +21,8 @@ interface ConfirmDialogProps {
 /** Asks for confirmation: Cancel or Confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, back, closed = false, children, fields, danger = false, failed } = props;
-  const pending = useNavigation().formMethod === "POST";
   return (
-    <Dialog title={title} back={back} pending={pending}>
+    <Dialog title={title} back={back}>
       <FormAlert failed={failed} />
       {closed ? <p>{closed}</p> : <div className="space-y-3">{children}</div>}
       <Form method="post" preventScrollReset className="space-y-5">
@@ -33,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Cancel
           </Link>
           {!closed && (
-            <SubmitButton variant={danger ? "danger" : "main"} pendingText={pending && "Confirm"}>
+            <SubmitButton variant={danger ? "danger" : "main"} busyText="Confirm">
               Confirm
             </SubmitButton>
           )}

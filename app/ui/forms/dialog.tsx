@@ -1,19 +1,21 @@
 import { type ReactNode, useCallback } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { placeOfFocus, returnFocus } from "#app/ui/shell/return-focus.ts";
 
 interface DialogProps {
   title: string;
   /** The page behind the dialog, to which Escape leads. */
   back: string;
-  /** While its form is being sent, the dialog cannot be closed. */
-  pending: boolean;
   children: ReactNode;
 }
 
-/** A dialog over a page. It has its own address, so without scripts it works as a page. */
-export function Dialog({ title, back, pending, children }: DialogProps) {
+/**
+ * A dialog over a page. It has its own address, so without scripts it works as a page. While its form is being
+ * sent, it cannot be closed.
+ */
+export function Dialog({ title, back, children }: DialogProps) {
   const navigate = useNavigate();
+  const isBusy = useNavigation().formMethod === "POST";
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog || dialog.matches(":modal")) return;
     const place = placeOfFocus();
@@ -33,7 +35,7 @@ export function Dialog({ title, back, pending, children }: DialogProps) {
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();
-        if (!pending) navigate(back, { preventScrollReset: true, replace: true });
+        if (!isBusy) navigate(back, { preventScrollReset: true, replace: true });
       }}
       className="fixed inset-0 z-20 m-auto h-fit max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-md space-y-4 overflow-y-auto border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50 [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
     >

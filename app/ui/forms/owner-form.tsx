@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
@@ -14,7 +14,6 @@ interface OwnerFormProps {
 
 /** Chooses one of the active staff, or nobody; a paused owner is shown until replaced. */
 export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const current = owner.ownerUserId ?? "";
   // Whoever was told what a colleague has set may replace that, and nothing that comes later.
   const [begun, setBegun] = useState({ failed, seen: current });
@@ -33,7 +32,7 @@ export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
         none="Nobody"
         labels={labels}
       />
-      <SubmitButton variant="plain" pendingText={isSending && "Updating..."}>
+      <SubmitButton variant="plain" busyText="Updating...">
         Update Owner
       </SubmitButton>
     </Form>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
 
 /** False on the server and until the page's scripts run. */
 export function useHydrated(): boolean {
@@ -27,6 +28,8 @@ interface SubmitButtonProps
   extends Pick<ComponentProps<"button">, "children" | "formAction" | "name" | "value"> {
   /** Shown while the form is being sent; clicks do nothing then. */
   pendingText?: string | false;
+  /** The same while the page's own form is being sent. */
+  busyText?: string;
   /** Disables the button, with scripts only; without them the server says what is missing. */
   isEmpty?: boolean;
   variant?: "main" | "danger" | "plain";
@@ -35,7 +38,9 @@ interface SubmitButtonProps
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, pendingText, isEmpty = false, variant = "main", action, ...sent } = props;
+  const { children, busyText, isEmpty = false, variant = "main", action, ...more } = props;
+  const isBusy = useNavigation().formMethod === "POST";
+  const { pendingText = isBusy && busyText, ...sent } = more;
   const hydrated = useHydrated();
   const isMeant = useDoubleClickGuard(action);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { HIT_VERDICT_LABELS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -29,7 +29,6 @@ const CHOICES = [
 
 /** What is thought of each name that was found, and what follows. */
 export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const chosen = failed?.values.result ?? (check.hits.length === 0 ? "CLEAR" : "OPEN");
   return (
     <Form method="post" className="space-y-6">
@@ -69,7 +68,7 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
           hint="Only staff see this."
           rows={2}
         />
-        <SubmitButton pendingText={isBusy && "Saving..."}>Save decision</SubmitButton>
+        <SubmitButton busyText="Saving...">Save decision</SubmitButton>
       </section>
       {pages}
     </Form>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import { INTEREST_KIND_LABELS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import {
@@ -40,7 +40,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function Interests({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { interests, people, userId, newId } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
       <title>Staff interests · Admin Portal</title>
@@ -80,7 +79,7 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
             <TextField label="Until (optional)" name="untilOn" failed={failed} type="date" />
           </div>
           <TextField label="Note (optional)" name="note" failed={failed} />
-          <SubmitButton pendingText={isBusy && "Adding..."}>Add interest</SubmitButton>
+          <SubmitButton busyText="Adding...">Add interest</SubmitButton>
         </Form>
       </section>
     </div>

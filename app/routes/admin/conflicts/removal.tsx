@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -31,7 +31,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function RemoveInterest({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { interest } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage
       title="Remove this interest?"
@@ -43,7 +42,7 @@ export default function RemoveInterest({ loaderData, actionData: failed }: Route
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <div className="form-actions">
-          <SubmitButton variant="danger" pendingText={isBusy && "Removing..."}>
+          <SubmitButton variant="danger" busyText="Removing...">
             Remove interest
           </SubmitButton>
           <Link className="button" to="/admin/conflicts/interests">

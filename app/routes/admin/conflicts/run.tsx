@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
@@ -40,7 +40,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   const peoplePath = href("/admin/jobs/:jobId/people", { jobId: job.id });
   return (
     <JobFormPage job={job} title="Check for conflicts">
@@ -81,7 +80,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
             </>
           )}
           <div className="form-actions">
-            <SubmitButton pendingText={isBusy && "Checking..."}>Check</SubmitButton>
+            <SubmitButton busyText="Checking...">Check</SubmitButton>
             {parties.length > 0 && (
               <Link className="button" to={peoplePath}>
                 Change the people

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, Form, href, useNavigation } from "react-router";
+import { data, Form, href } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { replyStart } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -55,7 +55,6 @@ export const shouldRevalidate = unlessUnanswered;
 export default function CreateClient({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, start, newId } = loaderData;
   const failed: FailedClient | undefined = actionData;
-  const isSending = useNavigation().formMethod === "POST";
   const [id] = useState(failed?.values.id ?? newId);
   const { organization, name, email, caseType } = enquiry;
   const field = { failed, required: true };
@@ -92,7 +91,7 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
           hint="Their message becomes the description"
         />
         <TextArea {...field} label="Your answer" name="reply" initial={start} rows={12} />
-        <SubmitButton pendingText={isSending && "Creating..."}>Create and send</SubmitButton>
+        <SubmitButton busyText="Creating...">Create and send</SubmitButton>
       </Form>
     </EnquiryFormPage>
   );

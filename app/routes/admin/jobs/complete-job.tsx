@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { OpenMatter } from "#app/domain/job-page/open-matters.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
@@ -15,7 +15,6 @@ interface CompleteJobProps {
 
 /** Shows what is open at a job, and what becomes of it, before the job is completed. */
 export function CompleteJob({ job, open, failed }: CompleteJobProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <JobFormPage job={job} title="Mark completed?">
       <FormAlert failed={failed} />
@@ -37,7 +36,7 @@ export function CompleteJob({ job, open, failed }: CompleteJobProps) {
         <input type="hidden" name="status" value="COMPLETED" />
         <input type="hidden" name="confirmed" value="yes" />
         <div className="form-actions">
-          <SubmitButton pendingText={isBusy && "Updating..."}>Mark completed</SubmitButton>
+          <SubmitButton busyText="Updating...">Mark completed</SubmitButton>
           <Link className="button" to={href("/admin/jobs/:jobId", { jobId: job.id })}>
             Cancel
           </Link>

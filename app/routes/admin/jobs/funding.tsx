@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
 import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
@@ -40,7 +40,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, funding, version } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
@@ -99,7 +98,7 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
             A prison law case
           </CheckBox>
         </fieldset>
-        <SubmitButton pendingText={isBusy && "Saving..."}>Save funding</SubmitButton>
+        <SubmitButton busyText="Saving...">Save funding</SubmitButton>
       </Form>
     </JobFormPage>
   );

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import { checkToDo, type PresentCheck, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
@@ -14,7 +14,6 @@ interface StartUncheckedProps {
 
 /** Asks before work starts on a job whose conflict check is not clear. */
 export function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const toDo = checkToDo(job.id, check);
   return (
     <JobFormPage job={job} title="Start work all the same?">
@@ -34,7 +33,7 @@ export function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
               {toDo.label}
             </Link>
           )}
-          <SubmitButton variant="plain" pendingText={isBusy && "Starting..."}>
+          <SubmitButton variant="plain" busyText="Starting...">
             Start work
           </SubmitButton>
         </div>

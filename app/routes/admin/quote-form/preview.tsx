@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
@@ -52,7 +52,6 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
 /** A draft as the client will see it. */
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
   const { job, offer, heading, values, warnings, now } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Preview · ${job.number} · Admin Portal`}</title>
@@ -87,7 +86,7 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SubmitButton pendingText={isBusy && "Sending..."}>
+        <SubmitButton busyText="Sending...">
           {values.replaces ? "Send new quote" : "Send Quote"}
         </SubmitButton>
         <Link className="link self-center" to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -28,7 +28,6 @@ export function action({ params, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function DeleteTemplate({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage
       title="Delete this template?"
@@ -39,7 +38,7 @@ export default function DeleteTemplate({ loaderData, actionData }: Route.Compone
     >
       <Form method="post" className="space-y-4">
         <FormAlert failed={actionData} />
-        <SubmitButton variant="danger" pendingText={isBusy && "Deleting..."}>
+        <SubmitButton variant="danger" busyText="Deleting...">
           Delete template
         </SubmitButton>
       </Form>

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import {
   emptyFields,
@@ -97,7 +97,6 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ answer, ...page }: TemplateFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const { form, values, setValues, read } = useTyped(answer?.values ?? page.values);
   const failed = answer ?? { values: page.values, errors: {} };
   const seen = answer?.message ? page.values.seen : failed.values.seen;
@@ -123,7 +122,7 @@ function TemplateForm({ answer, ...page }: TemplateFormProps) {
         isPrinted
         hint="Such as “10 working days from acceptance”: each quote works its date out of it."
       />
-      <SubmitButton pendingText={isBusy && "Saving..."}>Save template</SubmitButton>
+      <SubmitButton busyText="Saving...">Save template</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
@@ -30,7 +30,6 @@ export const clientAction = keepForm("Failed to record acceptance");
 export const shouldRevalidate = unlessUnanswered;
 
 export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Record acceptance">
       <Form method="post" className="w-full space-y-4">
@@ -58,7 +57,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           hint="Where it is, such as “Letter of 12 November, on file”."
           rows={3}
         />
-        <SubmitButton pendingText={isBusy && "Recording..."}>Record acceptance</SubmitButton>
+        <SubmitButton busyText="Recording...">Record acceptance</SubmitButton>
       </Form>
     </OpenQuotePage>
   );

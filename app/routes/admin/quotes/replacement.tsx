@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
@@ -56,7 +56,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function ReplaceQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { newId, lastDay, seen, quote } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   // What the page showed when it was opened, however often it is refreshed.
   const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? seen });
   return (
@@ -98,7 +97,7 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
           type="date"
           initial={lastDay}
         />
-        <SubmitButton pendingText={isBusy && "Sending..."}>Send new quote</SubmitButton>
+        <SubmitButton busyText="Sending...">Send new quote</SubmitButton>
       </Form>
     </OpenQuotePage>
   );

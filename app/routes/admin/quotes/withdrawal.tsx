@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
 import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
@@ -30,7 +30,6 @@ export const clientAction = keepForm("Failed to withdraw quote");
 export const shouldRevalidate = unlessUnanswered;
 
 export default function WithdrawQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Withdraw this quote?">
       <Form method="post" className="w-full space-y-4">
@@ -48,7 +47,7 @@ export default function WithdrawQuote({ loaderData, actionData: failed }: Route.
           hint="The client reads it."
           rows={3}
         />
-        <SubmitButton pendingText={isBusy && "Withdrawing..."}>Withdraw quote</SubmitButton>
+        <SubmitButton busyText="Withdrawing...">Withdraw quote</SubmitButton>
       </Form>
     </OpenQuotePage>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
@@ -37,7 +37,6 @@ const USUAL: Record<string, string> = {
 };
 
 export default function AddFeeRule({ actionData: failed }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage
       title="Add a legal-aid rate"
@@ -76,7 +75,7 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
           />
         </div>
         <TextField label="Source" name="source" failed={failed} required />
-        <SubmitButton pendingText={isBusy && "Adding..."}>Add rate</SubmitButton>
+        <SubmitButton busyText="Adding...">Add rate</SubmitButton>
       </Form>
     </FormPage>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import {
@@ -109,7 +109,6 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ latest, failed }: SettingsFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const opened = failed?.values.seen ?? `${latest.version}`;
   // Shown with the refusal; only then may a colleague's version be replaced.
   const isOvertaken = failed?.message !== undefined && opened !== `${latest.version}`;
@@ -167,7 +166,7 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
           </CheckBox>
         </div>
       </Part>
-      <SubmitButton pendingText={isBusy && "Saving..."}>Save settings</SubmitButton>
+      <SubmitButton busyText="Saving...">Save settings</SubmitButton>
     </Form>
   );
 }

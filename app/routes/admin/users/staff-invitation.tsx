@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { staffInvitationInput } from "#app/domain/invitations/invitation-input.ts";
 import { inviteStaff } from "#app/domain/invitations/invite-staff.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
@@ -24,9 +24,8 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function StaffInvitation({ actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
-    <Dialog title="Invite Staff" back={PAGE} pending={pending}>
+    <Dialog title="Invite Staff" back={PAGE}>
       <p className="text-muted">
         They become Admin: they see and change everything here, as you do. They get a link by email
         to set a password, and set up a second factor when they first log in.
@@ -43,7 +42,7 @@ export default function StaffInvitation({ actionData: failed }: Route.ComponentP
           <Link className="button" to={PAGE} replace preventScrollReset>
             Cancel
           </Link>
-          <SubmitButton pendingText={pending && "Sending..."}>Send Invitation</SubmitButton>
+          <SubmitButton busyText="Sending...">Send Invitation</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
@@ -89,7 +89,6 @@ interface WithdrawalFormProps
 }
 
 function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const now = job.updatedAt.toISOString();
   // Until its author is told of a change, the form keeps to the job as it was first shown.
   const seen = failed && !failed.message ? (failed.values.seen ?? now) : now;
@@ -111,7 +110,7 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
         rows={3}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton variant="danger" pendingText={isBusy && "Withdrawing..."}>
+        <SubmitButton variant="danger" busyText="Withdrawing...">
           Withdraw Request
         </SubmitButton>
         <Link className="link" to={href("/app/jobs/:jobId", { jobId: job.id })}>

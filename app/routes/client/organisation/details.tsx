@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
 import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
@@ -48,7 +48,6 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
   const opened = failed?.values.version ?? version;
   // Shown with the refusal; only then may the newer details be overwritten.
   const isOvertaken = failed?.message !== undefined && opened !== version;
-  const pending = useNavigation().formMethod === "POST";
   const saved = {
     kind: details.kind ?? "",
     address: details.address ?? "",
@@ -83,7 +82,7 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
           inputMode="email"
         />
         <div className="form-actions">
-          <SubmitButton pendingText={pending && "Saving..."}>Save</SubmitButton>
+          <SubmitButton busyText="Saving...">Save</SubmitButton>
         </div>
       </Form>
     </OrganisationFormPage>

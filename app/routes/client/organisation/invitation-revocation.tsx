@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
@@ -32,10 +32,9 @@ export const clientAction = keepForm(FAILURE);
 
 export default function Revocation({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, acceptedAt } = loaderData;
-  const pending = useNavigation().formMethod === "POST";
   const isPending = acceptedAt === null;
   return (
-    <Dialog title={`Revoke the invitation of ${name}?`} back={PAGE} pending={pending}>
+    <Dialog title={`Revoke the invitation of ${name}?`} back={PAGE}>
       <FormAlert failed={actionData} />
       <p className="wrap-anywhere">
         {isPending
@@ -47,7 +46,7 @@ export default function Revocation({ loaderData, actionData }: Route.ComponentPr
           Cancel
         </Link>
         {isPending && (
-          <SubmitButton variant="danger" pendingText={pending && "Revoking..."}>
+          <SubmitButton variant="danger" busyText="Revoking...">
             Revoke
           </SubmitButton>
         )}

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { checkInvitation } from "#app/domain/invitations/invitation-input.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
@@ -43,9 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function Invitation({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
-    <Dialog title="Invite User" back={PAGE} pending={pending}>
+    <Dialog title="Invite User" back={PAGE}>
       <p className="text-muted wrap-break-word">
         They will join {loaderData.organisation} as a User. We will email them a link to set a
         password.
@@ -82,7 +81,7 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
           <Link className="button" to={PAGE} replace preventScrollReset>
             Cancel
           </Link>
-          <SubmitButton pendingText={pending && "Sending..."}>Send Invitation</SubmitButton>
+          <SubmitButton busyText="Sending...">Send Invitation</SubmitButton>
         </div>
       </Form>
     </Dialog>

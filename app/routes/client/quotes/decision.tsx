@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, Form, href, Link, useNavigation } from "react-router";
+import { type ClientActionFunctionArgs, Form, href, Link } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
@@ -133,7 +133,6 @@ function OpenQuote({ quote, now }: { quote: Quote; now: Date }) {
 type AcceptanceProps = Route.ComponentProps["loaderData"] & { failed: FailedForm | undefined };
 
 function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <p className="wrap-anywhere">
@@ -162,7 +161,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
           hint="We will show it on our invoice."
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <SubmitButton pendingText={isBusy && "Accepting..."}>Accept</SubmitButton>
+          <SubmitButton busyText="Accepting...">Accept</SubmitButton>
           <Link className="link" to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>
             Decline instead
           </Link>

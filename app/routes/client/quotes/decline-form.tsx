@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -13,7 +13,6 @@ interface DeclineFormProps {
 
 /** Declines a quote; the reason is optional, and tells us whether a new quote would help. */
 export function DeclineForm({ quoteId, failed }: DeclineFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="space-y-4">
       <FormAlert failed={failed} />
@@ -40,7 +39,7 @@ export function DeclineForm({ quoteId, failed }: DeclineFormProps) {
         Please send a revised quote
       </CheckBox>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton pendingText={isBusy && "Declining..."}>Decline</SubmitButton>
+        <SubmitButton busyText="Declining...">Decline</SubmitButton>
         <Link className="link" to={href("/app/quotes/:quoteId/acceptance", { quoteId })}>
           Accept instead
         </Link>
