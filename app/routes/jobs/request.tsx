@@ -1,14 +1,25 @@
+import { useState } from "react";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
-import { canCorrect } from "#app/domain/requests/request.ts";
+import {
+  canCorrect,
+  REQUEST_LABELS,
+  type RequestField,
+  requestValues,
+} from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
+import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { CorrectionPage } from "#app/ui/jobs/correction-page.tsx";
+import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";
@@ -45,6 +56,106 @@ export const clientAction = keepForm(FAILURE);
 /** Also reloads after a refused form, to show what the request says by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-export default function CorrectRequest({ loaderData, actionData }: Route.ComponentProps) {
-  return <CorrectionPage {...loaderData} failed={actionData} />;
+export default function CorrectRequest({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, base } = loaderData;
+  const byStaff = base === "/admin";
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>{`Correct this request · ${job.number}`}</title>
+      <BackLink to={`${base}/jobs/${job.id}`}>Back to the job</BackLink>
+      <h1>Correct this request</h1>
+      <p className="text-muted wrap-anywhere">
+        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
+      </p>
+      {loaderData.canCorrect ? (
+        <Correction {...loaderData} failed={failed} byStaff={byStaff} />
+      ) : (
+        <div className="card space-y-3">
+          {failed?.message && (
+            <p role="alert" className="font-semibold">
+              {failed.message}
+            </p>
+          )}
+          <p>
+            {byStaff
+              ? "The job is closed, so its request can no longer be corrected."
+              : "A quote has been accepted or the job is closed, so the request can no longer be corrected. Write a comment on the job if something is wrong."}
+          </p>
+          {failed && <Typed values={failed.values} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was typed and can no longer be sent, to be copied. */
+function Typed({ values }: Pick<FailedForm, "values">) {
+  return (
+    <label className="block space-y-1.5">
+      <span>The description that you typed</span>
+      <textarea className="field" readOnly rows={6} defaultValue={values.description ?? ""} />
+    </label>
+  );
+}
+
+type CorrectionProps = Route.ComponentProps["loaderData"] & {
+  failed: FailedForm | undefined;
+  byStaff: boolean;
+};
+
+function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: CorrectionProps) {
+  const now = job.updatedAt.toISOString();
+  // What its author began with: a page that shows news by itself must not pass them off as read.
+  const [begun] = useState(failed?.values.seen ?? now);
+  const isBehind = failed?.message !== undefined && (failed.values.seen ?? begun) !== now;
+  return (
+    <>
+      <p>
+        {byStaff
+          ? "The client is told by email that the request was corrected. What it said before can still be read."
+          : "We get an email about your change. What it said before can still be read."}
+      </p>
+      {hasOpenQuote && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          {byStaff
+            ? "The quote that was sent stays as it is. Replace it if the correction changes the work."
+            : "The quote that we sent stays as it is. If your correction changes the work, we may replace it."}
+        </p>
+      )}
+      <RequestForm
+        draft={`correction ${job.id}`}
+        failed={failed}
+        initial={requestValues(job)}
+        today={today}
+        settled={job.dueDate}
+        byStaff={byStaff}
+        leadsTo={() => `${base}/jobs/${job.id}`}
+        further={(kept) => (
+          <>
+            {isBehind && (
+              <Differences
+                labels={REQUEST_LABELS}
+                typed={failed.values}
+                saved={requestValues(job)}
+                inWords={valueInWords}
+              />
+            )}
+            <input
+              type="hidden"
+              name="seen"
+              value={failed?.message ? now : (failed?.values.seen ?? kept.seen ?? begun)}
+            />
+          </>
+        )}
+        submit={{ text: "Save Correction", pending: "Saving..." }}
+        cancel={`${base}/jobs/${job.id}`}
+      />
+    </>
+  );
+}
+
+function valueInWords(field: RequestField, text: string): string {
+  if (text === "") return "None";
+  if (field === "sensitivityLevel") return labelIn(SENSITIVITY_LABELS, text);
+  return field === "dueDate" ? dayInWords(text) : text;
 }

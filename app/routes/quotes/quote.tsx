@@ -1,9 +1,15 @@
-import { findAcceptance, findQuote } from "#app/domain/quotes/queries.server.ts";
+import { Link } from "react-router";
+import { findAcceptance, findQuote, type QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
+import { ANSWER_WAY_LABELS, notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
-import { QuoteDocument } from "#app/ui/quotes/quote-document.tsx";
+import { QuoteStatusBadge } from "#app/ui/badge.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import type { Route } from "./+types/quote.ts";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
@@ -16,13 +22,98 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export default function Quote({ loaderData: { base, ...quote } }: Route.ComponentProps) {
+/** A quote as a document of one page, to print or to file, in both portals. */
+export default function QuotePage({ loaderData }: Route.ComponentProps) {
+  const { quote, job, base, issuer, vatNumber, acceptance } = loaderData;
+  const endedAt = quote.decidedAt ?? quote.endedAt;
+  const number = `${job.number}/${quote.version}`;
   return (
-    <QuoteDocument
-      {...quote}
-      jobPath={`${base}/jobs/${quote.job.id}`}
-      pdfPath={`${base}/quotes/${quote.quote.id}/pdf`}
-      termsPath={base === "/admin" ? "/admin/settings/terms" : "/app/terms"}
-    />
+    <article className="max-w-3xl space-y-6">
+      <title>{`Quote ${number}`}</title>
+      <p className="no-print flex flex-wrap items-center justify-between gap-4">
+        <Link className="link" to={`${base}/jobs/${job.id}`}>
+          Back to the job
+        </Link>
+        <span className="flex flex-wrap gap-3">
+          <PrintButton />
+          {documentsOf(quote).map(({ kind, label }) => (
+            <a key={kind} className="button" href={`${base}/quotes/${quote.id}/pdf/${kind}`}>
+              {label}
+            </a>
+          ))}
+        </span>
+      </p>
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
+        <p className="text-sm font-semibold tracking-wide text-muted">{number}</p>
+        <h1 className="mt-1">{quote.kind === "FURTHER" ? "Quote for further work" : "Quote"}</h1>
+        <p className="mt-1 wrap-anywhere">{job.title}</p>
+        <p className="mt-3 text-sm font-semibold">{notAnInvoice(vatNumber)}</p>
+      </header>
+      <div className="card space-y-6 sm:p-8">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Row label="For">{job.organisationName}</Row>
+          <Row label="Your reference">{job.reference ?? "–"}</Row>
+          <Row label="Sent">
+            <Moment at={quote.createdAt} />
+          </Row>
+          <Row label="Status">
+            <QuoteStatusBadge status={quote.status} /> {endedAt && <Moment at={endedAt} />}
+          </Row>
+        </dl>
+        <div className="border-t border-rule pt-5">
+          <QuoteOffer
+            quote={quote}
+            terms={base === "/admin" ? "/admin/settings/terms" : "/app/terms"}
+          />
+        </div>
+      </div>
+      {acceptance && (
+        <section className="card space-y-4 sm:p-8">
+          <h2>Acceptance</h2>
+          <AcceptanceFacts quote={quote} job={job} acceptance={acceptance} />
+        </section>
+      )}
+      <div className="text-sm text-muted">
+        {quote.contentSha256 && (
+          <p className="text-xs wrap-anywhere">Fingerprint (SHA-256) {quote.contentSha256}</p>
+        )}
+        <p>{issuer}</p>
+      </div>
+    </article>
   );
+}
+
+interface AcceptanceFactsProps extends QuoteWithJob {
+  /** Who accepted it in the portal, or recorded its acceptance. */
+  acceptance: { actorName: string };
+}
+
+function AcceptanceFacts({ quote, job, acceptance }: AcceptanceFactsProps) {
+  const { answeredVia, answeredByName, answerNote, decidedAt, purchaseOrder } = quote;
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <Row label="Accepted by">{answeredByName ?? acceptance.actorName}</Row>
+      <Row label="On behalf of">{job.organisationName}</Row>
+      {answeredVia && (
+        <>
+          <Row label="How">{ANSWER_WAY_LABELS[answeredVia]}</Row>
+          <Row label="Evidence">{answerNote}</Row>
+          <Row label="Recorded by">{acceptance.actorName}</Row>
+        </>
+      )}
+      {decidedAt && (
+        <Row label={answeredVia ? "Recorded" : "Accepted"}>
+          <Moment at={decidedAt} />
+        </Row>
+      )}
+      {purchaseOrder && <Row label="Purchase order">{purchaseOrder}</Row>}
+    </dl>
+  );
+}
+
+function documentsOf({ contentSha256, status }: QuoteWithJob["quote"]) {
+  if (contentSha256 === null) return [];
+  const asSent = { kind: "quote", label: "Download PDF" };
+  if (status !== "ACCEPTED") return [asSent];
+  return [asSent, { kind: "acceptance", label: "PDF with certificate of acceptance" }];
 }
