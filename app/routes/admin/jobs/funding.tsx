@@ -6,17 +6,26 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/funding.ts";
-import { FundingDifferences } from "./funding-differences.tsx";
 import { JobFormPage } from "./job-form-page.tsx";
 import { seenBy } from "./seen.ts";
 
 const FAILURE = "Failed to save funding";
+const LABELS: Record<keyof Funding, string> = {
+  type: "Who pays",
+  service: "Service",
+  orderDate: "Date of the representation order",
+  ufn: "UFN",
+  maat: "MAAT number",
+  isPrisonLaw: "A prison law case",
+};
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
@@ -40,62 +49,41 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, funding, version } = loaderData;
+  const saved = fieldsOfFunding(funding);
+  const field = (name: keyof Funding) => ({
+    label: LABELS[name],
+    name,
+    failed,
+    initial: saved[name],
+  });
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
       <Form method="post" className="w-full space-y-5">
         <FormAlert failed={failed} />
-        {isBehind && <FundingDifferences typed={failed.values} funding={funding} />}
+        {isBehind && (
+          <Differences labels={LABELS} typed={failed.values} saved={saved} inWords={valueInWords} />
+        )}
         <input type="hidden" name="seen" value={seenBy(failed?.values.seen, failed, version)} />
-        <SelectField
-          label="Who pays"
-          name="type"
-          failed={failed}
-          required
-          initial={funding?.type ?? ""}
-          labels={FUNDING_LABELS}
-          none="Choose"
-        />
+        <SelectField {...field("type")} required labels={FUNDING_LABELS} none="Choose" />
         <fieldset className="space-y-5 border-t border-rule pt-4">
           <legend className="text-sm text-muted">For legal aid in England and Wales</legend>
           <SelectField
-            label="Service"
-            name="service"
-            failed={failed}
-            initial={funding?.service ?? "DRUG_EXPERT"}
+            {...field("service")}
+            initial={saved.service || "DRUG_EXPERT"}
             labels={LAA_SERVICE_LABELS}
           />
-          <TextField
-            label="Date of the representation order"
-            name="orderDate"
-            failed={failed}
-            type="date"
-            initial={funding?.orderDate ?? ""}
-          />
+          <TextField {...field("orderDate")} type="date" />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Identifier
-              label="UFN"
-              name="ufn"
-              hint="Such as 270326/001."
-              funding={funding}
-              failed={failed}
-            />
-            <Identifier
-              label="MAAT number"
-              name="maat"
-              hint="Of the means assessment."
-              funding={funding}
-              failed={failed}
-            />
+            <TextField {...field("ufn")} hint="Such as 270326/001." />
+            <TextField {...field("maat")} hint="Of the means assessment." />
           </div>
           <CheckBox
             name="isPrisonLaw"
             value="yes"
-            defaultChecked={
-              failed ? Boolean(failed.values.isPrisonLaw) : (funding?.isPrisonLaw ?? false)
-            }
+            defaultChecked={Boolean((failed?.values ?? saved).isPrisonLaw)}
           >
-            A prison law case
+            {LABELS.isPrisonLaw}
           </CheckBox>
         </fieldset>
         <SubmitButton busyText="Saving...">Save funding</SubmitButton>
@@ -104,14 +92,22 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
   );
 }
 
-interface IdentifierProps {
-  label: string;
-  name: "ufn" | "maat";
-  hint: string;
-  funding: Funding | null;
-  failed: Route.ComponentProps["actionData"];
+/** Who pays as the form's fields. */
+function fieldsOfFunding(funding: Funding | null): Record<keyof Funding, string> {
+  return {
+    type: funding?.type ?? "",
+    service: funding?.service ?? "",
+    orderDate: funding?.orderDate ?? "",
+    ufn: funding?.ufn ?? "",
+    maat: funding?.maat ?? "",
+    isPrisonLaw: funding?.isPrisonLaw ? "yes" : "",
+  };
 }
 
-function Identifier({ funding, failed, ...field }: IdentifierProps) {
-  return <TextField {...field} failed={failed} initial={funding?.[field.name] ?? ""} />;
+function valueInWords(field: keyof Funding, text: string): string {
+  if (field === "isPrisonLaw") return text ? "Yes" : "No";
+  if (text === "") return "None";
+  if (field === "type") return labelIn(FUNDING_LABELS, text);
+  if (field === "service") return labelIn(LAA_SERVICE_LABELS, text);
+  return field === "orderDate" ? dayInWords(text) : text;
 }
