@@ -13,7 +13,8 @@ import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -144,9 +145,7 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
       <p>Everybody who sees this paper can then open it.</p>
       <Form method="post" className="space-y-4">
         <FormAlert failed={failed} />
-        <Field label="Reason" name="reason" failed={failed} required>
-          {(control) => <textarea {...control} required rows={3} />}
-        </Field>
+        <TextArea label="Reason" name="reason" failed={failed} required rows={3} />
         <SubmitButton variant="plain" busyText="Saving...">
           Release
         </SubmitButton>

@@ -20,16 +20,9 @@ type FieldOf<Tag extends "input" | "textarea" | "select"> = OwnProps &
 export function TextField({ label, failed, hint, initial, ...more }: FieldOf<"input">) {
   const { isPrinted, warning, ...own } = more;
   const { name, required, type } = own;
+  const field = { label, name, failed, hint, required, isPrinted, warning };
   return (
-    <Field
-      label={label}
-      name={name}
-      failed={failed}
-      hint={hint}
-      required={required}
-      isPrinted={isPrinted}
-      warning={warning}
-    >
+    <Field {...field}>
       {({ defaultValue = initial, ...control }) => (
         <input
           {...control}
@@ -46,16 +39,9 @@ export function TextField({ label, failed, hint, initial, ...more }: FieldOf<"in
 export function TextArea({ label, failed, hint, initial, ...more }: FieldOf<"textarea">) {
   const { isPrinted, warning, ...own } = more;
   const { name, required } = own;
+  const field = { label, name, failed, hint, required, isPrinted, warning };
   return (
-    <Field
-      label={label}
-      name={name}
-      failed={failed}
-      hint={hint}
-      required={required}
-      isPrinted={isPrinted}
-      warning={warning}
-    >
+    <Field {...field}>
       {({ defaultValue = initial, ...control }) => (
         <textarea {...control} defaultValue={defaultValue} {...own} />
       )}

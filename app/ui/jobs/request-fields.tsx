@@ -1,6 +1,6 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
-import { REQUEST_LABELS } from "#app/domain/requests/request.ts";
+import { REQUEST_LABELS, type RequestField } from "#app/domain/requests/request.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
@@ -28,41 +28,25 @@ const HINTS = {
 
 export function RequestFields({ form, kept, today, settled, byStaff }: RequestFieldsProps) {
   const hints = HINTS[byStaff ? "STAFF" : "CLIENT"];
+  const field = (name: RequestField) => ({ label: REQUEST_LABELS[name], name, failed: form });
   const day = kept.dueDate ?? form?.values.dueDate;
   return (
     <>
       <TextField
-        label={REQUEST_LABELS.title}
-        name="title"
-        failed={form}
+        {...field("title")}
         required
         isPrinted
         hint="Shown in every list. Leave out names."
       />
-      <TextField
-        label={REQUEST_LABELS.reference}
-        name="reference"
-        failed={form}
-        isPrinted
-        hint={hints.reference}
-      />
-      <TextArea
-        label={REQUEST_LABELS.description}
-        name="description"
-        failed={form}
-        required
-        hint={hints.description}
-        rows={8}
-      />
+      <TextField {...field("reference")} isPrinted hint={hints.reference} />
+      <TextArea {...field("description")} required hint={hints.description} rows={8} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={REQUEST_LABELS.sensitivityLevel}
-          name="sensitivityLevel"
-          failed={form}
+          {...field("sensitivityLevel")}
           initial="MODERATE"
           labels={SENSITIVITY_LABELS}
         />
-        <TextField label={REQUEST_LABELS.dueDate} name="dueDate" failed={form} type="date" />
+        <TextField {...field("dueDate")} type="date" />
       </div>
       <PastDue
         day={day === settled ? undefined : day}

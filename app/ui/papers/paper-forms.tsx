@@ -1,8 +1,9 @@
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { type Paper, WAY_LABELS, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS, PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { type Paper, WAY_LABELS } from "#app/domain/papers/paper.ts";
+import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
@@ -33,25 +34,14 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
       <h2 id="correct">Title and kind</h2>
       <Form method="post" action={action} className="mt-3 space-y-4">
         <FormAlert failed={own} />
-        <Field label="Title" name="title" failed={form} required isPrinted>
-          {(control) => <input {...control} required autoComplete="off" />}
-        </Field>
-        <Field
+        <TextField label="Title" name="title" failed={form} required isPrinted />
+        <SelectField
           label="Kind"
           name="kind"
           failed={form}
           hint={paper.sentBySide === "STAFF" ? DRAFT_HINT : ""}
-        >
-          {(control) => (
-            <select {...control}>
-              {PAPER_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {PAPER_KIND_LABELS[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          labels={PAPER_KIND_LABELS}
+        />
         <SubmitButton variant="plain" pendingText={pending}>
           Save
         </SubmitButton>
@@ -68,25 +58,14 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
     <Fold title="Received by" isOpen={own !== undefined}>
       <Form method="post" action={action} className="mt-3 space-y-4">
         <FormAlert failed={own} />
-        <Field label="How" name="cameBy" failed={form}>
-          {(control) => (
-            <select {...control}>
-              {WAYS_OF_COMING.map((way) => (
-                <option key={way} value={way}>
-                  {WAY_LABELS[way]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
+        <SelectField label="How" name="cameBy" failed={form} labels={WAY_LABELS} />
+        <TextField
           label="On which day"
           name="cameOn"
           failed={form}
           hint="Leave empty if it came through the portal."
-        >
-          {(control) => <input {...control} type="date" />}
-        </Field>
+          type="date"
+        />
         <SubmitButton variant="plain" pendingText={pending}>
           Save
         </SubmitButton>
@@ -129,9 +108,7 @@ export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
           Clients can no longer open it. Our office still can, because what was received must stay
           known. This cannot be undone.
         </p>
-        <Field label="Reason" name="reason" failed={own} required>
-          {(control) => <textarea {...control} required rows={3} />}
-        </Field>
+        <TextArea label="Reason" name="reason" failed={own} required rows={3} />
         <SubmitButton variant="danger" pendingText={pending}>
           Withdraw
         </SubmitButton>

@@ -22,7 +22,7 @@ import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/decision.ts";
 import { EnquiryLinks } from "./enquiry-links.tsx";
@@ -105,14 +105,13 @@ export default function DecisionDialog({ loaderData, actionData }: Route.Compone
       danger={takesReason}
       fields={
         takesReason && (
-          <Field
+          <TextArea
             label="Reason (optional)"
             name="reason"
             failed={actionData}
             hint="Included in the email to the organisation's admins."
-          >
-            {(control) => <textarea {...control} rows={4} />}
-          </Field>
+            rows={4}
+          />
         )
       }
       failed={actionData}
