@@ -65,7 +65,7 @@ export async function action({ request, url, params: { jobId }, context }: Route
 /** The form's fields after a button other than Save, as it comes back without scripts; null: it is Save. */
 function rework(step: string, values: Record<string, string>): Record<string, string> | null {
   if (step === "add") return withParty(values);
-  if (step === "check") return values;
+  if (step === "update") return values;
   const [, key] = /^remove:(\d+)$/.exec(step) ?? [];
   return key ? withoutParty(values, Number(key)) : null;
 }

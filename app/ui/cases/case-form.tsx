@@ -21,6 +21,7 @@ import {
 } from "#app/domain/cases/party-rows.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -65,18 +66,7 @@ export function CaseForm(props: CaseFormProps) {
   const seen = answer?.message === undefined ? (initial.seen ?? known.version) : known.version;
   return (
     <Form ref={form} method="post" onInput={read} className="space-y-6">
-      {/* What Enter in a field presses. */}
-      <button
-        type="submit"
-        name="step"
-        value="check"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onClick={(event) => event.preventDefault()}
-      >
-        Update
-      </button>
+      <EnterButton />
       <FormAlert failed={answer} />
       {isBehind && (
         <section aria-label="Saved now" className="card space-y-4">
