@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   CASE_SERVICES,
   type Case,
@@ -12,6 +11,7 @@ import {
   PROCEEDINGS_LABELS,
   SIDE_LABELS,
 } from "#app/domain/cases/case.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 
@@ -49,9 +49,9 @@ export function CaseFactsList({ facts }: { facts: CaseFacts }) {
       {rows.length > 0 && (
         <dl className="facts">
           {rows.map(([name, value]) => (
-            <Fact key={name} label={FACT_LABELS[name]}>
+            <Row key={name} label={FACT_LABELS[name]}>
               {value}
-            </Fact>
+            </Row>
           ))}
         </dl>
       )}
@@ -65,15 +65,6 @@ export function CaseFactsList({ facts }: { facts: CaseFacts }) {
         ) : null;
       })}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
