@@ -20,8 +20,7 @@ import { RateCheckWords } from "./rate-check-words.tsx";
 
 interface QuoteSummaryProps {
   quote: Quote;
-  /** The portal in which the quote has a page; without it there is no link. */
-  portal?: "/app" | "/admin";
+  portal: "/app" | "/admin";
 }
 
 /** One version of a quote: all that accepting it agrees to, its status, and when it was sent and answered. */
@@ -57,13 +56,9 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {quote.termsNumber !== null && (
         <p className="text-sm">
           Under our{" "}
-          {portal ? (
-            <Link className="link" to={`${TERMS[portal]}/${quote.termsNumber}`}>
-              terms, version {quote.termsNumber}
-            </Link>
-          ) : (
-            `terms, version ${quote.termsNumber}`
-          )}
+          <Link className="link" to={`${TERMS[portal]}/${quote.termsNumber}`}>
+            terms, version {quote.termsNumber}
+          </Link>
         </p>
       )}
       <p className="text-sm text-muted">
@@ -100,13 +95,11 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
           {quote.declineNote && <Written text={quote.declineNote} />}
         </div>
       )}
-      {portal && (
-        <p className="no-print text-sm">
-          <Link className="link" to={`${portal}/quotes/${quote.id}`}>
-            View or print this quote
-          </Link>
-        </p>
-      )}
+      <p className="no-print text-sm">
+        <Link className="link" to={`${portal}/quotes/${quote.id}`}>
+          View or print this quote
+        </Link>
+      </p>
     </div>
   );
 }
@@ -157,7 +150,7 @@ export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
       <ul className="mt-3 space-y-4">
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <QuoteSummary quote={quote} {...(portal && { portal })} />
+            <QuoteSummary quote={quote} portal={portal} />
           </li>
         ))}
       </ul>
