@@ -12,7 +12,6 @@ import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/pending.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
-import { PendingApproval } from "./pending-approval.tsx";
 
 const FAILURE = "Failed to send the email again";
 
@@ -130,4 +129,24 @@ function whoPaused(pause: Pause): string {
 function firstToAsk(pause: Pause): string {
   const isUnknown = pause.what === "person" && pause.role !== "ADMIN" && !pause.byStaff;
   return isUnknown ? "Ask your organisation's admin first. If it was not them," : "To ask why,";
+}
+
+function PendingApproval({ phone }: { phone: string }) {
+  return (
+    <>
+      <title>Account Pending</title>
+      <h1>Account Pending</h1>
+      <p>
+        Your account is pending approval. You will receive an email once your account has been
+        activated.
+      </p>
+      <p>
+        We check within one working hour. Ring{" "}
+        <a className="link whitespace-nowrap" href={telephone(phone)}>
+          {phone}
+        </a>{" "}
+        if it is urgent.
+      </p>
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
@@ -9,11 +10,11 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { ConflictCard } from "#app/routes/admin/conflicts/conflict-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
-import { FundingWords } from "#app/ui/cases/funding-words.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/case.ts";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
@@ -162,5 +163,28 @@ function Others({ loaderData }: Props) {
         </p>
       </Card>
     </>
+  );
+}
+
+function FundingWords({ funding }: { funding: Funding }) {
+  const isLegalAid = funding.type === "LEGAL_AID_EW";
+  return (
+    <p>
+      {FUNDING_LABELS[funding.type]}
+      {isLegalAid && (
+        <span className="block text-sm text-muted wrap-anywhere">
+          {LAA_SERVICE_LABELS[funding.service]}
+          {funding.isPrisonLaw && ", prison law"}
+          {funding.orderDate && (
+            <>
+              {" "}
+              · order of <CalendarDay day={funding.orderDate} />
+            </>
+          )}
+          {funding.ufn && <> · UFN {funding.ufn}</>}
+          {funding.maat && <> · MAAT {funding.maat}</>}
+        </span>
+      )}
+    </p>
   );
 }

@@ -2,16 +2,17 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listVersions, type RequestVersion } from "#app/domain/requests/queries.server.ts";
 import {
   changedFields,
+  fieldText,
   REQUEST_FIELDS,
   REQUEST_LABELS,
   type RequestContent,
+  type RequestField,
 } from "#app/domain/requests/request.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
-import { RequestFact } from "#app/ui/jobs/request-fact.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/versions.ts";
@@ -93,4 +94,31 @@ function Version({ version, next, organisationName }: VersionProps) {
       </details>
     </section>
   );
+}
+
+interface RequestFactProps {
+  content: RequestContent;
+  field: RequestField;
+  /** Marks the lines that the same field does not have there. */
+  against?: RequestContent;
+}
+
+function RequestFact({ content, field, against }: RequestFactProps) {
+  const text = fieldText(content, field);
+  if (text === null) return <span className="text-muted">None</span>;
+  if (field === "dueDate") return <CalendarDay day={text} />;
+  if (field !== "description" || !against) return text;
+  const known = new Set(against.description.split("\n"));
+  return text.split("\n").map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text that never changes
+    <span key={place} className="block min-h-[1lh]">
+      {known.has(line) ? (
+        line
+      ) : (
+        <mark className="bg-wash text-ink underline decoration-accent decoration-dotted underline-offset-3">
+          {line}
+        </mark>
+      )}
+    </span>
+  ));
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { paperHistory } from "#app/domain/audit/queries.server.ts";
+import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import { paperHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { correctPaper } from "#app/domain/papers/change-paper.server.ts";
 import { canChangePaper, openingOf } from "#app/domain/papers/paper.ts";
 import { correctionInput } from "#app/domain/papers/paper-input.ts";
@@ -9,7 +10,7 @@ import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.serve
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { Custody } from "#app/ui/papers/custody.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
 import { PaperFacts } from "#app/ui/papers/paper-facts.tsx";
 import {
@@ -19,6 +20,7 @@ import {
   WithdrawalForm,
 } from "#app/ui/papers/paper-forms.tsx";
 import { VersionList } from "#app/ui/papers/version-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/paper.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
@@ -95,5 +97,25 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </div>
+  );
+}
+
+/** Who did what with a paper and when, oldest first: what a court may ask about it. */
+function Custody({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <section aria-labelledby="custody" className="card">
+      <h2 id="custody">Chain of custody</h2>
+      <ol className="timeline mt-3">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="font-semibold">{describeAction(entry)}</p>
+            <p className="text-sm text-muted wrap-anywhere">
+              <PersonName name={entry.actorName} side={entry.side} /> ·{" "}
+              <Moment at={entry.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

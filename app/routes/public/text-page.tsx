@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { content } from "#app/content/content.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import type { Route } from "./+types/text-page.ts";
 import accordionKeys from "./accordion-keys.js?raw";
 import { ClosingCall } from "./closing-call.tsx";
-import { WithContents } from "./contents.tsx";
 import { fillPage } from "./fill-page.server.ts";
 import { Html } from "./html.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -34,5 +34,30 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
       {page.folds && <script nonce={nonce}>{accordionKeys}</script>}
       {page.closing && <ClosingCall {...page.closing} />}
     </>
+  );
+}
+
+interface WithContentsProps {
+  sections: ReadonlyArray<{ id: string; title: string }>;
+  /** The text, whose headings have these ids. */
+  children: ReactNode;
+}
+
+/** A long text with the list of its sections, which stays beside it on wide screens. */
+function WithContents({ sections, children }: WithContentsProps) {
+  return (
+    <div className="wide with-contents">
+      <nav className="contents" aria-labelledby="contents">
+        <h2 id="contents">On this page</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {children}
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { insertAtCaret } from "./insert-at-caret.ts";
-import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import { type Draft, useDraft } from "./use-draft.ts";
@@ -119,4 +118,29 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
 function byName(name: string): HTMLTextAreaElement | null {
   return document.querySelector<HTMLTextAreaElement>(`#${FORM} [name="${name}"]`);
+}
+
+/** Shown when saving would overwrite somebody else's text: what they saved, and what saving does now. */
+function SavedMeanwhile({ template }: { template: EmailTemplate }) {
+  const { id, version, subject, body } = template;
+  return (
+    <div className="space-y-2 border-l-4 border-rule pl-4">
+      <p className="font-semibold">
+        Somebody has saved version {version}. If you save again, your text below replaces it.
+      </p>
+      <p className="wrap-break-word">Subject: {subject}</p>
+      <p className="max-h-48 overflow-y-auto text-sm whitespace-pre-wrap wrap-break-word">{body}</p>
+      <p>
+        <Link
+          className="link"
+          to={href("/admin/email-templates/:templateId/versions/:number", {
+            templateId: id,
+            number: String(version),
+          })}
+        >
+          View version {version}
+        </Link>
+      </p>
+    </div>
+  );
 }

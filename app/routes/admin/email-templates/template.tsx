@@ -1,15 +1,17 @@
 import { data, href, Outlet } from "react-router";
+import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
 import { loadEditor, previewTemplate } from "./editor-loader.server.ts";
 import { TemplateEditor } from "./template-editor.tsx";
-import { TemplateHeading } from "./template-heading.tsx";
+import { TemplateStateBadge } from "./template-state-badge.tsx";
 import { VersionList } from "./version-list.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -47,5 +49,25 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
       <VersionList template={template} versions={versions} />
       <Outlet />
     </>
+  );
+}
+
+/** Name and key, which cannot be changed, as an exhibit label. */
+function TemplateHeading({ template }: { template: EmailTemplate }) {
+  const { key, name, isActive, version, updatedAt } = template;
+  return (
+    <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
+      <title>{`${name} · Email Templates`}</title>
+      <p className="text-sm text-muted">
+        <code>{key}</code>
+      </p>
+      <h1 className="mt-1">{name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TemplateStateBadge isActive={isActive} />
+        <span className="text-sm text-muted">
+          Version {version} · Last updated <Moment at={updatedAt} />
+        </span>
+      </p>
+    </header>
   );
 }

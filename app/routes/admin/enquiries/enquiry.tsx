@@ -22,10 +22,10 @@ import { telephone } from "#app/ui/telephone.ts";
 import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { EnquiryOwner } from "./enquiry-owner.tsx";
-import { MoreMenu } from "./more-menu.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
+import { StateButtons } from "./state-buttons.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -194,5 +194,23 @@ function Outcome({ enquiry }: { enquiry: Enquiry }) {
         </Row>
       )}
     </>
+  );
+}
+
+/** What is done to an enquiry now and then. */
+function MoreMenu({ enquiry }: { enquiry: Enquiry }) {
+  const { id, status, jobId } = enquiry;
+  return (
+    <details key={status} className="no-print relative">
+      <summary className="button cursor-pointer list-none">More</summary>
+      <div className="card absolute right-0 z-10 mt-1 w-60 space-y-3 shadow-lg">
+        <StateButtons enquiry={enquiry} />
+        {!jobId && status !== "SPAM" && (
+          <Link className="link" to={`${href("/admin/jobs/new")}?enquiry=${id}&choose`}>
+            Create a job for another client
+          </Link>
+        )}
+      </div>
+    </details>
   );
 }

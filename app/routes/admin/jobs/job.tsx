@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, Link } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
@@ -25,7 +25,6 @@ import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/job.ts";
 import { JobMenu } from "./job-menu.tsx";
-import { JobOwner } from "./job-owner.tsx";
 import { QuoteCard } from "./quote-card.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -163,5 +162,27 @@ function Origin({ job, creation }: OriginProps) {
         </Row>
       )}
     </>
+  );
+}
+
+/** Who looks after a job; the reader takes one that nobody has with one click. */
+function JobOwner({ job, userId }: { job: Job; userId: string }) {
+  const action = href("/admin/jobs/:jobId/owner", { jobId: job.id });
+  const isBusy = useNavigation().formAction === action;
+  if (job.ownerUserId) return job.ownerName;
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="flex flex-wrap items-baseline gap-x-3"
+    >
+      Unassigned
+      <input type="hidden" name="ownerUserId" value={userId} />
+      <input type="hidden" name="seen" value="" />
+      <button type="submit" className="link no-print min-h-6" aria-disabled={isBusy}>
+        Assign to me
+      </button>
+    </Form>
   );
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { href } from "react-router";
-import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { href, Link } from "react-router";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { enterJob } from "#app/domain/requests/enter-job.server.ts";
-import { guessClient } from "#app/domain/requests/guess-client.server.ts";
+import {
+  type GuessedBy,
+  type GuessedClient,
+  guessClient,
+} from "#app/domain/requests/guess-client.server.ts";
 import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
 import { entryInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -16,7 +21,6 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/new.ts";
 import { ChooseOrganisation } from "./choose-organisation.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { FromEnquiry } from "./from-enquiry.tsx";
 
 /**
  * First the organisation is chosen, unless the address names it or an enquiry tells it; `choose` asks all the
@@ -67,5 +71,53 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
         <ChooseOrganisation page={page} search={search} enquiryId={enquiry?.id ?? null} />
       )}
     </>
+  );
+}
+
+const GUESSED: Record<GuessedBy, string> = {
+  ADDRESS: "The sender's address belongs to somebody at this organisation.",
+  DOMAIN: "People of this organisation write from the same domain as the sender.",
+  NAME: "The sender named an organisation of this name. Check that it is the same.",
+};
+
+interface FromEnquiryProps {
+  enquiry: Enquiry;
+  guess: GuessedClient | null;
+  /** An organisation is named, so that the form is shown. */
+  isChosen: boolean;
+}
+
+function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
+  const { id, number, name, email, organization, jobId, jobNumber } = enquiry;
+  const sender = [name, organization, email].filter(Boolean).join(" · ");
+  return (
+    <div className="max-w-2xl space-y-2">
+      <p className="wrap-anywhere">
+        From{" "}
+        <Link className="link" to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}>
+          {enquiryReference(number)}
+        </Link>{" "}
+        <span className="text-muted">{sender}</span>
+      </p>
+      {jobId && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          This enquiry has been entered as{" "}
+          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
+            {jobNumber}
+          </Link>
+          .
+        </p>
+      )}
+      {!jobId && guess && <p>{GUESSED[guess.by]}</p>}
+      {!jobId && !isChosen && (
+        <p>
+          Choose the organisation. For a new one,{" "}
+          <Link className="link" to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}>
+            create organisation, person and job
+          </Link>
+          .
+        </p>
+      )}
+    </div>
   );
 }

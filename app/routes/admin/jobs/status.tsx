@@ -1,21 +1,23 @@
-import { data, href, redirect } from "react-router";
-import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
+import { data, Form, href, Link, redirect } from "react-router";
+import { checkToDo, type PresentCheck, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { openMatters } from "#app/domain/job-page/open-matters.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type OpenMatter, openMatters } from "#app/domain/job-page/open-matters.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice, redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/status.ts";
-import { CompleteJob } from "./complete-job.tsx";
 import { JobFormPage } from "./job-form-page.tsx";
-import { StartUnchecked } from "./start-unchecked.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
@@ -65,5 +67,100 @@ export default function UpdateStatus({ loaderData, actionData }: Route.Component
     <JobFormPage job={job} title="Update Status">
       <StatusForm job={job} failed={actionData} />
     </JobFormPage>
+  );
+}
+
+interface StartUncheckedProps {
+  job: Job;
+  check: PresentCheck;
+  failed: FailedForm | undefined;
+}
+
+/** Asks before work starts on a job whose conflict check is not clear. */
+function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
+  const toDo = checkToDo(job.id, check);
+  return (
+    <JobFormPage job={job} title="Start work all the same?">
+      <Form
+        method="post"
+        action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
+        className="w-full space-y-5"
+      >
+        <FormAlert failed={failed} />
+        <p>{uncheckedWords(check)} Work has not been started.</p>
+        <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
+        <input type="hidden" name="status" value="IN_PROGRESS" />
+        <input type="hidden" name="startUnchecked" value="yes" />
+        <div className="form-actions">
+          {toDo && (
+            <Link className="button" data-look="main" to={toDo.href}>
+              {toDo.label}
+            </Link>
+          )}
+          <SubmitButton variant="plain" busyText="Starting...">
+            Start work
+          </SubmitButton>
+        </div>
+      </Form>
+    </JobFormPage>
+  );
+}
+
+interface CompleteJobProps {
+  job: Job;
+  open: readonly OpenMatter[];
+  failed: FailedForm | undefined;
+}
+
+/** Shows what is open at a job, and what becomes of it, before the job is completed. */
+function CompleteJob({ job, open, failed }: CompleteJobProps) {
+  return (
+    <JobFormPage job={job} title="Mark completed?">
+      <FormAlert failed={failed} />
+      {open.length === 0 ? (
+        <p>Nothing is open: no material, dates or quotes.</p>
+      ) : (
+        <section aria-labelledby="open" className="space-y-2">
+          <h2 id="open">Still open</h2>
+          <ul className="divide-y divide-rule">
+            {open.map((matter) => (
+              <Matter key={matter.id} matter={matter} jobId={job.id} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>The client is told by email that the job is completed.</p>
+      <Form method="post" action={href("/admin/jobs/:jobId/status", { jobId: job.id })}>
+        <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
+        <input type="hidden" name="status" value="COMPLETED" />
+        <input type="hidden" name="confirmed" value="yes" />
+        <div className="form-actions">
+          <SubmitButton busyText="Updating...">Mark completed</SubmitButton>
+          <Link className="button" to={href("/admin/jobs/:jobId", { jobId: job.id })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </JobFormPage>
+  );
+}
+
+function Matter({ matter, jobId }: { matter: OpenMatter; jobId: string }) {
+  const { id, kind, what, on, becomes } = matter;
+  const to = {
+    QUOTE: href("/admin/quotes/:quoteId", { quoteId: id }),
+    MATERIAL: href("/admin/jobs/:jobId/material", { jobId }),
+    DATE: href("/admin/jobs/:jobId/dates/:dateId", { jobId, dateId: id }),
+  }[kind];
+  return (
+    <li className="py-2.5 wrap-anywhere">
+      <p>
+        <Link className="link" to={to}>
+          {what}
+        </Link>
+        {on && `, ${dayInWords(on)}`}
+      </p>
+      <p className="text-sm text-muted">{becomes}</p>
+    </li>
   );
 }

@@ -5,18 +5,19 @@ import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
 import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
+import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { QuoteTotals } from "#app/ui/quotes/quote-lines.tsx";
 import { RateCheckWords } from "#app/ui/quotes/rate-check-words.tsx";
 import type { loadBuilder } from "./builder.server.ts";
 import { LineTable } from "./line-table.tsx";
 import { QuoteWords } from "./quote-words.tsx";
 import { SaveTemplate, UseTemplate } from "./template-parts.tsx";
-import { Totals } from "./totals.tsx";
 
 type BuilderFormProps = Awaited<ReturnType<typeof loadBuilder>> & {
   answer: FailedForm | undefined;
@@ -101,5 +102,29 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
         )}
       </div>
     </fetcher.Form>
+  );
+}
+
+interface TotalsProps {
+  /** The form's fields. */
+  values: Record<string, string>;
+  vatRate: string | null;
+}
+
+/** What the lines add up to, as far as they are filled in. */
+function Totals({ values, vatRate }: TotalsProps) {
+  const hydrated = useHydrated();
+  const amounts = amountsOf(typedLines(values), vatRate);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 border-t border-rule pt-4">
+      <div aria-live="polite" className="ml-auto w-full max-w-sm lg:order-2">
+        <QuoteTotals quote={{ ...amounts, vatRate, currency: "GBP" }} />
+      </div>
+      {!hydrated && (
+        <button type="submit" className="button">
+          Update totals
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
-import { href, Link } from "react-router";
+import { href, Link, useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedSentEmail, Resend } from "#app/domain/sent-emails/queries.server.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { ResendForm } from "./resend-form.tsx";
 
 interface ResendCardProps {
   email: ListedSentEmail;
@@ -40,5 +42,23 @@ export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
         </ol>
       )}
     </section>
+  );
+}
+
+function ResendForm({ email }: { email: ListedSentEmail }) {
+  const fetcher = useFetcher<FailedForm>();
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
+      className="space-y-3"
+    >
+      <FormAlert failed={fetcher.data} />
+      <input type="hidden" name="resends" value={email.resends} />
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Queueing..."}>
+        Resend
+      </SubmitButton>
+    </fetcher.Form>
   );
 }

@@ -1,14 +1,15 @@
-import { Outlet } from "react-router";
-import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { href, Link, Outlet } from "react-router";
+import { findUserFile, type UserFile } from "#app/domain/users/all-users.server.ts";
 import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { readAccount } from "#app/session/own-account.server.ts";
-import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { Badge, OrganisationStatusBadge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/user.ts";
 import { UserAccess } from "./access.tsx";
-import { UserDetails } from "./details.tsx";
 import { UserSecurity } from "./security.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,5 +55,57 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </>
+  );
+}
+
+/** A person's data and organisation. */
+function UserDetails({ user }: { user: UserFile }) {
+  const { email, emailVerified, organisation, createdAt, lastSignedInAt, invitation } = user;
+  return (
+    <section aria-labelledby="details" className="card">
+      <h2 id="details">Details</h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="Email">
+          <a className="link wrap-anywhere" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <span className="block text-sm text-muted">
+            {emailVerified ? "Confirmed" : "Not confirmed"}
+          </span>
+        </Row>
+        <Row label="Organisation">
+          {organisation ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                className="link wrap-anywhere"
+                to={href("/admin/organisations/:organisationId", {
+                  organisationId: organisation.id,
+                })}
+              >
+                {organisation.name}
+              </Link>
+              <OrganisationStatusBadge status={organisation.status} />
+            </span>
+          ) : (
+            <span className="text-muted">None</span>
+          )}
+        </Row>
+        <Row label="Created">
+          <Moment at={createdAt} />
+        </Row>
+        <Row label="Last logged in">
+          {lastSignedInAt ? (
+            <Moment at={lastSignedInAt} />
+          ) : (
+            <span className="text-muted">Not yet</span>
+          )}
+        </Row>
+        {invitation && (
+          <Row label="Invitation">
+            Sent <Moment at={invitation.sentAt} />, not accepted yet
+          </Row>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -1,19 +1,25 @@
 import { Link, Outlet } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { listPendingInvitations } from "#app/domain/invitations/invitations.server.ts";
+import {
+  type Invitation,
+  listPendingInvitations,
+} from "#app/domain/invitations/invitations.server.ts";
 import { findDetails } from "#app/domain/organisations/details.server.ts";
+import type { OrganisationDetails } from "#app/domain/organisations/organisation-details.ts";
+import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
 import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { listMembers } from "#app/domain/users/queries.server.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/organisation.ts";
-import { DetailsCard } from "./details-card.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { PendingInvitations } from "./pending-invitations.tsx";
+import { ResendButton } from "./resend-button.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
@@ -72,5 +78,80 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       <DetailsCard details={details} />
       <Outlet />
     </>
+  );
+}
+
+function DetailsCard({ details }: { details: OrganisationDetails }) {
+  const { kind, address, billingContact, cjsmAddress } = details;
+  return (
+    <section aria-labelledby="details" className="card">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="details">Organisation details</h2>
+        <Link className="button" to="/app/organisation/details">
+          Edit details
+        </Link>
+      </div>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2">
+        <Row label="Type">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
+        <Row label="Billing contact">{billingContact ?? NOT_GIVEN}</Row>
+        <Row label="CJSM address">{cjsmAddress ?? NOT_GIVEN}</Row>
+        <Row label="Address">
+          <span className="whitespace-pre-line">{address ?? NOT_GIVEN}</span>
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+const NOT_GIVEN = "–";
+
+interface WaitingInvitation extends Invitation {
+  isLinkOver: boolean;
+}
+
+/** Invited people who have not set a password yet. */
+function PendingInvitations({ invitations }: { invitations: readonly WaitingInvitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="space-y-4">
+      <h2 id="invitations">Pending invitations</h2>
+      <ul className="card divide-y divide-rule p-0">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.userId} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: WaitingInvitation }) {
+  const { userId, name, email, sentAt, invitedBy, linkUntil, isLinkOver } = invitation;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-break-word">{name}</p>
+        <p className="text-sm text-muted wrap-anywhere">{email}</p>
+        <p className="text-sm text-muted">
+          Sent <Moment at={sentAt} />
+          {invitedBy && ` by ${invitedBy}`}
+        </p>
+        <p className="text-sm text-muted">
+          {isLinkOver
+            ? "The link has expired. Send it again."
+            : `The link works until ${formatMoment(linkUntil)}.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 lg:justify-end">
+        <ResendButton invitation={invitation} />
+        <Link
+          className="button"
+          to={`users/${userId}/invitation/revocation`}
+          preventScrollReset
+          aria-label={`Revoke ${name}`}
+        >
+          Revoke
+        </Link>
+      </div>
+    </li>
   );
 }

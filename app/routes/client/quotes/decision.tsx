@@ -6,7 +6,7 @@ import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { findOpenQuote, findOwnQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
-import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import { canDecideQuote, DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
@@ -14,8 +14,9 @@ import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { TextField } from "#app/ui/forms/fields.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -23,7 +24,6 @@ import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/decision.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
-import { DeclineForm } from "./decline-form.tsx";
 
 const ACCEPTANCE = { title: "Accept this quote?", failure: "Failed to accept quote" };
 const DECLINE = { title: "Decline this quote?", failure: "Failed to decline quote" };
@@ -168,5 +168,47 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+interface DeclineFormProps {
+  quoteId: string;
+  failed: FailedForm | undefined;
+}
+
+/** Declines a quote; the reason is optional, and tells us whether a new quote would help. */
+function DeclineForm({ quoteId, failed }: DeclineFormProps) {
+  return (
+    <Form method="post" className="space-y-4">
+      <FormAlert failed={failed} />
+      <p>You cannot change your answer. We may send you a new quote.</p>
+      <SelectField
+        label="Reason (optional)"
+        name="declineReason"
+        failed={failed}
+        labels={DECLINE_REASON_LABELS}
+        none="No reason given"
+      />
+      <TextArea
+        label="Details (optional)"
+        name="declineNote"
+        failed={failed}
+        hint="What would need to change? Our office and your colleagues read this."
+        rows={3}
+      />
+      <CheckBox
+        name="wantsRequote"
+        value="yes"
+        defaultChecked={Boolean(failed?.values.wantsRequote)}
+      >
+        Please send a revised quote
+      </CheckBox>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton busyText="Declining...">Decline</SubmitButton>
+        <Link className="link" to={href("/app/quotes/:quoteId/acceptance", { quoteId })}>
+          Accept instead
+        </Link>
+      </div>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { usePublicSite } from "#app/routes/public/public-site.ts";
 import emailMarks from "#app/ui/forms/email-marks.js?raw";
 import { telephone } from "#app/ui/telephone.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { MessageSent, type SentMessage } from "./message-sent.tsx";
+import { FormNotice } from "./form-notice.tsx";
 import sendForm from "./send-form.js?raw";
 
 interface ContactPageProps {
@@ -107,6 +107,33 @@ function NextSteps({ steps }: Pick<ContactPageProps["page"], "steps">) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+interface SentMessage {
+  reference: string;
+  isMailed: boolean;
+  /** By when somebody answers a message that comes while the office is closed, as text. */
+  answerBy: string | null;
+}
+
+/** In the place of the form once the message is sent. */
+function MessageSent({ sent }: { sent: SentMessage }) {
+  return (
+    <section className="contact-form" aria-label="Message Sent">
+      <FormNotice tone="good" title="Message Sent" id="sent">
+        We'll respond within 60 minutes during business hours.
+        {sent.answerBy && ` We answer by ${sent.answerBy}.`}
+        <br />
+        Your reference is <strong>{sent.reference}</strong>.{" "}
+        {sent.isMailed ? "It comes to you by email too." : "Please make a note of it."}
+      </FormNotice>
+      <p>
+        <a className="link" href="/contact">
+          Send another message
+        </a>
+      </p>
     </section>
   );
 }
