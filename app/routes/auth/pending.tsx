@@ -76,12 +76,7 @@ export default function AccountPending({ loaderData, actionData }: Route.Compone
   );
 }
 
-interface PausedProps {
-  pause: Pause;
-  business: { phone: string; email: string };
-}
-
-function Paused({ pause, business }: PausedProps) {
+function Paused({ pause, business }: { pause: Pause; business: { phone: string; email: string } }) {
   const colleague = organisationOfPauser(pause);
   return (
     <>

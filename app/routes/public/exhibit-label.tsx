@@ -73,15 +73,8 @@ function Strand({ path, plain }: { path: string; plain?: boolean }) {
   );
 }
 
-interface RingProps {
-  x: number;
-  y: number;
-  radius: number;
-  width: number;
-}
-
 /** The reinforcement around the punched hole. */
-function Ring({ x, y, radius, width }: RingProps) {
+function Ring({ x, y, radius, width }: { x: number; y: number; radius: number; width: number }) {
   return (
     <g fill="none">
       <circle cx={x} cy={y} r={radius} stroke="#862b3c" strokeWidth={width} />

@@ -1,13 +1,8 @@
 import type { Section } from "#app/content/markdown.server.ts";
 import { Html } from "./html.tsx";
 
-interface SectionsProps {
-  of: readonly Section[];
-  className: string;
-}
-
 /** Parts of a page: a heading, and beside it terms and what they mean, in ruled rows. */
-export function Sections({ of, className }: SectionsProps) {
+export function Sections({ of, className }: { of: readonly Section[]; className: string }) {
   return of.map(({ id, heading, intro, rows }) => (
     <section key={heading} className={className} aria-labelledby={id}>
       <div>

@@ -9,16 +9,11 @@ const LOOKS: Record<Due["urgency"], string> = {
   LATER: "text-muted",
 };
 
-interface DueCellProps {
-  job: DueDays & { status: JobStatus };
-  now: Date;
-}
-
 /**
  * The cell of a list for a job's deadline, with the days left and what it is; when the job is done, its due date
  * alone. Empty when there is none.
  */
-export function DueCell({ job, now }: DueCellProps) {
+export function DueCell({ job, now }: { job: DueDays & { status: JobStatus }; now: Date }) {
   const due = dueOf(job, now);
   if (!due && !job.dueDate) return <td className="list-cell" />;
   const label = deadlineLabel(due ?? { kind: null });

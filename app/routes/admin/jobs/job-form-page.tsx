@@ -3,13 +3,7 @@ import { href } from "react-router";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 
-interface JobFormPageProps {
-  job: Job;
-  title: string;
-  children: ReactNode;
-}
-
-export function JobFormPage({ job, ...form }: JobFormPageProps) {
+export function JobFormPage({ job, ...form }: { job: Job; title: string; children: ReactNode }) {
   const back = { to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" };
   return <FormPage {...form} part="Admin Portal" back={back} about={job.title} />;
 }

@@ -10,16 +10,11 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { seenBy } from "./seen.ts";
 
-interface StatusFormProps {
-  job: Job;
-  failed?: FailedForm | undefined;
-}
-
 /**
  * Sets the status; staff may choose any, in any order. A choice is based on the job as shown then: when
  * somebody else has changed the job since, the server refuses and says so.
  */
-export function StatusForm({ job, failed }: StatusFormProps) {
+export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | undefined }) {
   const { id, status } = job;
   const fetcher = useFetcher<FailedForm>({ key: `status-${id}` });
   const now = job.updatedAt.toISOString();

@@ -171,13 +171,8 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
   );
 }
 
-interface DeclineFormProps {
-  quoteId: string;
-  failed: FailedForm | undefined;
-}
-
 /** Declines a quote; the reason is optional, and tells us whether a new quote would help. */
-function DeclineForm({ quoteId, failed }: DeclineFormProps) {
+function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm | undefined }) {
   return (
     <Form method="post" className="space-y-4">
       <FormAlert failed={failed} />

@@ -2,12 +2,8 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
-interface ContactFormProps {
-  failed: FailedForm | undefined;
-}
-
 /** A plain form; with scripts, send-form.js sends it without loading a new page. */
-export function ContactForm({ failed }: ContactFormProps) {
+export function ContactForm({ failed }: { failed: FailedForm | undefined }) {
   return (
     <section className="contact-form" aria-labelledby="instruct">
       <h2 id="instruct">Instruct Us</h2>
