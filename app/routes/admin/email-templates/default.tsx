@@ -16,10 +16,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { templateId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to restore default", restorationInput, async (ctx, input) => {
     await restoreDefault(ctx, { ...input, templateId });
-    return redirectWithNotice(
-      href("/admin/email-templates/:templateId", { templateId }),
-      "template-restored",
-    );
+    const page = href("/admin/email-templates/:templateId", { templateId });
+    return redirectWithNotice(page, "template-restored");
   });
 }
 

@@ -19,10 +19,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to restore version", restorationInput, async (ctx, input) => {
     await restoreVersion(ctx, { ...input, ...params });
-    return redirectWithNotice(
-      href("/admin/email-templates/:templateId", { templateId: params.templateId }),
-      "template-restored",
-    );
+    const page = href("/admin/email-templates/:templateId", { templateId: params.templateId });
+    return redirectWithNotice(page, "template-restored");
   });
 }
 

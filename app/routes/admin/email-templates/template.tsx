@@ -27,10 +27,8 @@ export function action({ params: { templateId }, ...sent }: Route.ActionArgs) {
       (key, words) => previewTemplate(sent.context, key, words).errors,
     );
     if (errors) return data<FailedForm>({ values, errors }, { status: 400 });
-    return redirectWithNotice(
-      href("/admin/email-templates/:templateId", { templateId }),
-      "template-saved",
-    );
+    const page = href("/admin/email-templates/:templateId", { templateId });
+    return redirectWithNotice(page, "template-saved");
   });
 }
 

@@ -37,10 +37,8 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
     const hashPassword = hashPasswordOf(sent.context, ctx.actor.userId);
     const done = await instructByEnquiry({ ...ctx, hashPassword }, { ...input, enquiryId });
     if ("jobId" in done) {
-      return redirectWithNotice(
-        href("/admin/enquiries/:enquiryId", { enquiryId }),
-        "client-created",
-      );
+      const page = href("/admin/enquiries/:enquiryId", { enquiryId });
+      return redirectWithNotice(page, "client-created");
     }
     const [first] = done.namesakes;
     const errors = { sameAs: `${first?.name} is here already. Say whether it is the same.` };

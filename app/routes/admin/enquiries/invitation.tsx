@@ -20,10 +20,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, invitationInput, async (ctx, input) => {
     await inviteToRegister(ctx, { ...input, enquiryId });
-    return redirectWithNotice(
-      href("/admin/enquiries/:enquiryId", { enquiryId }),
-      "registration-invited",
-    );
+    const page = href("/admin/enquiries/:enquiryId", { enquiryId });
+    return redirectWithNotice(page, "registration-invited");
   });
 }
 

@@ -17,10 +17,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to save note", noteInput, async (ctx, input) => {
     await noteEnquiry(ctx, { ...input, enquiryId });
-    return redirectWithNotice(
-      href("/admin/enquiries/:enquiryId", { enquiryId }),
-      "enquiry-note-saved",
-    );
+    const page = href("/admin/enquiries/:enquiryId", { enquiryId });
+    return redirectWithNotice(page, "enquiry-note-saved");
   });
 }
 

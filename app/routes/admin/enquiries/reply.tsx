@@ -24,10 +24,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, answerInput, async (ctx, input) => {
     await answerEnquiry(ctx, { ...input, enquiryId });
-    return redirectWithNotice(
-      href("/admin/enquiries/:enquiryId", { enquiryId }),
-      "enquiry-answered",
-    );
+    const page = href("/admin/enquiries/:enquiryId", { enquiryId });
+    return redirectWithNotice(page, "enquiry-answered");
   });
 }
 

@@ -22,10 +22,8 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
     const { state: status, seen } = checked.input;
     await changeEnquiryState(ctx, { enquiryId, status, seen });
-    return redirectWithNotice(
-      href("/admin/enquiries/:enquiryId", { enquiryId }),
-      "enquiry-state-updated",
-    );
+    const page = href("/admin/enquiries/:enquiryId", { enquiryId });
+    return redirectWithNotice(page, "enquiry-state-updated");
   });
 }
 
