@@ -9,6 +9,7 @@ function ofBoth(portal: "client" | "admin") {
     page("find", "live/find.ts"),
     page("notifications", "live/notifications.tsx"),
     // Jobs, their cases and quotes
+    page("jobs", "jobs/list.tsx"),
     page("jobs/export", "jobs/export.tsx"),
     page("jobs/:jobId/request", "jobs/request.tsx"),
     page("jobs/:jobId/versions", "jobs/versions.tsx"),
@@ -119,7 +120,6 @@ export default [
     layout("routes/failures.tsx", { id: "routes/client/failures" }, [
       index("routes/client/dashboard.tsx"),
       ...ofBoth("client"),
-      route("jobs", "routes/client/jobs/list.tsx"),
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
@@ -155,7 +155,6 @@ export default [
       index("routes/admin/dashboard.tsx"),
       route("figures", "routes/admin/figures/figures.tsx"),
       ...ofBoth("admin"),
-      route("jobs", "routes/admin/jobs/list.tsx"),
       route("jobs/new", "routes/admin/jobs/new.tsx"),
       route("jobs/:jobId", "routes/admin/jobs/job.tsx"),
       route("jobs/:jobId/owner", "routes/admin/jobs/owner.tsx"),

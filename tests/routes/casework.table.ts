@@ -45,7 +45,7 @@ const instruction = ({ organisationId, userId }: { organisationId: string; userI
 const withdrawal = () => ({ endReason: "Sent to the wrong firm", status: "QUOTE_REQUESTED" });
 
 const CLIENTS: Record<string, RouteEntry> = {
-  "routes/client/jobs/list": {
+  "client/jobs/list": {
     path: () => "/app/jobs",
     get: clients,
     statements: 3,
@@ -168,7 +168,7 @@ const CLIENTS: Record<string, RouteEntry> = {
 };
 
 const STAFF: Record<string, RouteEntry> = {
-  "routes/admin/jobs/list": list("/admin/jobs", 3),
+  "admin/jobs/list": list("/admin/jobs", 3),
   "admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {
     records: ["jobs_exported"],
     // A file without a word, or of a short one, is read through the whole list, a batch at a time.

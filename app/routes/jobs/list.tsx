@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import { homeOrganisation } from "#app/domain/actor.ts";
+import { filterWords } from "#app/domain/jobs/job-filter.ts";
+import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { NO_ROWS } from "#app/domain/lists/paging.ts";
+import { query } from "#app/http/command.server.ts";
+import { jobListOptions } from "#app/http/list-options.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { JobFilters } from "#app/ui/jobs/job-filters.tsx";
+import { JobList } from "#app/ui/jobs/job-list.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { base } = portalOf(url);
+  const byStaff = base === "/admin";
+  const { cursor, unknown, ...wanted } = jobListOptions(request);
+  // Only clients are asked to read what is new, and who of our staff looks after a job is no question of theirs.
+  const filter = byStaff ? { ...wanted, activity: null } : { ...wanted, owner: null };
+  const options = { ...filter, cursor, size: 25 };
+  const page = unknown
+    ? NO_ROWS
+    : await query(context, (tx, actor) =>
+        byStaff
+          ? listAllJobs(tx, options)
+          : listOrganisationJobs(tx, homeOrganisation(actor), options),
+      );
+  return { page, filter, unknown, base, now: new Date() };
+}
+
+/** The jobs, in both portals: everybody's, or the organisation's. */
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { page, filter, unknown, base, now } = loaderData;
+  const byStaff = base === "/admin";
+  const newRequest = (
+    <Link className="button" data-look="main" to={href("/app/jobs/new")}>
+      New Job Request
+    </Link>
+  );
+  return (
+    <>
+      <title>{`Jobs · ${byStaff ? "Admin" : "Client"} Portal`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Jobs</h1>
+        {byStaff ? (
+          <Link className="button" to={href("/admin/jobs/new")}>
+            New Job
+          </Link>
+        ) : (
+          newRequest
+        )}
+      </div>
+      <SearchForm
+        label={`Search by title${byStaff ? ", reference or organisation" : " or reference"}`}
+        search={filter.search}
+      >
+        <JobFilters filter={filter} byOwner={byStaff} />
+      </SearchForm>
+      <ListResults
+        page={page}
+        one="job"
+        many="jobs"
+        all={href(`${base}/jobs`)}
+        search={filter.search}
+        filter={filterWords(filter)}
+        unknown={unknown}
+        isOrdered={filter.sort !== null}
+        shortSearchOfNewest={byStaff}
+        noMatch="No jobs found"
+        empty={<EmptyState title="No jobs found">{!byStaff && newRequest}</EmptyState>}
+        download={href(`${base}/jobs/export`)}
+      >
+        <JobList
+          jobs={page.rows}
+          base={href(`${base}/jobs`)}
+          now={now}
+          showOrganisation={byStaff}
+          showAge={byStaff}
+        />
+      </ListResults>
+    </>
+  );
+}
