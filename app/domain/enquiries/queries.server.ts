@@ -12,22 +12,8 @@ import {
   readPage,
   searchCondition,
 } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
-import { type AutomaticSign, type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
-
-export interface ListedEnquiry {
-  id: string;
-  number: number;
-  name: string;
-  organization: string | null;
-  caseType: string | null;
-  status: EnquiryStatus;
-  possiblyAutomatic: AutomaticSign | null;
-  ownerName: string | null;
-  answeredAt: Date | null;
-  createdAt: Date;
-}
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import { type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
 const listed = {
   id: enquiries.id,
@@ -49,7 +35,7 @@ const listed = {
 export function listEnquiries(
   tx: Transaction,
   options: { search: string; status: EnquiryStatus | null; cursor: Cursor | null; size: number },
-): Promise<Page<ListedEnquiry>> {
+) {
   const { search, status, cursor, size } = options;
   const within = status ? eq(enquiries.status, status) : ne(enquiries.status, "SPAM");
   return readPage(enquiries, { cursor, size }, (place) =>
@@ -63,28 +49,15 @@ export function listEnquiries(
   );
 }
 
+export type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>["rows"][number];
+
 function matchesEnquirySearch(search: string, place: PageWindow, within: SQL): SQL {
   const number = parseEnquiryReference(search);
   const also = number === null ? undefined : eq(enquiries.number, number);
   return searchCondition({ table: enquiries, place, within, search, also });
 }
 
-export interface Enquiry extends ListedEnquiry {
-  email: string;
-  phone: string | null;
-  message: string;
-  ownerUserId: string | null;
-  note: string | null;
-  /** The version of the note, one higher with each change. */
-  noteVersion: number;
-  /** The job that it became; `jobId` is the newest also after a wait for the lock. */
-  jobId: string | null;
-  jobNumber: string | null;
-  organisation: { id: string; name: string; status: OrganisationStatus } | null;
-  account: { id: string; name: string } | null;
-  /** When the link to register was last sent. */
-  invitedAt: Date | null;
-}
+export type Enquiry = Awaited<ReturnType<typeof selectEnquiry>>[number];
 
 /** The people of whom one may have the sender's address. */
 const accounts = alias(profiles, "accounts");
@@ -96,11 +69,14 @@ const whole = {
   message: enquiries.message,
   ownerUserId: enquiries.ownerUserId,
   note: enquiries.note,
+  /** The version of the note, one higher with each change. */
   noteVersion: enquiries.noteVersion,
+  /** The job that it became; `jobId` is the newest also after a wait for the lock. */
   jobId: enquiries.jobId,
   jobNumber: jobs.number,
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   account: { id: accounts.id, name: accounts.name },
+  /** When the link to register was last sent. */
   invitedAt: enquiries.invitedAt,
 };
 
@@ -132,16 +108,8 @@ function selectEnquiry(tx: Transaction, id: string) {
     .where(eq(enquiries.id, id));
 }
 
-export interface Reply {
-  id: string;
-  body: string;
-  authorUserId: string;
-  authorName: string;
-  createdAt: Date;
-}
-
 /** What staff have written to the sender of an enquiry, oldest first. Staff only. */
-export function listReplies(tx: Transaction, enquiryId: string): Promise<Reply[]> {
+export function listReplies(tx: Transaction, enquiryId: string) {
   return tx
     .select({
       id: enquiryReplies.id,
@@ -155,6 +123,8 @@ export function listReplies(tx: Transaction, enquiryId: string): Promise<Reply[]
     .where(eq(enquiryReplies.enquiryId, enquiryId))
     .orderBy(asc(enquiryReplies.createdAt), asc(enquiryReplies.id));
 }
+
+export type Reply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** The enquiries from which an organisation came, newest first. Staff only. */
 export function listEnquiriesOf(

@@ -43,16 +43,20 @@ export function jobColumns(forStaff: boolean) {
     reference: jobs.reference,
     sensitivityLevel: jobs.sensitivityLevel,
     ...dueColumns,
+    /** Only named people of the organisation see it. */
     restricted: jobs.restricted,
     createdByUserId: jobs.createdByUserId,
     status: jobs.status,
     ownerUserId: jobs.ownerUserId,
+    /** Null for clients, who see no names of staff here. */
     ownerName: owners.name,
     createdByName: profiles.name,
     instructedVia: jobs.instructedVia,
+    /** How often the request has been corrected. */
     corrections: sql<number>`(select count(*)::int from ${jobVersions}
       where ${jobVersions.jobId} = ${jobs.id})`,
     enquiry: forStaff ? ENQUIRY : sql<Origin>`null::json`,
+    /** Who pays; null: nobody has asked yet. */
     funding: FUNDING,
     draft: forStaff ? DRAFT : sql<BegunQuote>`null::json`,
     createdAt: jobs.createdAt,

@@ -7,15 +7,11 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
 import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import type { AnswerWay, QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import type { DueDays } from "./due.ts";
-import type { JobStatus, SensitivityLevel } from "./job.ts";
-import { type BegunQuote, jobColumns, type Origin, owners } from "./job-columns.server.ts";
+import { jobColumns, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
@@ -28,34 +24,7 @@ import {
 } from "./search.server.ts";
 import { isUnread, markJobRead } from "./unread.server.ts";
 
-export interface Job extends DueDays {
-  id: string;
-  number: string;
-  organisationId: string;
-  organisationName: string;
-  title: string;
-  description: string;
-  reference: string | null;
-  sensitivityLevel: SensitivityLevel;
-  /** Only named people of the organisation see it. */
-  restricted: boolean;
-  createdByUserId: string;
-  status: JobStatus;
-  ownerUserId: string | null;
-  /** Null for clients, who see no names of staff here. */
-  ownerName: string | null;
-  createdByName: string;
-  instructedVia: AnswerWay | null;
-  /** How often the request has been corrected. */
-  corrections: number;
-  enquiry: Origin;
-  /** Who pays; null: nobody has asked yet. */
-  funding: Funding | null;
-  /** A quote that was begun for it, for staff. */
-  draft: BegunQuote;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type Job = Awaited<ReturnType<typeof selectJob>>[number];
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
@@ -138,23 +107,12 @@ export async function findJobNumber(tx: Transaction, id: string): Promise<string
   return row?.number ?? null;
 }
 
-export interface LockedJob {
-  id: string;
-  number: string;
-  organisationId: string;
-  organisationName: string;
-  status: JobStatus;
-  ownerUserId: string | null;
-  ownerName: string | null;
-  updatedAt: Date;
-}
-
 /**
  * A job, locked until the transaction ends, so that changes of its status and quotes happen one after
  * another. The order of locks in the whole product: a transaction takes one job, and takes it before its quotes,
  * dates and checks. What regular work changes besides, it takes without waiting (`skip locked`).
  */
-export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
+export async function lockJob(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -177,21 +135,9 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
   return row;
 }
 
-export interface ListedJob extends DueDays {
-  id: string;
-  number: string;
-  organisationName: string;
-  title: string;
-  reference: string | null;
-  status: JobStatus;
-  statusSince: Date;
-  createdAt: Date;
-  quoteAmount: string | null;
-  quoteCurrency: string | null;
-  quoteStatus: QuoteStatus | null;
-  /** Somebody else did something on the job that the person may see and has not seen yet. */
-  unread: boolean;
-}
+export type LockedJob = Awaited<ReturnType<typeof lockJob>>;
+
+export type ListedJob = Awaited<ReturnType<typeof selectListedJobs>>[number];
 
 /** What is not given narrows nothing; without a sort the newest come first. */
 export interface JobListOptions extends Partial<JobFilter> {
@@ -277,7 +223,11 @@ function selectListedJobs(
 ) {
   const current = currentQuote(db);
   return db
-    .select({ ...listedColumns(current), unread: isUnread() })
+    .select({
+      ...listedColumns(current),
+      /** Somebody else did something on the job that the person may see and has not seen yet. */
+      unread: isUnread(),
+    })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .leftJoinLateral(current, sql`true`)

@@ -5,16 +5,8 @@ import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
-
-export interface Organisation {
-  id: string;
-  name: string;
-  status: OrganisationStatus;
-  declinedAt: Date | null;
-  createdAt: Date;
-}
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { OrganisationFilter } from "./organisation.ts";
 
 const columns = {
   id: organisations.id,
@@ -24,13 +16,15 @@ const columns = {
   createdAt: organisations.createdAt,
 };
 
-export async function findOrganisation(tx: Transaction, id: string): Promise<Organisation> {
+export async function findOrganisation(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx.select(columns).from(organisations).where(eq(organisations.id, id))
     : [];
   if (!row) throw notFound("Organisation not found");
   return row;
 }
+
+export type Organisation = Awaited<ReturnType<typeof findOrganisation>>;
 
 /** The condition for an organisation's people except staff, whom no action on an organisation affects. */
 export function isClientOf(tx: Transaction, organisationId: string): SQL | undefined {
@@ -39,10 +33,6 @@ export function isClientOf(tx: Transaction, organisationId: string): SQL | undef
     .from(userRoles)
     .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, "ADMIN")));
   return and(eq(profiles.organisationId, organisationId), notExists(asStaff));
-}
-
-export interface ListedOrganisation extends Organisation {
-  userCount: number;
 }
 
 export interface OrganisationListOptions {
@@ -56,7 +46,7 @@ export interface OrganisationListOptions {
 export function listOrganisations(
   tx: Transaction,
   { search, status, cursor, size }: OrganisationListOptions,
-): Promise<Page<ListedOrganisation>> {
+) {
   const people = tx
     .select({ n: count().as("n") })
     .from(profiles)
@@ -77,6 +67,8 @@ export function listOrganisations(
       .limit(place.limit),
   );
 }
+
+export type ListedOrganisation = Awaited<ReturnType<typeof listOrganisations>>["rows"][number];
 
 function inState(filter: OrganisationFilter | null): SQL | undefined {
   if (!filter) return undefined;

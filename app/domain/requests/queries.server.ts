@@ -3,35 +3,14 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
-import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
-import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
-import type { RequestContent } from "./request.ts";
-
-export interface LockedRequest extends RequestContent {
-  id: string;
-  number: string;
-  organisationId: string;
-  organisationName: string;
-  status: JobStatus;
-  updatedAt: Date;
-}
-
-interface WithQuotes<Request> {
-  job: Request;
-  /** Latest first. */
-  quotes: Quote[];
-}
+import { findJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 
 /**
- * A request with its quotes, its job locked until the transaction ends: answers, corrections, withdrawals
+ * A request with its quotes (latest first), its job locked until the transaction ends: answers, corrections, withdrawals
  * and changes of status happen one after another. `organisationId` as in `findJob`.
  */
-export async function lockRequest(
-  tx: Transaction,
-  id: string,
-  organisationId: string | undefined,
-): Promise<WithQuotes<LockedRequest>> {
+export async function lockRequest(tx: Transaction, id: string, organisationId: string | undefined) {
   const [job] = isId(id)
     ? await tx
         .select({
@@ -61,36 +40,26 @@ export async function lockRequest(
   return { job, quotes: await listQuotes(tx, job.id) };
 }
 
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>["job"];
+
 /** A request with its quotes, to look at. `organisationId` as in `findJob`. */
-export async function findRequest(
-  tx: Transaction,
-  id: string,
-  organisationId?: string,
-): Promise<WithQuotes<Job>> {
+export async function findRequest(tx: Transaction, id: string, organisationId?: string) {
   const job = await findJob(tx, id, { organisationId });
   return { job, quotes: await listQuotes(tx, job.id) };
 }
 
-/** What a request said before it was corrected, and who corrected it. */
-export interface RequestVersion extends RequestContent {
-  /** From 1, the request as it was made. */
-  number: number;
-  /** Null: past the application. */
-  replacedByName: string | null;
-  replacedByStaff: boolean;
-  replacedAt: Date;
-}
-
-/** The earlier versions of a request, newest first. */
-export function listVersions(tx: Transaction, jobId: string): Promise<RequestVersion[]> {
+/** What a request said before each correction, and who corrected it, newest first. */
+export function listVersions(tx: Transaction, jobId: string) {
   return tx
     .select({
+      /** From 1, the request as it was made. */
       number: jobVersions.number,
       title: jobVersions.title,
       reference: jobVersions.reference,
       description: jobVersions.description,
       sensitivityLevel: jobVersions.sensitivityLevel,
       dueDate: jobVersions.dueDate,
+      /** Null: past the application. */
       replacedByName: jobVersions.replacedByName,
       replacedByStaff: jobVersions.replacedByStaff,
       replacedAt: jobVersions.replacedAt,
@@ -99,3 +68,5 @@ export function listVersions(tx: Transaction, jobId: string): Promise<RequestVer
     .where(eq(jobVersions.jobId, jobId))
     .orderBy(desc(jobVersions.number));
 }
+
+export type RequestVersion = Awaited<ReturnType<typeof listVersions>>[number];

@@ -5,24 +5,8 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
 import type { SentEmailStatus } from "./sent-email.ts";
-
-export interface ListedSentEmail {
-  id: string;
-  templateKey: string;
-  recipientName: string;
-  recipientEmail: string;
-  jobId: string | null;
-  subject: string;
-  status: SentEmailStatus;
-  attempts: number;
-  resends: number;
-  lastError: string | null;
-  nextAttemptBy: Date | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
 
 const listed = {
   id: sentEmails.id,
@@ -44,7 +28,7 @@ const listed = {
 export function listSentEmails(
   tx: Transaction,
   options: { search: string; status: SentEmailStatus | null; cursor: Cursor | null; size: number },
-): Promise<Page<ListedSentEmail>> {
+) {
   const { search, status } = options;
   const within = status ? eq(sentEmails.status, status) : undefined;
   return readPage(sentEmails, options, (place) =>
@@ -61,13 +45,10 @@ export function listSentEmails(
   );
 }
 
-export interface SentEmail extends ListedSentEmail {
-  textBody: string;
-  htmlBody: string;
-}
+export type ListedSentEmail = Awaited<ReturnType<typeof listSentEmails>>["rows"][number];
 
 /** One email with its text. Staff only. */
-export async function findSentEmail(tx: Transaction, id: string): Promise<SentEmail> {
+export async function findSentEmail(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({ ...listed, textBody: sentEmails.textBody, htmlBody: sentEmails.htmlBody })
@@ -78,14 +59,8 @@ export async function findSentEmail(tx: Transaction, id: string): Promise<SentEm
   return row;
 }
 
-export interface Resend {
-  id: string;
-  actorName: string | null;
-  createdAt: Date;
-}
-
 /** When an email was sent again, and by whom, oldest first. Staff only. */
-export function listResends(tx: Transaction, sentEmailId: string): Promise<Resend[]> {
+export function listResends(tx: Transaction, sentEmailId: string) {
   return tx
     .select({ id: auditLogs.id, actorName: auditLogs.actorName, createdAt: auditLogs.createdAt })
     .from(auditLogs)
@@ -98,3 +73,5 @@ export function listResends(tx: Transaction, sentEmailId: string): Promise<Resen
     )
     .orderBy(asc(auditLogs.createdAt));
 }
+
+export type Resend = Awaited<ReturnType<typeof listResends>>[number];

@@ -14,25 +14,10 @@ import {
   readPage,
   searchPage,
 } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
-
-export interface ListedUser {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  role: Role;
-  status: ProfileStatus;
-  organisation: { id: string; name: string; status: OrganisationStatus } | null;
-  lastSignedInAt: Date | null;
-  createdAt: Date;
-  /** They have been invited, and have not accepted. */
-  isInvited: boolean;
-}
 
 const columns = {
   id: profiles.id,
@@ -44,7 +29,7 @@ const columns = {
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   lastSignedInAt: users.lastSignedInAt,
   createdAt: profiles.createdAt,
-  // Not with "exists", for which all invitations are read.
+  // They have not accepted an invitation. Not with "exists", for which all invitations are read.
   isInvited: sql<boolean>`coalesce((select ${invitations.acceptedAt} is null from ${invitations}
     where ${invitations.userId} = ${profiles.id}), false)`,
 };
@@ -72,10 +57,7 @@ export interface UserListOptions {
  * All people, newest first, filtered by status and by their name or address, or their organisation's name.
  * Staff only.
  */
-export function listUsers(
-  tx: Transaction,
-  { search, status, cursor, size }: UserListOptions,
-): Promise<Page<ListedUser>> {
+export function listUsers(tx: Transaction, { search, status, cursor, size }: UserListOptions) {
   const within = status ? eq(profiles.status, status) : undefined;
   return readPage(profiles, { cursor, size }, async (place) => {
     const here = search
@@ -127,11 +109,7 @@ function matchesUserSearch(
 }
 
 /** The newest people of one organisation, newest first. Staff only. */
-export async function listPeopleOf(
-  tx: Transaction,
-  organisationId: string,
-  most: number,
-): Promise<ListedUser[]> {
+export async function listPeopleOf(tx: Transaction, organisationId: string, most: number) {
   const rows = await selectUsers(tx)
     .where(eq(profiles.organisationId, organisationId))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
@@ -139,15 +117,10 @@ export async function listPeopleOf(
   return rows.map(withRole);
 }
 
-/** Everything about a person that staff see, except their sessions. */
-export interface UserFile extends ListedUser {
-  pausedByOrganisation: boolean;
-  hasSecondFactor: boolean;
-  /** An invitation that has not been accepted. */
-  invitation: { sentAt: Date } | null;
-}
+export type ListedUser = Awaited<ReturnType<typeof listPeopleOf>>[number];
 
-export async function findUserFile(tx: Transaction, id: string): Promise<UserFile> {
+/** Everything about a person that staff see, except their sessions. */
+export async function findUserFile(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -167,3 +140,5 @@ export async function findUserFile(tx: Transaction, id: string): Promise<UserFil
   const { sentAt, acceptedAt, ...user } = withRole(row);
   return { ...user, invitation: sentAt && !acceptedAt ? { sentAt } : null };
 }
+
+export type UserFile = Awaited<ReturnType<typeof findUserFile>>;

@@ -4,7 +4,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
-import { highestRole, type ProfileStatus, type Role } from "./user.ts";
+import { highestRole, type Role } from "./user.ts";
 
 export const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
@@ -56,28 +56,17 @@ export async function findAddress(tx: Transaction, userId: string): Promise<stri
   return row?.email ?? null;
 }
 
-export interface Member {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  status: ProfileStatus;
-  createdAt: Date;
-}
-
-const memberColumns = {
-  id: profiles.id,
-  name: profiles.name,
-  email: users.email,
-  roles: rolesOfProfile,
-  status: profiles.status,
-  createdAt: profiles.createdAt,
-};
-
 /** The people of one organisation, newest first. */
-export async function listMembers(tx: Transaction, organisationId: string): Promise<Member[]> {
+export async function listMembers(tx: Transaction, organisationId: string) {
   const rows = await tx
-    .select(memberColumns)
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: users.email,
+      roles: rolesOfProfile,
+      status: profiles.status,
+      createdAt: profiles.createdAt,
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.organisationId, organisationId))
@@ -85,14 +74,10 @@ export async function listMembers(tx: Transaction, organisationId: string): Prom
   return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
 }
 
-/** The data that a person may change about themselves, and the address that they log in with. */
-export interface OwnAccount {
-  name: string;
-  email: string;
-  mutedMails: string[];
-}
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
-export async function findOwnAccount(tx: Transaction, actor: Actor): Promise<OwnAccount> {
+/** The data that a person may change about themselves, and the address that they log in with. */
+export async function findOwnAccount(tx: Transaction, actor: Actor) {
   const [row] = await tx
     .select({ name: profiles.name, email: users.email, mutedMails: profiles.mutedMails })
     .from(profiles)
