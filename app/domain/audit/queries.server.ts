@@ -10,23 +10,8 @@ import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
-import type { Role } from "#app/domain/users/user.ts";
 import { JOB_CHANGES, OFF_TIMELINE } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
-
-interface TimelineRow {
-  id: string;
-  action: string;
-  actorName: string | null;
-  oldValue: string | null;
-  newValue: string | null;
-  createdAt: Date;
-}
-
-export interface TimelineEntry extends TimelineRow {
-  /** The actor's side at that time; null without an actor. */
-  side: string | null;
-}
 
 const timelineColumns = {
   id: auditLogs.id,
@@ -39,14 +24,14 @@ const timelineColumns = {
   createdAt: auditLogs.createdAt,
 };
 
-interface Line extends TimelineRow {
-  actorRole: Role | null;
-  organisationName: string | null;
-}
+type Line = Awaited<ReturnType<ReturnType<typeof historyOfJob>>>[number];
 
-function toEntry({ actorRole, organisationName, ...line }: Line): TimelineEntry {
+function toEntry({ actorRole, organisationName, ...line }: Line) {
+  /** The actor's side at that time; null without an actor. */
   return { ...line, side: recordedSide({ actorRole, organisationName }) };
 }
+
+export type TimelineEntry = ReturnType<typeof toEntry>;
 
 /** What happened to a job beside its comments, oldest first. A client sees only the actions meant for clients. */
 export async function jobHistory(
@@ -106,14 +91,7 @@ export async function lastChange(tx: Transaction, jobId: string): Promise<Timeli
   return line ? toEntry(line) : null;
 }
 
-export interface AuditEntry extends Line {
-  jobId: string | null;
-  jobTitle: string | null;
-  enquiryId: string | null;
-  enquiryNumber: number | null;
-  personId: string | null;
-  personName: string | null;
-}
+export type AuditEntry = Awaited<ReturnType<typeof readAudit>>[number];
 
 export interface AuditListOptions {
   search: string;
@@ -174,20 +152,8 @@ export function readAudit(tx: Transaction, place: PageWindow, condition: SQL | u
     .limit(place.limit);
 }
 
-/** An entry with the number of its seal, and the seal in hexadecimal digits; null before it is sealed. */
-export interface SealedAuditEntry extends AuditEntry {
-  /** The network address that the request came from. */
-  ip: string | null;
-  seq: number | null;
-  seal: string | null;
-}
-
-/** The same entries, each with its network address and its seal. */
-export function readSealedAudit(
-  tx: Transaction,
-  place: PageWindow,
-  condition: SQL | undefined,
-): Promise<SealedAuditEntry[]> {
+/** The same, with network address, number of the seal, and the seal in hexadecimal digits; null before it is sealed. */
+export function readSealedAudit(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
   const seal = sql<string | null>`encode(${auditSeals.hash}, 'hex')`;
   return tx
     .select({ ...recordColumns, ip: auditLogs.ip, seq: auditSeals.seq, seal })
@@ -200,3 +166,5 @@ export function readSealedAudit(
     .orderBy(place.order)
     .limit(place.limit);
 }
+
+export type SealedAuditEntry = Awaited<ReturnType<typeof readSealedAudit>>[number];

@@ -12,15 +12,7 @@ import type { Visibility } from "./comment.ts";
 const NEWEST = 5;
 const PAGE_SIZE = 50;
 
-export interface Comment {
-  id: string;
-  authorName: string;
-  fromStaff: boolean;
-  body: string;
-  visibility: Visibility;
-  createdAt: Date;
-  papers: AttachedPaper[];
-}
+export type Comment = Awaited<ReturnType<typeof selectComments>>[number];
 
 /** A paper, as a comment names it. */
 export interface AttachedPaper {
@@ -28,13 +20,6 @@ export interface AttachedPaper {
   number: number;
   visibility: Visibility;
   title: string;
-}
-
-export interface CommentPage {
-  /** Oldest first. */
-  rows: Comment[];
-  /** Where the comments before these are; null when these are the first. */
-  earlier: string | null;
 }
 
 /**
@@ -46,7 +31,7 @@ export async function listComments(
   actor: Actor,
   jobId: string,
   cursor: Cursor | null,
-): Promise<CommentPage> {
+) {
   const staff = isStaff(actor);
   const size = cursor ? PAGE_SIZE : NEWEST;
   const newest = cursor
@@ -57,8 +42,11 @@ export async function listComments(
       )
     : await (staff ? newestForStaff : newestForClients)(tx, { jobId });
   const { rows, next } = toPage(newest, size);
+  /** Oldest first; `earlier`: where the comments before these are, null when these are the first. */
   return { rows: rows.reverse(), earlier: next };
 }
+
+export type CommentPage = Awaited<ReturnType<typeof listComments>>;
 
 const newestForStaff = newestComments(true);
 const newestForClients = newestComments(false);

@@ -8,11 +8,10 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { IS_OF_TODAY } from "#app/domain/jobs/unchecked-start.server.ts";
 import { readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import type { CheckResult, HitClass, HitVerdict, NameSource, PresentCheck } from "./conflict.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { HitVerdict, PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");
 
@@ -69,38 +68,11 @@ export interface EarlierVerdict {
   number: string;
 }
 
-export interface Hit {
-  position: number;
-  subject: string;
-  found: string;
-  source: NameSource;
-  role: string | null;
-  class: HitClass;
-  why: string[];
-  verdict: HitVerdict;
-  note: string | null;
-  /** Of a name that nobody has looked at, where it was asked for. */
-  earlier?: EarlierVerdict | undefined;
-  job: { id: string; number: string; status: JobStatus; organisationName: string } | null;
-}
-
-export interface Check {
-  id: string;
-  jobId: string;
-  subjects: Array<{ role: string; name: string }>;
-  namesSearched: number;
-  result: CheckResult;
-  reason: string | null;
-  disclosure: string | null;
-  runByName: string;
-  runAt: Date;
-  decidedByName: string | null;
-  decidedAt: Date | null;
-  hits: Hit[];
-}
+/** As `findCheck` reads it. `earlier`: of a name that nobody has looked at, where it was asked for. */
+export type Hit = ReturnType<typeof toHit> & { earlier?: EarlierVerdict | undefined };
 
 /** One check with all that it found. Staff only. */
-export async function findCheck(tx: Transaction, id: string): Promise<Check> {
+export async function findCheck(tx: Transaction, id: string) {
   const [check] = isId(id)
     ? await tx
         .select({
@@ -122,7 +94,14 @@ export async function findCheck(tx: Transaction, id: string): Promise<Check> {
         .where(eq(conflictChecks.id, id))
     : [];
   if (!check) throw notFound("Conflict check not found");
-  const hits = await tx
+  const hits = await selectHits(tx, id);
+  return { ...check, hits: hits.map(toHit) };
+}
+
+export type Check = Awaited<ReturnType<typeof findCheck>>;
+
+function selectHits(tx: Transaction, checkId: string) {
+  return tx
     .select({
       position: conflictHits.position,
       subject: conflictHits.subject,
@@ -133,33 +112,20 @@ export async function findCheck(tx: Transaction, id: string): Promise<Check> {
       why: conflictHits.why,
       verdict: conflictHits.verdict,
       note: conflictHits.note,
-      otherJobId: conflictHits.otherJobId,
-      number: jobs.number,
-      status: jobs.status,
+      job: { id: jobs.id, number: jobs.number, status: jobs.status },
       organisationName: organisations.name,
     })
     .from(conflictHits)
     .leftJoin(jobs, eq(jobs.id, conflictHits.otherJobId))
     .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
-    .where(eq(conflictHits.checkId, id))
+    .where(eq(conflictHits.checkId, checkId))
     .orderBy(conflictHits.position);
-  return { ...check, hits: hits.map(toHit) };
 }
 
-function toHit({
-  otherJobId,
-  number,
-  status,
-  organisationName,
-  ...hit
-}: Omit<Hit, "job"> & {
-  otherJobId: string | null;
-  number: string | null;
-  status: JobStatus | null;
-  organisationName: string | null;
-}): Hit {
-  const isOfJob = otherJobId && number && status && organisationName;
-  return { ...hit, job: isOfJob ? { id: otherJobId, number, status, organisationName } : null };
+type HitRow = Awaited<ReturnType<typeof selectHits>>[number];
+
+function toHit({ job, organisationName, ...hit }: HitRow) {
+  return { ...hit, job: job && organisationName ? { ...job, organisationName } : null };
 }
 
 /** The names of a hit in one order, whichever of them was looked for. */
@@ -203,18 +169,6 @@ export async function withEarlierVerdicts(
   );
 }
 
-export interface ListedCheck {
-  id: string;
-  jobId: string;
-  number: string;
-  organisationName: string;
-  result: CheckResult;
-  namesSearched: number;
-  hits: number;
-  runByName: string;
-  runAt: Date;
-}
-
 const HITS = sql<number>`(select count(*)::int from ${conflictHits}
   where ${conflictHits.checkId} = ${conflictChecks.id})`;
 
@@ -222,7 +176,7 @@ const HITS = sql<number>`(select count(*)::int from ${conflictHits}
 export function listChecks(
   tx: Transaction,
   { cursor, size, isOpen }: { cursor: Cursor | null; size: number; isOpen: boolean },
-): Promise<Page<ListedCheck>> {
+) {
   const table = { id: conflictChecks.id, createdAt: conflictChecks.runAt };
   return readPage(table, { cursor, size }, (place) =>
     tx
@@ -247,3 +201,5 @@ export function listChecks(
       .limit(place.limit),
   );
 }
+
+export type ListedCheck = Awaited<ReturnType<typeof listChecks>>["rows"][number];

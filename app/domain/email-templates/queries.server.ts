@@ -7,24 +7,9 @@ import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hold } from "#app/domain/lists/page-window.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
-import type { TemplateWords } from "./template.ts";
-
-export interface ListedTemplate {
-  id: string;
-  key: string;
-  name: string;
-  description: string;
-  subject: string;
-  isActive: boolean;
-  updatedAt: Date;
-}
 
 /** All templates by name, searched by name or key. Staff only. */
-export async function listTemplates(
-  tx: Transaction,
-  options: { search: string },
-): Promise<ListedTemplate[]> {
-  const { search } = options;
+export function listTemplates(tx: Transaction, { search }: { search: string }) {
   const matches = search
     ? hold(sql`app.folded(${emailTemplates.name} || ' ' || ${emailTemplates.key})`, search)
     : undefined;
@@ -43,13 +28,9 @@ export async function listTemplates(
     .orderBy(asc(emailTemplates.name));
 }
 
-export interface EmailTemplate extends TemplateWords {
-  id: string;
-  key: string;
-  name: string;
-  version: number;
-  updatedAt: Date;
-}
+export type ListedTemplate = Awaited<ReturnType<typeof listTemplates>>[number];
+
+export type EmailTemplate = typeof emailTemplates.$inferSelect;
 
 const NO_TEMPLATE = "Template not found";
 
@@ -73,26 +54,13 @@ function selectTemplate(tx: Transaction, id: string) {
 
 const listedVersion = {
   number: emailTemplateVersions.number,
+  /** The version whose text was restored; 0 is the default, null: the text was typed. */
   restoredFrom: emailTemplateVersions.restoredFrom,
   isActive: emailTemplateVersions.isActive,
+  /** Null: written by the installation, not a person. */
   createdByName: emailTemplateVersions.createdByName,
   createdAt: emailTemplateVersions.createdAt,
 };
-
-interface Version {
-  number: number;
-  /** The version whose text was restored; 0 is the default, null: the text was typed. */
-  restoredFrom: number | null;
-  isActive: boolean;
-  /** Null: written by the installation, not a person. */
-  createdByName: string | null;
-  createdAt: Date;
-}
-
-export interface ListedVersion extends Version {
-  /** The parts that differ from the previous version. */
-  changed: Array<keyof TemplateWords>;
-}
 
 const SHOWN_VERSIONS = 50;
 const CHANGEABLE = ["subject", "body", "description", "isActive"] as const;
@@ -100,8 +68,8 @@ const CHANGEABLE = ["subject", "body", "description", "isActive"] as const;
 const changed = (column: AnyColumn) =>
   sql<boolean>`${column} is distinct from lag(${column}) over (order by ${emailTemplateVersions.number})`;
 
-/** The newest versions of a template, newest first. Staff only. */
-export async function listVersions(tx: Transaction, templateId: string): Promise<ListedVersion[]> {
+/** The newest versions of a template, newest first, with the parts that differ from the previous one. Staff only. */
+export async function listVersions(tx: Transaction, templateId: string) {
   const { subject, body, description, isActive } = emailTemplateVersions;
   const rows = await tx
     .select({
@@ -123,18 +91,10 @@ export async function listVersions(tx: Transaction, templateId: string): Promise
   }));
 }
 
-export interface TemplateVersion extends Version {
-  description: string;
-  subject: string;
-  body: string;
-}
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** One version with its words. Staff only. */
-export async function findVersion(
-  tx: Transaction,
-  templateId: string,
-  number: string,
-): Promise<TemplateVersion> {
+export async function findVersion(tx: Transaction, templateId: string, number: string) {
   const { description, subject, body } = emailTemplateVersions;
   const isAny = isId(templateId) && /^[1-9]\d{0,8}$/.test(number);
   const [row] = isAny

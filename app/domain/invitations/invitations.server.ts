@@ -5,22 +5,7 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { ProfileStatus } from "#app/domain/users/user.ts";
 import { invitationEmails } from "./events.ts";
-
-export interface Invitation {
-  userId: string;
-  /** Null for staff. */
-  organisationId: string | null;
-  name: string;
-  email: string;
-  status: ProfileStatus;
-  sentAt: Date;
-  acceptedAt: Date | null;
-  linkUntil: Date;
-  /** Null when the reader may not see the inviting person: a client does not see staff. */
-  invitedBy: string | null;
-}
 
 const inviters = alias(profiles, "inviters");
 
@@ -28,12 +13,14 @@ function selectInvitations(tx: Transaction) {
   return tx
     .select({
       userId: invitations.userId,
+      /** Null for staff. */
       organisationId: invitations.organisationId,
       name: profiles.name,
       email: users.email,
       status: profiles.status,
       sentAt: invitations.sentAt,
       acceptedAt: invitations.acceptedAt,
+      /** Null when the reader may not see the inviting person: a client does not see staff. */
       invitedBy: inviters.name,
     })
     .from(invitations)
@@ -50,10 +37,7 @@ function withLink<Row extends { sentAt: Date }>(row: Row) {
 }
 
 /** The invitations of one organisation that are not accepted yet, newest first. */
-export async function listPendingInvitations(
-  tx: Transaction,
-  organisationId: string,
-): Promise<Invitation[]> {
+export async function listPendingInvitations(tx: Transaction, organisationId: string) {
   const isPending = and(
     eq(invitations.organisationId, organisationId),
     isNull(invitations.acceptedAt),
@@ -64,10 +48,12 @@ export async function listPendingInvitations(
   return rows.map(withLink);
 }
 
-export async function findInvitation(tx: Transaction, userId: string): Promise<Invitation> {
+export async function findInvitation(tx: Transaction, userId: string) {
   const [found] = isId(userId)
     ? await selectInvitations(tx).where(eq(invitations.userId, userId))
     : [];
   if (!found) throw notFound("Invitation not found");
   return withLink(found);
 }
+
+export type Invitation = Awaited<ReturnType<typeof findInvitation>>;

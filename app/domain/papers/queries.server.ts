@@ -23,7 +23,7 @@ import {
   readPage,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
-import type { Paper, PaperSide, PaperVersion, PaperVisibility } from "./paper.ts";
+import type { Paper, PaperSide, PaperVersion } from "./paper.ts";
 import type { PaperKind } from "./paper-kind.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
 
@@ -61,11 +61,7 @@ const columns = {
   versions: VERSIONS,
 };
 
-type PaperRow = Omit<Paper, "withdrawal" | "versions"> & {
-  withdrawnAt: Date | null;
-  withdrawReason: string | null;
-  versions: StoredVersion[];
-};
+type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number];
 
 function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow): Paper {
   return {
@@ -138,23 +134,19 @@ export function listPaperPage(
   return readPage({ createdAt: papers.addedAt, id: papers.id }, page, read, BY_NUMBER);
 }
 
-export type SharedPaper = Pick<Paper, "id" | "number" | "visibility" | "title">;
-
 /** The papers of a job that both sides see, the newest first; withdrawn ones are left out. */
-export async function listSharedPapers(tx: Transaction, jobId: string): Promise<SharedPaper[]> {
+export function listSharedPapers(tx: Transaction, jobId: string) {
+  const { id, number, visibility, title } = papers;
   return tx
-    .select({
-      id: papers.id,
-      number: papers.number,
-      visibility: papers.visibility,
-      title: papers.title,
-    })
+    .select({ id, number, visibility, title })
     .from(papers)
     .where(
       and(eq(papers.jobId, jobId), eq(papers.visibility, "CLIENT"), isNull(papers.withdrawnAt)),
     )
     .orderBy(desc(papers.number));
 }
+
+export type SharedPaper = Awaited<ReturnType<typeof listSharedPapers>>[number];
 
 export interface OfPaper {
   jobId: string;
@@ -226,39 +218,27 @@ export async function findStoredFiles(
   return new Map(files.map((file) => [file.id, file]));
 }
 
-/** A file that this person has begun to send, and whose rest has not come. */
-export interface UnfinishedUpload {
-  id: string;
-  fileName: string;
-  /** In bytes. */
-  size: number;
-  received: number;
-  /** Who will see it once it has come; nothing changes that. */
-  visibility: PaperVisibility;
-  /** The paper that it is a further version of; and what was said of it, as its form has it. */
-  paperId: string | null;
-  redactedFrom: string;
-  redactionReason: string;
-}
-
 /**
- * What this person can go on with at a job, or of one paper, the oldest first.
+ * The files that this person has begun to send, and whose rest has not come: of a job or one paper, the oldest first.
  *
  * @param organisationId given in the client portal, where nothing internal is sent.
  */
 export async function listUnfinished(
   tx: Transaction,
   { jobId, organisationId, paperId }: Partial<OfPaper> & { jobId: string },
-): Promise<UnfinishedUpload[]> {
+) {
   const forClients = organisationId === undefined ? undefined : eq(uploads.visibility, "CLIENT");
   const ofPaper = paperId === undefined ? undefined : eq(uploads.paperId, paperId);
   return tx
     .select({
       id: uploads.id,
       fileName: uploads.fileName,
+      /** In bytes. */
       size: uploads.size,
       received: uploads.received,
+      /** Who will see it once it has come; nothing changes that. */
       visibility: uploads.visibility,
+      /** The paper that it is a further version of; and what was said of it, as its form has it. */
       paperId: uploads.paperId,
       redactedFrom: sql<string>`coalesce(${paperVersions.number}::text, '')`,
       redactionReason: sql<string>`coalesce(${uploads.redactionReason}, '')`,
@@ -268,6 +248,8 @@ export async function listUnfinished(
     .where(and(eq(uploads.jobId, jobId), isNull(uploads.finishedAt), ofPaper, forClients))
     .orderBy(asc(uploads.createdAt));
 }
+
+export type UnfinishedUpload = Awaited<ReturnType<typeof listUnfinished>>[number];
 
 /** When the password of a paper's file was given; null: it was not. */
 export async function secretGivenAt(tx: Transaction, paperId: string): Promise<Date | null> {

@@ -9,63 +9,9 @@ import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { RateCheck } from "#app/domain/funding/rate-check.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
-import {
-  type AnswerWay,
-  canDecideQuote,
-  type DeclineReason,
-  type QuoteBasis,
-  type QuoteKind,
-  type QuoteStatus,
-} from "./quote.ts";
+import { canDecideQuote, type QuoteStatus } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
-
-export interface Quote {
-  id: string;
-  jobId: string;
-  organisationId: string;
-  version: number;
-  kind: QuoteKind;
-  basis: QuoteBasis;
-  /** The sum of its lines, without VAT. */
-  amount: string;
-  /** Per cent; null: no VAT is charged. */
-  vatRate: string | null;
-  vat: string;
-  gross: string;
-  currency: string;
-  scope: string | null;
-  turnaround: string | null;
-  notes: string | null;
-  disclosure: string | null;
-  /** The last day in London on which it can be answered; null: no end was set. */
-  validUntil: string | null;
-  /** EXPIRED from the first moment after that day, even if that is not stored yet. */
-  status: QuoteStatus;
-  decidedAt: Date | null;
-  declineReason: DeclineReason | null;
-  declineNote: string | null;
-  wantsRequote: boolean;
-  purchaseOrder: string | null;
-  /** How, by whom and with what proof the client accepted, where staff recorded it. */
-  answeredVia: AnswerWay | null;
-  answeredByName: string | null;
-  answerNote: string | null;
-  /** When it expired or was replaced, or when and why staff withdrew it. */
-  endedAt: Date | null;
-  endReason: string | null;
-  /** In their order; none when it was sent before there were lines. */
-  lines: QuoteLine[];
-  /** Which terms and which details of the business hold for it; null: sent before there were any. */
-  termsNumber: number | null;
-  settingsVersion: number | null;
-  /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
-  contentSha256: string | null;
-  /** What legal aid pays of it; null where that is not who pays. */
-  rateCheck: RateCheck | null;
-  createdAt: Date;
-}
 
 /** The status at this moment: a quote is good to the end of its last day in London. */
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
@@ -84,7 +30,9 @@ export const quoteColumns = {
   version: quotes.version,
   kind: quotes.kind,
   basis: quotes.basis,
+  /** The sum of its lines, without VAT. */
   amount: quotes.amount,
+  /** Per cent; null: no VAT is charged. */
   vatRate: quotes.vatRate,
   vat: quotes.vat,
   gross: quotes.gross,
@@ -93,22 +41,30 @@ export const quoteColumns = {
   turnaround: quotes.turnaround,
   notes: quotes.notes,
   disclosure: quotes.disclosure,
+  /** The last day in London on which it can be answered; null: no end was set. */
   validUntil: quotes.validUntil,
+  /** EXPIRED from the first moment after that day, even if that is not stored yet. */
   status: presentStatus,
   decidedAt: quotes.decidedAt,
   declineReason: quotes.declineReason,
   declineNote: quotes.declineNote,
   wantsRequote: quotes.wantsRequote,
   purchaseOrder: quotes.purchaseOrder,
+  /** How, by whom and with what proof the client accepted, where staff recorded it. */
   answeredVia: quotes.answeredVia,
   answeredByName: quotes.answeredByName,
   answerNote: quotes.answerNote,
+  /** When it expired or was replaced, or when and why staff withdrew it. */
   endedAt: quotes.endedAt,
   endReason: quotes.endReason,
+  /** In their order; none when it was sent before there were lines. */
   lines,
+  /** Which terms and which details of the business hold for it; null: sent before there were any. */
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
+  /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
   contentSha256: quotes.contentSha256,
+  /** What legal aid pays of it; null where that is not who pays. */
   rateCheck: sql<RateCheck | null>`${quotes.rateCheck}`,
   createdAt: quotes.createdAt,
 };
@@ -122,9 +78,11 @@ const quotesOfJob = preparedQuery((db) =>
 );
 
 /** A job's quotes, latest version first; the first one is current. */
-export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
+export function listQuotes(tx: Transaction, jobId: string) {
   return quotesOfJob(tx, { jobId });
 }
+
+export type Quote = Awaited<ReturnType<typeof listQuotes>>[number];
 
 /** The quote of a job that this person may answer now; null when there is none. */
 export async function findOpenQuote(
@@ -182,17 +140,7 @@ export async function findAcceptance(
   return entry?.actorName ? { actorName: entry.actorName } : null;
 }
 
-export interface QuoteWithJob {
-  quote: Quote;
-  job: {
-    id: string;
-    number: string;
-    title: string;
-    reference: string | null;
-    status: JobStatus;
-    organisationName: string;
-  };
-}
+export type QuoteWithJob = Awaited<ReturnType<typeof withJob>>[number];
 
 /**
  * A quote with its job, the job locked until the transaction ends. The quote may be read before a wait for

@@ -2,26 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import {
-  findOrganisation,
-  isClientOf,
-  type Organisation,
-} from "#app/domain/organisations/queries.server.ts";
-
-export interface InstructingPerson {
-  id: string;
-  name: string;
-  email: string;
-}
+import { findOrganisation, isClientOf } from "#app/domain/organisations/queries.server.ts";
 
 /**
  * An organisation with those of its people who can have instructed us: the active ones, by name; nobody
  * where the organisation is not active. Staff only.
  */
-export async function findInstructing(
-  tx: Transaction,
-  organisationId: string,
-): Promise<{ organisation: Organisation; people: InstructingPerson[] }> {
+export async function findInstructing(tx: Transaction, organisationId: string) {
   const organisation = await findOrganisation(tx, organisationId);
   if (organisation.status !== "ACTIVE") return { organisation, people: [] };
   const people = await tx
@@ -32,6 +19,8 @@ export async function findInstructing(
     .orderBy(asc(profiles.name), asc(profiles.id));
   return { organisation, people };
 }
+
+export type InstructingPerson = Awaited<ReturnType<typeof findInstructing>>["people"][number];
 
 /**
  * An active organisation, when this person of it is active, both locked so that neither can be paused

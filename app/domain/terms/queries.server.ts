@@ -4,18 +4,10 @@ import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 
-/** Terms as they were published. */
-export interface Terms {
-  number: number;
-  body: string;
-  sha256: string;
-  publishedAt: Date;
-}
-
 const { number, body, sha256, publishedAt } = termsVersions;
 const columns = { number, body, sha256, publishedAt };
 
-export async function findTerms(tx: Transaction, wanted: number): Promise<Terms> {
+export async function findTerms(tx: Transaction, wanted: number) {
   const isNumber = Number.isInteger(wanted) && wanted > 0 && wanted < 2 ** 31;
   const [terms] = isNumber
     ? await tx.select(columns).from(termsVersions).where(eq(number, wanted))
@@ -23,6 +15,9 @@ export async function findTerms(tx: Transaction, wanted: number): Promise<Terms>
   if (!terms) throw notFound("Terms not found");
   return terms;
 }
+
+/** Terms as they were published. */
+export type Terms = Awaited<ReturnType<typeof findTerms>>;
 
 export async function latestTerms(tx: Transaction): Promise<Terms> {
   const [terms] = await tx.select(columns).from(termsVersions).orderBy(desc(number)).limit(1);
