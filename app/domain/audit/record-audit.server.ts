@@ -15,6 +15,11 @@ export interface AuditRecord {
 
 export const BY_SYSTEM = { actor: null, requestId: null };
 
+/** What an entry about a job says of it. */
+export function aboutJob(job: { id: string; organisationId: string; organisationName: string }) {
+  return { organisation: { id: job.organisationId, name: job.organisationName }, jobId: job.id };
+}
+
 /**
  * Writes one audit entry in the transaction of the change that it describes; without an actor it is the
  * system's. The database sets the time, the actor's name and role, and the network address. After commit

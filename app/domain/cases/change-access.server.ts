@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobMembers, jobs } from "#app/db/schema/jobs.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
@@ -113,8 +113,7 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
     }
     await recordAudit(tx, ctx, {
       action: "access_changed",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId,
+      ...aboutJob(job),
       oldValue: access.restricted ? "NAMED" : "ORGANISATION",
       newValue: restricted ? "NAMED" : "ORGANISATION",
       meta: { added: added.length, removed: removed.length },

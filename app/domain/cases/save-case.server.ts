@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
@@ -134,8 +134,7 @@ async function recordChange(
   job: LockedJob,
   { fields, difference }: { fields: Array<keyof CaseFacts>; difference: PartyDifference },
 ): Promise<void> {
-  const organisation = { id: job.organisationId, name: job.organisationName };
-  const about = { organisation, jobId: job.id };
+  const about = aboutJob(job);
   const names = [...fields, ...(difference.changed.length > 0 ? ["people"] : [])];
   if (names.length > 0) {
     await recordAudit(tx, ctx, { ...about, action: "facts_changed", newValue: names.join(" ") });

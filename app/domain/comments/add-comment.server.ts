@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -51,7 +51,7 @@ export async function writeComment(
   job: { id: string; organisationId: string; organisationName: string },
   comment: Pick<NewComment, "id" | "body" | "visibility">,
 ): Promise<boolean> {
-  const { id: jobId, organisationId, organisationName } = job;
+  const { id: jobId, organisationId } = job;
   const added = await tx
     .insert(comments)
     .values({ ...comment, jobId, organisationId, authorUserId: ctx.actor.userId })
@@ -60,8 +60,7 @@ export async function writeComment(
   if (added.length === 0) return false;
   await recordAudit(tx, ctx, {
     action: COMMENT_ADDED[comment.visibility],
-    organisation: { id: organisationId, name: organisationName },
-    jobId,
+    ...aboutJob(job),
     meta: { commentId: comment.id },
   });
   return true;

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
@@ -66,11 +66,9 @@ export async function decideCheck(
         decidedAt: new Date(),
       })
       .where(eq(conflictChecks.id, checkId));
-    const organisation = { id: job.organisationId, name: job.organisationName };
     await recordAudit(tx, ctx, {
       action: "conflict_decided",
-      organisation,
-      jobId,
+      ...aboutJob(job),
       oldValue: "OPEN",
       newValue: result,
       meta: { checkId, hits: check.hits.length },

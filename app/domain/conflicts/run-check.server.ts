@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks, conflictHits, conflictNames } from "#app/db/schema/conflicts.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -61,8 +61,7 @@ export async function runCheck(
     await writeHits(tx, checkId, found);
     await recordAudit(tx, ctx, {
       action: "conflict_checked",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       newValue: [found.length, noNames].filter((part) => part !== null).join(" "),
       meta: { checkId, subjects: subjects.length, hits: found.length },
     });

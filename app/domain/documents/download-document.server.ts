@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { notFound, notYet } from "#app/domain/errors.ts";
 import { findOwnQuote, findQuote } from "#app/domain/quotes/queries.server.ts";
@@ -31,8 +31,7 @@ export async function downloadDocument(
   await transact(ctx, (tx) =>
     recordAudit(tx, ctx, {
       action: "quote_pdf_downloaded",
-      organisation: { id: quote.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       newValue: document.kind,
       meta: { quoteId: quote.id, version: quote.version, sha256: document.sha256 },
     }),

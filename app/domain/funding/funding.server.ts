@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
@@ -40,8 +40,7 @@ export async function tellWhoPays(
   if (rowCount === 0) return;
   await recordAudit(tx, ctx, {
     action: "funding_changed",
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
     newValue: type,
   });
 }
@@ -65,8 +64,7 @@ export async function saveFunding(
       .onConflictDoUpdate({ target: jobFunding.jobId, set: { ...funding, savedByUserId } });
     await recordAudit(tx, ctx, {
       action: "funding_changed",
-      organisation: { id: organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       oldValue: before?.type ?? null,
       newValue: funding.type,
     });

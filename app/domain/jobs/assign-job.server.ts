@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
@@ -29,8 +29,7 @@ export async function assignJob(
     await tx.update(jobs).set({ ownerUserId }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "job_assigned",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       oldValue: job.ownerName,
       newValue: owner?.name ?? null,
     });

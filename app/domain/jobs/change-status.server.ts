@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { STATUSES_WITH_OPEN_QUOTE } from "#app/domain/quotes/quote.ts";
@@ -76,8 +76,7 @@ export async function setJobStatus(
     .returning({ at: jobs.updatedAt });
   await recordAudit(tx, ctx, {
     action: "status_changed",
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
     oldValue: job.status,
     newValue: status,
   });

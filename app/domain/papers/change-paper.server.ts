@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { paperAction } from "./events.ts";
@@ -136,8 +136,7 @@ export async function paperToChange(
   ) =>
     recordAudit(tx, ctx, {
       action,
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       newValue,
       meta: { paperId: paper.id, ...meta },
     });

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
@@ -97,8 +97,7 @@ async function recordOpening(
   const { paper, version, how, isMarked, reason } = opened;
   await recordAudit(tx, ctx, {
     action: how === "view" ? "paper_viewed" : "paper_downloaded",
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
     newValue: reason ?? (isMarked ? "MARKED" : paperName(paper)),
     meta: {
       paperId: paper.id,
@@ -148,8 +147,7 @@ export async function openTogether(
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, {
       action: "papers_zipped",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       newValue: `${opened.length}`,
     });
     for (const each of opened) await recordOpening(tx, ctx, job, { ...each, how: "download" });

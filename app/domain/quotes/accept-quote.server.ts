@@ -1,4 +1,4 @@
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { AcceptanceInput } from "./acceptance-input.ts";
 import { agreedTo, answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
@@ -20,8 +20,7 @@ export async function acceptQuote(
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_accepted",
-        organisation: { id: quote.organisationId, name: job.organisationName },
-        jobId: job.id,
+        ...aboutJob(job),
         oldValue: "SENT",
         newValue: "ACCEPTED",
         meta: agreedTo(quote),

@@ -1,4 +1,4 @@
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { aboutQuote } from "#app/domain/quotes/quote.ts";
 import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
@@ -21,8 +21,7 @@ export async function declineQuote(
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_declined",
-        organisation: { id: quote.organisationId, name: job.organisationName },
-        jobId: job.id,
+        ...aboutJob(job),
         oldValue: "SENT",
         newValue: "DECLINED",
         meta: aboutQuote(quote),

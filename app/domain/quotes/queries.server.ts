@@ -168,6 +168,7 @@ function withJob(db: Queries) {
         title: jobs.title,
         reference: jobs.reference,
         status: jobs.status,
+        organisationId: jobs.organisationId,
         organisationName: organisations.name,
       },
     })

@@ -1,4 +1,4 @@
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
@@ -19,12 +19,10 @@ export async function recordAcceptance(
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
-    const { organisationId } = quote;
     await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED", ...answer });
     await recordAudit(tx, ctx, {
       action: "quote_acceptance_recorded",
-      organisation: { id: organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       oldValue: "SENT",
       newValue: "ACCEPTED",
       meta: { ...agreedTo(quote), via: answer.answeredVia },
@@ -37,7 +35,7 @@ export async function recordAcceptance(
     const now = quote.kind === "MAIN" ? "QUOTE_ACCEPTED" : job.status;
     if (status && status !== now) {
       await refuseUncheckedStart(tx, job.id, status, startUnchecked);
-      await setJobStatus(tx, ctx, { ...job, organisationId, status: now }, status);
+      await setJobStatus(tx, ctx, { ...job, status: now }, status);
     }
     return job.id;
   });

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { isClearToQuote } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -63,8 +63,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     await writeQuote(tx, ctx, job, quote);
     await recordAudit(tx, ctx, {
       action: "quote_sent",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       newValue: `GBP ${content.net}`,
       meta: {
         ...aboutQuote({ id: quoteId, version, kind }),
@@ -197,8 +196,7 @@ async function supersede(
   if (ended.length === 0) throw await staleConflict(tx, job.id, NOT_OPEN);
   await recordAudit(tx, ctx, {
     action: "quote_superseded",
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
     oldValue: "SENT",
     newValue: "SUPERSEDED",
     meta: aboutQuote(quote),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
@@ -23,7 +23,6 @@ export async function withdrawQuote(
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
-    const { organisationId } = quote;
     const ended = await tx
       .update(quotes)
       .set({ status: "WITHDRAWN", endedByUserId: ctx.actor.userId, endReason })
@@ -34,8 +33,7 @@ export async function withdrawQuote(
     if (now !== job.status) await tx.update(jobs).set({ status: now }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "quote_withdrawn",
-      organisation: { id: organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       oldValue: "SENT",
       newValue: "WITHDRAWN",
       meta: aboutQuote(quote),
@@ -43,7 +41,7 @@ export async function withdrawQuote(
     await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
     if (status && status !== now) {
       await refuseUncheckedStart(tx, job.id, status, startUnchecked);
-      await setJobStatus(tx, ctx, { ...job, organisationId, status: now }, status);
+      await setJobStatus(tx, ctx, { ...job, status: now }, status);
     }
     return job.id;
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
@@ -42,8 +42,7 @@ export async function correctRequest(
       .where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "request_corrected",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       newValue: fieldsInWords(changed),
     });
     const by = isStaff(ctx.actor) ? "STAFF" : "CLIENT";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
@@ -44,8 +44,7 @@ export async function withdrawRequest(
     await tx.update(jobs).set({ status: "CANCELLED" }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "request_withdrawn",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
       oldValue: before,
       newValue: "CANCELLED",
     });
@@ -75,8 +74,7 @@ async function declineQuote(
   await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });
   await recordAudit(tx, ctx, {
     action: "quote_declined",
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
     oldValue: "SENT",
     newValue: "DECLINED",
     meta: { ...aboutQuote(quote), withdrawn: true },

@@ -1,5 +1,5 @@
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -48,8 +48,7 @@ function readList(
     const job = await findJob(tx, jobId, narrowed);
     await recordAudit(tx, ctx, {
       action: "papers_listed",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
+      ...aboutJob(job),
     });
     const papers = await listPapers(tx, { jobId: job.id, ...narrowed });
     const { number, title, reference, organisationName } = job;

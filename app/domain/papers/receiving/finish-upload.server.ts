@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
@@ -177,8 +177,7 @@ async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<F
   const name = paperName(paper);
   await recordAudit(tx, ctx, {
     action: paperAction(kept.paperId ? "version_added" : "received", paper.visibility),
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
     newValue: name,
     meta: { paperId: paper.id, versionId: kept.id, sha256: kept.sha256, bytes: kept.size },
   });
@@ -227,8 +226,7 @@ async function announce(tx: Transaction, ctx: Context, job: Job, side: "CLIENT" 
   if (recent > 0) return;
   await recordAudit(tx, ctx, {
     action: "papers_arrived",
-    organisation: { id: job.organisationId, name: job.organisationName },
-    jobId: job.id,
+    ...aboutJob(job),
   });
 }
 
