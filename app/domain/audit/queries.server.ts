@@ -120,20 +120,13 @@ export function listAudit(tx: Transaction, options: AuditListOptions): Promise<P
 }
 
 const recordColumns = {
-  id: auditLogs.id,
-  action: auditLogs.action,
-  actorName: auditLogs.actorName,
-  actorRole: auditLogs.actorRole,
-  organisationName: auditLogs.organisationName,
+  ...timelineColumns,
   jobId: auditLogs.jobId,
   jobTitle: jobs.title,
   enquiryId: enquiries.id,
   enquiryNumber: enquiries.number,
   personId: profiles.id,
   personName: profiles.name,
-  oldValue: auditLogs.oldValue,
-  newValue: auditLogs.newValue,
-  createdAt: auditLogs.createdAt,
 };
 
 const ABOUT_ENQUIRY = eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`);

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
@@ -11,26 +11,12 @@ const PEOPLE = sql<Party[]>`coalesce((
     'born', p.born, 'worksFor', p.works_for) order by p.added_at, p.id)
   from ${jobParties} p where p.job_id = ${jobs.id} and p.removed_at is null), '[]')`;
 
+const { jobId, organisationId, plainCourtNumber, plainUrn, ...facts } = getTableColumns(jobFacts);
+
 const selectCase = preparedQuery((db) =>
   db
     .select({
-      jurisdiction: jobFacts.jurisdiction,
-      proceedings: jobFacts.proceedings,
-      side: jobFacts.side,
-      courtType: jobFacts.courtType,
-      courtName: jobFacts.courtName,
-      courtNumber: jobFacts.courtNumber,
-      urn: jobFacts.urn,
-      plea: jobFacts.plea,
-      inCustody: jobFacts.inCustody,
-      poca: jobFacts.poca,
-      youth: jobFacts.youth,
-      charges: jobFacts.charges,
-      service: jobFacts.service,
-      questions: jobFacts.questions,
-      pageCount: jobFacts.pageCount,
-      downloadGb: jobFacts.downloadGb,
-      mayContact: jobFacts.mayContact,
+      ...facts,
       version: sql<number>`coalesce(${jobFacts.version}, 0)`,
       parties: PEOPLE,
     })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -19,7 +19,7 @@ export interface ListedFeeRule extends FeeRule {
 
 /** All rules by service, the latest first; of the same day the one added last first. Staff only. */
 export async function listFeeRules(tx: Transaction): Promise<ListedFeeRule[]> {
-  const { addedByUserId, addedAt, confirmedByUserId, ...columns } = COLUMNS;
+  const { addedByUserId, addedAt, confirmedByUserId, ...columns } = getTableColumns(feeRules);
   const rows = await tx
     .select({ ...columns, confirmedByName: profiles.name })
     .from(feeRules)
@@ -51,25 +51,6 @@ export async function presentRule(
   const orderDate = funding.orderDate ?? londonDay(new Date());
   return feeRuleFor(await listFeeRules(tx), { ...funding, orderDate, isInLondon });
 }
-
-const COLUMNS = {
-  id: feeRules.id,
-  service: feeRules.service,
-  region: feeRules.region,
-  maxRate: feeRules.maxRate,
-  automaticMinutes: feeRules.automaticMinutes,
-  travelRate: feeRules.travelRate,
-  travelMinutes: feeRules.travelMinutes,
-  mileageRate: feeRules.mileageRate,
-  noApplicationBelow: feeRules.noApplicationBelow,
-  noApplicationBelowPrisonLaw: feeRules.noApplicationBelowPrisonLaw,
-  validFrom: feeRules.validFrom,
-  source: feeRules.source,
-  addedByUserId: feeRules.addedByUserId,
-  addedAt: feeRules.addedAt,
-  confirmedByUserId: feeRules.confirmedByUserId,
-  confirmedAt: feeRules.confirmedAt,
-};
 
 function pence(stored: string | null): number | null {
   return stored === null ? null : parseAmount(stored);

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -8,40 +8,21 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { againOnConflict, conflict, forbidden } from "#app/domain/errors.ts";
 import type { SettingsInput } from "./settings-input.ts";
 
-export interface BusinessSettings extends Omit<SettingsInput, "seen"> {
-  version: number;
-  savedAt: Date;
-  /** Null: the first version, which came with the product. */
-  savedByName: string | null;
-}
-
 /** All versions, newest first. Staff only. */
-export function listSettings(tx: Transaction): Promise<BusinessSettings[]> {
-  const { savedByUserId, ...columns } = COLUMNS;
+export function listSettings(tx: Transaction) {
+  const { savedByUserId, ...columns } = getTableColumns(businessSettings);
   return tx
-    .select({ ...columns, savedByName: profiles.name })
+    .select({
+      ...columns,
+      /** Null: the first version, which came with the product. */
+      savedByName: profiles.name,
+    })
     .from(businessSettings)
     .leftJoin(profiles, eq(profiles.id, savedByUserId))
     .orderBy(desc(businessSettings.version));
 }
 
-const COLUMNS = {
-  version: businessSettings.version,
-  vatNumber: businessSettings.vatNumber,
-  vatRate: businessSettings.vatRate,
-  accountName: businessSettings.accountName,
-  sortCode: businessSettings.sortCode,
-  accountNumber: businessSettings.accountNumber,
-  postcode: businessSettings.postcode,
-  isInLondon: businessSettings.isInLondon,
-  paymentDays: businessSettings.paymentDays,
-  preparationRate: businessSettings.preparationRate,
-  attendanceRate: businessSettings.attendanceRate,
-  travelRate: businessSettings.travelRate,
-  mileageRate: businessSettings.mileageRate,
-  savedByUserId: businessSettings.savedByUserId,
-  savedAt: businessSettings.savedAt,
-};
+export type BusinessSettings = Awaited<ReturnType<typeof listSettings>>[number];
 
 /**
  * Saves a new version; documents that were made keep theirs. Writes nothing when nothing is changed, also
