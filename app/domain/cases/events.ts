@@ -3,6 +3,8 @@ import { FACT_LABELS, isFact } from "./case.ts";
 
 const countPeople = (stored: string) => (stored === "1" ? "1 person" : `${stored} people`);
 
+const told = { namesValue: true, clientVisible: true, clientWrites: "JOB" } as const;
+
 export const caseAuditEvents = {
   facts_changed: {
     sentence: "Case changed",
@@ -12,24 +14,10 @@ export const caseAuditEvents = {
         .split(" ")
         .map((field) => (isFact(field) ? FACT_LABELS[field] : field))
         .join(", "),
-    namesValue: true,
-    clientVisible: true,
-    clientWrites: "JOB",
+    ...told,
   },
-  party_added: {
-    sentence: "Added to the case",
-    values: countPeople,
-    namesValue: true,
-    clientVisible: true,
-    clientWrites: "JOB",
-  },
-  party_removed: {
-    sentence: "Taken off the case",
-    values: countPeople,
-    namesValue: true,
-    clientVisible: true,
-    clientWrites: "JOB",
-  },
+  party_added: { sentence: "Added to the case", values: countPeople, ...told },
+  party_removed: { sentence: "Taken off the case", values: countPeople, ...told },
   access_changed: {
     sentence: "Who may see the job changed",
     values: { ORGANISATION: "Everybody at the organisation", NAMED: "Named people only" },

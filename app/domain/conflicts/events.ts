@@ -14,31 +14,13 @@ const countMatches = (stored: string) => {
   return noNames ? `${matches}. No names: ${NO_NAMES_LABELS[noNames as NoNames]}` : matches;
 };
 
+const quiet = { namesValue: true, isNotified: false } as const;
+
 export const conflictAuditEvents = {
-  conflict_checked: {
-    sentence: "Conflict check run",
-    values: countMatches,
-    namesValue: true,
-    isNotified: false,
-  },
-  conflict_decided: {
-    sentence: "Conflict check decided",
-    values: CHECK_RESULT_LABELS,
-    namesValue: true,
-    isNotified: false,
-  },
-  interest_added: {
-    sentence: "Interest added",
-    values: INTEREST_KIND_LABELS,
-    namesValue: true,
-    isNotified: false,
-  },
-  interest_removed: {
-    sentence: "Interest removed",
-    values: INTEREST_KIND_LABELS,
-    namesValue: true,
-    isNotified: false,
-  },
+  conflict_checked: { sentence: "Conflict check run", values: countMatches, ...quiet },
+  conflict_decided: { sentence: "Conflict check decided", values: CHECK_RESULT_LABELS, ...quiet },
+  interest_added: { sentence: "Interest added", values: INTEREST_KIND_LABELS, ...quiet },
+  interest_removed: { sentence: "Interest removed", values: INTEREST_KIND_LABELS, ...quiet },
 } as const satisfies AuditEvents;
 
 export const conflictEmails = {

@@ -6,6 +6,8 @@ import { QUOTE_STATUS_LABELS } from "./quote.ts";
 const ABOUT_QUOTE = { jobId: "id", quoteId: "id" } as const;
 const QUOTE_VARIABLES = [...JOB_VARIABLES, "quoteAmount", "quoteCurrency", "responseDue"] as const;
 
+const settled = { values: QUOTE_STATUS_LABELS, clientVisible: true, changesJob: true } as const;
+
 export const quoteAuditEvents = {
   quote_sent: {
     sentence: "Quote sent",
@@ -13,38 +15,11 @@ export const quoteAuditEvents = {
     clientVisible: true,
     changesJob: true,
   },
-  quote_accepted: {
-    sentence: "Quote accepted",
-    values: QUOTE_STATUS_LABELS,
-    clientVisible: true,
-    clientWrites: "JOB",
-    changesJob: true,
-  },
-  quote_declined: {
-    sentence: "Quote declined",
-    values: QUOTE_STATUS_LABELS,
-    clientVisible: true,
-    clientWrites: "JOB",
-    changesJob: true,
-  },
-  quote_acceptance_recorded: {
-    sentence: "Acceptance recorded",
-    values: QUOTE_STATUS_LABELS,
-    clientVisible: true,
-    changesJob: true,
-  },
-  quote_withdrawn: {
-    sentence: "Quote withdrawn",
-    values: QUOTE_STATUS_LABELS,
-    clientVisible: true,
-    changesJob: true,
-  },
-  quote_expired: {
-    sentence: "Quote expired",
-    values: QUOTE_STATUS_LABELS,
-    clientVisible: true,
-    changesJob: true,
-  },
+  quote_accepted: { sentence: "Quote accepted", ...settled, clientWrites: "JOB" },
+  quote_declined: { sentence: "Quote declined", ...settled, clientWrites: "JOB" },
+  quote_acceptance_recorded: { sentence: "Acceptance recorded", ...settled },
+  quote_withdrawn: { sentence: "Quote withdrawn", ...settled },
+  quote_expired: { sentence: "Quote expired", ...settled },
   quote_superseded: {
     sentence: "Quote replaced",
     values: QUOTE_STATUS_LABELS,
