@@ -1,44 +1,31 @@
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { describeAction } from "./audit-entry.ts";
 import type { SealedAuditEntry } from "./queries.server.ts";
 
 /** The columns of an exported audit log, each by its heading. */
-export function auditFileRow(entry: SealedAuditEntry): Record<string, string | null> {
-  return {
-    "Time (Europe/London)": fileTime(entry.createdAt),
-    "Time (UTC)": fileTimeUtc(entry.createdAt),
-    Action: entry.action,
-    "Action in words": describeAction(entry),
-    User: entry.actorName ?? "System",
-    Role: entry.actorRole && ROLE_LABELS[entry.actorRole],
-    "Network address": entry.ip,
-    Organisation: entry.organisationName,
-    Job: entry.jobTitle,
-    "Person concerned": entry.personName,
-    Enquiry: entry.enquiryNumber ? enquiryReference(entry.enquiryNumber) : null,
-    From: entry.oldValue,
-    To: entry.newValue,
-    "Seal number": entry.seq === null ? null : String(entry.seq),
-    Seal: entry.seal,
-  };
-}
+const COLUMNS: FileColumns<SealedAuditEntry> = {
+  "Time (Europe/London)": (entry) => fileTime(entry.createdAt),
+  "Time (UTC)": (entry) => fileTimeUtc(entry.createdAt),
+  Action: (entry) => entry.action,
+  "Action in words": (entry) => describeAction(entry),
+  User: (entry) => entry.actorName ?? "System",
+  Role: (entry) => entry.actorRole && ROLE_LABELS[entry.actorRole],
+  "Network address": (entry) => entry.ip,
+  Organisation: (entry) => entry.organisationName,
+  Job: (entry) => entry.jobTitle,
+  "Person concerned": (entry) => entry.personName,
+  Enquiry: (entry) => (entry.enquiryNumber ? enquiryReference(entry.enquiryNumber) : null),
+  From: (entry) => entry.oldValue,
+  To: (entry) => entry.newValue,
+  "Seal number": (entry) => (entry.seq === null ? null : String(entry.seq)),
+  Seal: (entry) => entry.seal,
+};
 
-export const AUDIT_FILE_HEADINGS = [
-  "Time (Europe/London)",
-  "Time (UTC)",
-  "Action",
-  "Action in words",
-  "User",
-  "Role",
-  "Network address",
-  "Organisation",
-  "Job",
-  "Person concerned",
-  "Enquiry",
-  "From",
-  "To",
-  "Seal number",
-  "Seal",
-];
+export const AUDIT_FILE_HEADINGS = Object.keys(COLUMNS);
+
+export function auditFileRow(entry: SealedAuditEntry): Record<string, string | null> {
+  return fileRow(COLUMNS, entry);
+}

@@ -1,4 +1,5 @@
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
+import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "./job.ts";
@@ -12,44 +13,28 @@ export interface ExportedJob extends Omit<ListedJob, "unread"> {
   quoteGross: string | null;
 }
 
-export function jobFileRow(job: ExportedJob): Record<string, string | null> {
-  return {
-    Number: job.number,
-    Title: job.title,
-    Reference: job.reference,
-    Organisation: job.organisationName,
-    Status: JOB_STATUS_LABELS[job.status] ?? job.status,
-    Sensitivity: SENSITIVITY_LABELS[job.sensitivityLevel],
-    "Due date": job.dueDate,
-    "Next date": job.nextDate,
-    "Next date is": job.nextDateKind && DATE_KIND_LABELS[job.nextDateKind],
-    "Requested by": job.createdByName,
-    Created: fileTime(job.createdAt),
-    "Last updated": fileTime(job.updatedAt),
-    "Quote amount": job.quoteAmount,
-    "Quote VAT": job.quoteVat,
-    "Quote gross": job.quoteGross,
-    "Quote currency": job.quoteCurrency,
-    "Quote status": job.quoteStatus && QUOTE_STATUS_LABELS[job.quoteStatus],
-  };
-}
+const COLUMNS: FileColumns<ExportedJob> = {
+  Number: (job) => job.number,
+  Title: (job) => job.title,
+  Reference: (job) => job.reference,
+  Organisation: (job) => job.organisationName,
+  Status: (job) => JOB_STATUS_LABELS[job.status] ?? job.status,
+  Sensitivity: (job) => SENSITIVITY_LABELS[job.sensitivityLevel],
+  "Due date": (job) => job.dueDate,
+  "Next date": (job) => job.nextDate,
+  "Next date is": (job) => job.nextDateKind && DATE_KIND_LABELS[job.nextDateKind],
+  "Requested by": (job) => job.createdByName,
+  Created: (job) => fileTime(job.createdAt),
+  "Last updated": (job) => fileTime(job.updatedAt),
+  "Quote amount": (job) => job.quoteAmount,
+  "Quote VAT": (job) => job.quoteVat,
+  "Quote gross": (job) => job.quoteGross,
+  "Quote currency": (job) => job.quoteCurrency,
+  "Quote status": (job) => job.quoteStatus && QUOTE_STATUS_LABELS[job.quoteStatus],
+};
 
-export const JOB_FILE_HEADINGS = [
-  "Number",
-  "Title",
-  "Reference",
-  "Organisation",
-  "Status",
-  "Sensitivity",
-  "Due date",
-  "Next date",
-  "Next date is",
-  "Requested by",
-  "Created",
-  "Last updated",
-  "Quote amount",
-  "Quote VAT",
-  "Quote gross",
-  "Quote currency",
-  "Quote status",
-];
+export const JOB_FILE_HEADINGS = Object.keys(COLUMNS);
+
+export function jobFileRow(job: ExportedJob): Record<string, string | null> {
+  return fileRow(COLUMNS, job);
+}

@@ -1,3 +1,4 @@
+import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { currentVersion, isSafe, type Paper, senderOf, stateWords, WAY_LABELS } from "./paper.ts";
 import { PAPER_KIND_LABELS } from "./paper-kind.ts";
@@ -66,38 +67,24 @@ function remarksOf(paper: Paper): string[] {
   ].filter(Boolean);
 }
 
-export const MATERIAL_HEADINGS = [
-  "Number",
-  "Title",
-  "Kind",
-  "Sent by",
-  "Received by",
-  "Received",
-  "File",
-  "Version",
-  "Bytes",
-  "SHA-256",
-  "Read for the report",
-  "Remarks",
-] as const;
+const COLUMNS: FileColumns<MaterialItem> = {
+  Number: ({ name }) => name,
+  Title: ({ title }) => title,
+  Kind: ({ kind }) => kind,
+  "Sent by": ({ sentBy }) => sentBy,
+  "Received by": ({ cameBy }) => cameBy,
+  Received: ({ receivedAt }) => fileTime(receivedAt),
+  File: ({ file }) => file?.name ?? "",
+  Version: ({ file }) => `${file?.version ?? ""}`,
+  Bytes: ({ file }) => `${file?.size ?? ""}`,
+  "SHA-256": ({ file }) => file?.sha256 ?? "",
+  "Read for the report": ({ isRead }) => (isRead ? "Yes" : "No"),
+  Remarks: ({ remarks }) => remarks.join("; "),
+};
+
+export const MATERIAL_HEADINGS = Object.keys(COLUMNS);
 
 /** A paper as a line of a table, by heading. */
-export function materialRow({
-  file,
-  ...item
-}: MaterialItem): Record<(typeof MATERIAL_HEADINGS)[number], string> {
-  return {
-    Number: item.name,
-    Title: item.title,
-    Kind: item.kind,
-    "Sent by": item.sentBy,
-    "Received by": item.cameBy,
-    Received: fileTime(item.receivedAt),
-    File: file?.name ?? "",
-    Version: `${file?.version ?? ""}`,
-    Bytes: `${file?.size ?? ""}`,
-    "SHA-256": file?.sha256 ?? "",
-    "Read for the report": item.isRead ? "Yes" : "No",
-    Remarks: item.remarks.join("; "),
-  };
+export function materialRow(item: MaterialItem): Record<string, string | null> {
+  return fileRow(COLUMNS, item);
 }
