@@ -23,16 +23,6 @@ export interface NamePart {
   pieces?: readonly [string, string];
 }
 
-/** The parts of a name in lower-case letters without accents, titles and particles, given names first. */
-export function nameParts(name: string): string[] {
-  return withoutParticles(splitName(name)).map(({ text }) => text);
-}
-
-/** A name as it is stored beside the one that was typed, to look for equal ones. */
-export function normalName(name: string): string {
-  return nameParts(name).join(" ");
-}
-
 /** All parts of a name in order, the particles too: which of them is one may depend on the order. */
 export function wholeName(name: string): string {
   return splitName(name)
