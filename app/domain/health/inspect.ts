@@ -38,13 +38,8 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
 }
 
 function unreachableDatabase({ failure }: { failure: string }): HealthCheck {
-  return {
-    title: "Server",
-    status: "WRONG",
-    message: failure,
-    at: null,
-    action: "Checks that need the database were left out.",
-  };
+  const action = "Checks that need the database were left out.";
+  return { ...okCheck("Server", failure), status: "WRONG", action };
 }
 
 function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): HealthCheck {
@@ -52,10 +47,8 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
   const title = "Administrators";
   if (admins === 0) {
     return {
-      title,
-      at: null,
+      ...okCheck(title, "No active administrator"),
       status: "WRONG",
-      message: "No active administrator",
       action: 'Create one: npm run create-admin -- --email … --name "…"',
     };
   }
@@ -63,10 +56,8 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
   if (demo) return okCheck(title, `${active}. The demo needs no second factor`);
   if (without === 0) return okCheck(title, `${active}, each with a second factor`);
   return {
-    title,
-    at: null,
+    ...okCheck(title, `${active}, ${without} without a second factor`),
     status: "WARNING",
-    message: `${active}, ${without} without a second factor`,
     action: "They will be asked for one when they next log in. Pause anybody who has left.",
   };
 }

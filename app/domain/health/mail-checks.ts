@@ -1,4 +1,4 @@
-import type { HealthCheck, RecordedCheck } from "./check.ts";
+import { type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -23,28 +23,21 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
   const title = "Mail server";
   if (!program.mailServer) {
     return {
-      title,
+      ...okCheck(title, "None set up. Emails are not sent, but kept under Sent emails"),
       status: "WARNING",
-      message: "None set up. Emails are not sent, but kept under Sent emails",
-      at: null,
       action: "Set SMTP_URL, so that emails reach people.",
     };
   }
   if (!check) {
-    return {
-      title,
-      status: "WARNING",
-      message: "Not checked yet",
-      at: null,
-      action: "Check again in a minute.",
-    };
+    const action = "Check again in a minute.";
+    return { ...okCheck(title, "Not checked yet"), status: "WARNING", action };
   }
-  const base = { title, message: check.detail, at: check.checkedAt };
+  const base = { ...okCheck(title, check.detail), at: check.checkedAt };
   if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
     const todo = "Not checked since. Look at the server's log.";
     return { ...base, status: "WARNING", action: todo };
   }
-  if (check.status === "OK") return { ...base, status: "OK", action: null };
+  if (check.status === "OK") return base;
   const todo = "Check SMTP_URL and the mail server. Emails wait and are retried for a day.";
   return { ...base, status: check.status, action: todo };
 }
@@ -54,9 +47,7 @@ function checkWaitingEmails(
   now: Date,
 ): HealthCheck {
   const title = "Emails waiting";
-  if (unsent === 0 || !oldestUnsentAt) {
-    return { title, status: "OK", message: "None", at: null, action: null };
-  }
+  if (unsent === 0 || !oldestUnsentAt) return okCheck(title, "None");
   const hours = hoursSince(oldestUnsentAt, now);
   const status = hours > STUCK_HOURS ? "WRONG" : hours > SLOW_HOURS ? "WARNING" : "OK";
   return {
@@ -70,14 +61,11 @@ function checkWaitingEmails(
 
 function checkRefusedEmails({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
   const title = "Emails refused";
-  if (failedLately === 0) {
-    return { title, status: "OK", message: "None in the last 14 days", at: null, action: null };
-  }
+  if (failedLately === 0) return okCheck(title, "None in the last 14 days");
+  const failures = failedLately === 1 ? "failure" : "failures";
   return {
-    title,
+    ...okCheck(title, `${failedLately} permanent ${failures} in 14 days`),
     status: "WARNING",
-    message: `${failedLately} permanent ${failedLately === 1 ? "failure" : "failures"} in 14 days`,
-    at: null,
     action: "Each email shows why. Correct the address, then send it again.",
   };
 }

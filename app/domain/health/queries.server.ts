@@ -22,6 +22,12 @@ export function readChecks(tx: Reading): Promise<RecordedCheck[]> {
   return tx.select().from(installationChecks);
 }
 
+/** The only row of a query that counts. */
+function counted<Row>([row]: Row[]): Row {
+  if (!row) throw new Error("Nothing was counted");
+  return row;
+}
+
 /** How many emails wait or have failed. For staff, the worker and commands at the terminal. */
 export async function readMailFacts(tx: Reading): Promise<MailFacts> {
   const { rows } = await tx.execute<{
@@ -36,8 +42,7 @@ export async function readMailFacts(tx: Reading): Promise<MailFacts> {
       count(*) filter (where status = 'FAILED' and created_at > now() - interval '14 days')::int
         as lately
     from sent_emails where status in ('QUEUED', 'FAILED')`);
-  const [found] = rows;
-  if (!found) throw new Error("Nothing was counted");
+  const found = counted(rows);
   return {
     unsent: found.unsent,
     oldestUnsentAt: found.oldest && new Date(found.oldest),
@@ -58,8 +63,7 @@ export async function readPaperState(tx: Reading): Promise<PaperState> {
       coalesce(json_agg(id order by damaged_at, id) filter (where damaged_at is not null), '[]')
         as damaged
     from paper_versions where state = 'WAITING' or damaged_at is not null`);
-  const [found] = rows;
-  if (!found) throw new Error("Nothing was counted");
+  const found = counted(rows);
   return {
     waiting: found.waiting,
     oldestWaitingAt: found.oldest && new Date(found.oldest),
@@ -72,8 +76,7 @@ export async function readPaperFacts(tx: Reading): Promise<PaperFacts> {
   const { rows } = await tx.execute<{ files: number; bytes: string }>(
     sql`select count(*)::int as files, coalesce(sum(size), 0) as bytes from paper_versions`,
   );
-  const [found] = rows;
-  if (!found) throw new Error("Nothing was counted");
+  const found = counted(rows);
   return { files: found.files, bytes: Number(found.bytes), ...(await readPaperState(tx)) };
 }
 
@@ -124,8 +127,7 @@ export async function readDatabaseFacts(
         count(*) filter (where not u.two_factor_enabled)::int as "adminsWithoutSecondFactor"
         from user_roles r join profiles p on p.id = r.user_id join users u on u.id = p.id
         where r.role = 'ADMIN' and p.status = 'ACTIVE') as admins`);
-  const [found] = rows;
-  if (!found) throw new Error("Nothing was counted");
+  const found = counted(rows);
   const checks = found.checks.map(({ checkedAt, okAt, ...check }) => ({
     ...check,
     checkedAt: new Date(checkedAt),
