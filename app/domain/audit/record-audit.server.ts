@@ -5,7 +5,7 @@ import type { AuditAction } from "./audit-entry.ts";
 export interface AuditRecord {
   action: AuditAction;
   /** The name is stored as it is now; a later change of name does not change it. */
-  organisation?: { id: string; name: string };
+  organisation?: { id: string; name: string } | null;
   jobId?: string;
   oldValue?: string | null;
   newValue?: string | null;

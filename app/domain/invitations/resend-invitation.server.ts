@@ -34,7 +34,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
     ]);
     await recordAudit(tx, ctx, {
       action: "invitation_resent",
-      ...(person.organisation && { organisation: person.organisation }),
+      organisation: person.organisation,
       meta: { userId },
     });
     const templateKey = organisationId ? "user_invited" : "staff_invited";

@@ -27,7 +27,7 @@ export async function revokeInvitation(ctx: Context, userId: string): Promise<vo
       if (!rows[0]?.revoked) throw conflict("They have already accepted the invitation.");
       await recordAudit(tx, ctx, {
         action: "invitation_revoked",
-        ...(person.organisation && { organisation: person.organisation }),
+        organisation: person.organisation,
         oldValue: person.role,
         meta: { userId },
       });

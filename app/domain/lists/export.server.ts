@@ -27,10 +27,10 @@ export async function startExport<Row extends Listed>(
   wanted: Export<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
   const { action, meta, columns, read } = wanted;
-  const organisation = ctx.actor.organisation ?? undefined;
+  const { organisation } = ctx.actor;
   await transact(ctx, async (tx) => {
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
-    await recordAudit(tx, ctx, { action, meta, ...(organisation && { organisation }) });
+    await recordAudit(tx, ctx, { action, meta, organisation });
   });
   return readBatches((cursor) =>
     transact(ctx, (tx) => read(tx, pageWindow(columns, cursor, BATCH))),

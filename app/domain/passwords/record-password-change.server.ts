@@ -14,7 +14,7 @@ export async function recordPasswordChange(
   const { organisation, userId } = ctx.actor;
   await recordAudit(tx, ctx, {
     action: "password_changed",
-    ...(organisation && { organisation }),
+    organisation,
   });
   if (!isFirst) await ctx.notify(tx, { templateKey: "password_changed", userId });
 }

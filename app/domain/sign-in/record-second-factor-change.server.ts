@@ -11,7 +11,7 @@ export async function recordSecondFactorChange(
   const { organisation, userId } = ctx.actor;
   await recordAudit(tx, ctx, {
     action: "second_factor_changed",
-    ...(organisation && { organisation }),
+    organisation,
     newValue: change,
   });
   await ctx.notify(tx, { templateKey: "second_factor_changed", userId });

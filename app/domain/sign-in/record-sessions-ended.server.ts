@@ -11,7 +11,7 @@ export async function recordSessionsEnded(
   const { organisation } = ctx.actor;
   await recordAudit(tx, ctx, {
     action: "sessions_ended",
-    ...(organisation && { organisation }),
+    organisation,
     meta: { count },
   });
 }

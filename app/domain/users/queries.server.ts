@@ -18,25 +18,16 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Signe
       pausedByStaff: profiles.pausedByStaff,
       passwordDue: profiles.passwordDue,
       roles: rolesOfProfile,
-      organisationId: organisations.id,
-      organisationName: organisations.name,
-      organisationStatus: organisations.status,
+      organisation: {
+        id: organisations.id,
+        name: organisations.name,
+        status: organisations.status,
+      },
     })
     .from(profiles)
     .leftJoin(organisations, eq(organisations.id, profiles.organisationId))
     .where(eq(profiles.id, userId));
-  if (!row) return null;
-  const { organisationId: id, organisationName: name, organisationStatus: status } = row;
-  const organisation = id && name && status ? { id, name, status } : null;
-  return {
-    userId,
-    name: row.name,
-    status: row.status,
-    pausedByStaff: row.pausedByStaff,
-    roles: row.roles,
-    passwordDue: row.passwordDue,
-    organisation,
-  };
+  return row ? { userId, ...row } : null;
 }
 
 /** The words that this person's password must not be made of: name, organisation, address. */

@@ -35,7 +35,7 @@ export async function changeUserRole(
     await endSessions(tx, [userId], "ROLE_CHANGED");
     await recordAudit(tx, ctx, {
       action: "user_role_changed",
-      ...(person.organisation && { organisation: person.organisation }),
+      organisation: person.organisation,
       oldValue: person.role,
       newValue: role,
       meta: { userId },

@@ -33,7 +33,7 @@ export async function changeUserStatus(
     if (status === "PAUSED") await endSessions(tx, [userId], "PAUSED");
     await recordAudit(tx, ctx, {
       action: "user_status_changed",
-      ...(person.organisation && { organisation: person.organisation }),
+      organisation: person.organisation,
       oldValue: person.status,
       newValue: status,
       meta: { userId },

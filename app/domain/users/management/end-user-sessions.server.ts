@@ -18,7 +18,7 @@ export async function endUserSessions(ctx: Context, userId: string): Promise<voi
     if (count === 0) return;
     await recordAudit(tx, ctx, {
       action: "sessions_ended",
-      ...(organisation && { organisation }),
+      organisation,
       meta: { userId, count },
     });
   });

@@ -24,7 +24,7 @@ export async function resetSecondFactor(
     if (!hasSecondFactor) throw conflict("They have no second factor.");
     await recordAudit(tx, ctx, {
       action: "second_factor_changed",
-      ...(organisation && { organisation }),
+      organisation,
       oldValue: "ON",
       newValue: "OFF",
       meta: { userId },

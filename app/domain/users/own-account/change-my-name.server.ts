@@ -18,7 +18,7 @@ export async function changeMyName(ctx: Context, input: { name: string }): Promi
     const { organisation } = ctx.actor;
     await recordAudit(tx, ctx, {
       action: "name_changed",
-      ...(organisation && { organisation }),
+      organisation,
       oldValue: before,
       newValue: input.name,
     });

@@ -25,7 +25,7 @@ export async function chooseMails(
     const { organisation } = ctx.actor;
     await recordAudit(tx, ctx, {
       action: "mail_choices_changed",
-      ...(organisation && { organisation }),
+      organisation,
       oldValue: describeMutedEmails(before),
       newValue: describeMutedEmails(muted),
     });
