@@ -5,26 +5,11 @@ import { countsByStatus } from "#app/domain/jobs/count-jobs.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
-const columns = {
-  months: statistics.months,
-  firstMonth: statistics.firstMonth,
-  requested: statistics.requested,
-  accepted: statistics.accepted,
-  lost: statistics.lost,
-  answerSeconds: statistics.answerSeconds,
-  openValue: statistics.openValue,
-  quoted: statistics.quoted,
-  quoteSeconds: statistics.quoteSeconds,
-  completed: statistics.completed,
-  completionSeconds: statistics.completionSeconds,
-  countedAt: statistics.countedAt,
-};
-
 /** The last twelve months as last counted; null before the first count. Staff only. */
 export async function readStatistics(tx: Transaction): Promise<Statistics | null> {
   const newest = (length: 1 | 12, most: number) =>
     tx
-      .select(columns)
+      .select()
       .from(statistics)
       .where(eq(statistics.months, length))
       .orderBy(desc(statistics.firstMonth))
