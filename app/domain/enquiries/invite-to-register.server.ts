@@ -8,8 +8,7 @@ import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { whyNotInvite } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
-const DAY_SECONDS = 24 * 3_600;
-const MAX_A_DAY = 3;
+const LIMIT = { kind: "invitations by enquiry, day", max: 3, seconds: 24 * 3_600 };
 
 /**
  * Emails the sender of an enquiry a link to register, which replaces an earlier one. `seen` is when the last
@@ -27,14 +26,7 @@ export async function inviteToRegister(
     if (enquiry.invitedAt?.getTime() !== seen?.getTime()) {
       throw conflict("An invitation has been sent meanwhile.");
     }
-    await consumeRateLimit(tx, ctx.limitKey, [
-      {
-        kind: "invitations by enquiry, day",
-        value: enquiry.id,
-        max: MAX_A_DAY,
-        seconds: DAY_SECONDS,
-      },
-    ]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: enquiry.id }]);
     await tx.update(enquiries).set({ invitedAt: new Date() }).where(eq(enquiries.id, enquiry.id));
     await recordAudit(tx, ctx, {
       action: "registration_invited",

@@ -8,8 +8,7 @@ import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
 import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
 
-const DAY_SECONDS = 24 * 3_600;
-const MAX_RESENDS_A_DAY = 3;
+const LIMIT = { kind: "emails by invited person, day", max: 3, seconds: 24 * 3_600 };
 
 export async function resendInvitation(ctx: Context, userId: string): Promise<void> {
   await transact(ctx, async (tx) => {
@@ -24,14 +23,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)))
       .returning({ userId: invitations.userId });
     if (sent.length === 0) throw conflict("They have already accepted the invitation.");
-    await consumeRateLimit(tx, ctx.limitKey, [
-      {
-        kind: "emails by invited person, day",
-        value: userId,
-        max: MAX_RESENDS_A_DAY,
-        seconds: DAY_SECONDS,
-      },
-    ]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
     await recordAudit(tx, ctx, {
       action: "invitation_resent",
       organisation: person.organisation,

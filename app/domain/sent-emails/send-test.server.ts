@@ -12,7 +12,7 @@ import type { TemplateEngine } from "#app/domain/email-templates/template-engine
 import { forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
-const MAX_TESTS_AN_HOUR = 10;
+const LIMIT = { kind: "test emails by person, hour", max: 10, seconds: 3_600 };
 
 interface TestInput {
   templateId: string;
@@ -45,14 +45,7 @@ export async function sendTest(
     const samples = sampleValues(template.key, { ...site, reader });
     const { errors, message } = checkTemplate(engine, template.key, input, samples);
     if (!message) return errors as Record<string, string>;
-    await consumeRateLimit(tx, ctx.limitKey, [
-      {
-        kind: "test emails by person, hour",
-        value: actor.userId,
-        max: MAX_TESTS_AN_HOUR,
-        seconds: 3_600,
-      },
-    ]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: actor.userId }]);
     const id = randomUUID();
     await tx.insert(sentEmails).values({
       id,
