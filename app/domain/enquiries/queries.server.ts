@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
@@ -7,11 +7,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import {
-  type PageWindow,
-  readPage,
-  searchCondition,
-} from "#app/domain/lists/page-window.server.ts";
+import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
@@ -38,24 +34,20 @@ export function listEnquiries(
 ) {
   const { search, status, cursor, size } = options;
   const within = status ? eq(enquiries.status, status) : ne(enquiries.status, "SPAM");
+  const number = parseEnquiryReference(search);
+  const also = number === null ? undefined : eq(enquiries.number, number);
   return readPage(enquiries, { cursor, size }, (place) =>
     tx
       .select(listed)
       .from(enquiries)
       .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
-      .where(search ? matchesEnquirySearch(search, place, within) : and(within, place.condition))
+      .where(searchCondition({ table: enquiries, place, within, search, also }))
       .orderBy(place.order)
       .limit(place.limit),
   );
 }
 
 export type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>["rows"][number];
-
-function matchesEnquirySearch(search: string, place: PageWindow, within: SQL): SQL {
-  const number = parseEnquiryReference(search);
-  const also = number === null ? undefined : eq(enquiries.number, number);
-  return searchCondition({ table: enquiries, place, within, search, also });
-}
 
 export type Enquiry = Awaited<ReturnType<typeof selectEnquiry>>[number];
 

@@ -101,9 +101,14 @@ interface WordSearch {
   also?: SQL | undefined;
 }
 
-/** The condition for a page of rows that hold what is looked for. Costs the same in a list of any length. */
-export function searchCondition({ table, place, within, search, also }: WordSearch): SQL {
+/**
+ * The condition for a page of rows that hold what is looked for; of all rows, where nothing is. Costs the same in
+ * a list of any length.
+ */
+export function searchCondition(wanted: WordSearch): SQL | undefined {
+  const { table, place, within, search, also } = wanted;
   const here = and(within, place.condition);
+  if (!search) return here;
   const other =
     also && sql`select ${selectTimeAndId(table)} from ${table} where ${and(also, here)}`;
   const probes = [probeWords(table, hold(table.words, search), here), ...(other ? [other] : [])];

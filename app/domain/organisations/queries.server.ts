@@ -58,11 +58,7 @@ export function listOrganisations(
       .select({ ...columns, userCount: people.n })
       .from(organisations)
       .innerJoinLateral(people, sql`true`)
-      .where(
-        search
-          ? searchCondition({ table: organisations, place, within, search })
-          : and(within, place.condition),
-      )
+      .where(searchCondition({ table: organisations, place, within, search }))
       .orderBy(place.order)
       .limit(place.limit),
   );

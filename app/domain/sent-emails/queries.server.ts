@@ -35,11 +35,7 @@ export function listSentEmails(
     tx
       .select(listed)
       .from(sentEmails)
-      .where(
-        search
-          ? searchCondition({ table: sentEmails, place, within, search })
-          : and(within, place.condition),
-      )
+      .where(searchCondition({ table: sentEmails, place, within, search }))
       .orderBy(place.order)
       .limit(place.limit),
   );
