@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ticked } from "#app/domain/forms/fields.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import {
   CASE_SERVICES,
@@ -27,10 +28,6 @@ const optionalLine = (field: keyof CaseFacts, max: number) =>
   line(FACT_LABELS[field], max).transform((value) => value || null);
 const optionalText = (field: keyof CaseFacts, max: number) =>
   paragraphs(FACT_LABELS[field], max).transform((value) => value || null);
-const tick = z
-  .string()
-  .default("")
-  .transform((value) => value !== "");
 
 const CUSTODY: Record<string, boolean | null> = { "": null, YES: true, NO: false };
 
@@ -49,8 +46,8 @@ export const caseInput = z.object({
     .enum(["", "YES", "NO"], { error: "Choose from the list: Custody" })
     .default("")
     .transform((value) => CUSTODY[value] ?? null),
-  poca: tick,
-  youth: tick,
+  poca: ticked,
+  youth: ticked,
   charges: optionalText("charges", 5_000),
   service: choice(Object.keys(CASE_SERVICES) as CaseService[], "Service"),
   questions: optionalText("questions", 20_000),

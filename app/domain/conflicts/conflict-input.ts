@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#app/domain/forms/days.ts";
+import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { HIT_VERDICTS, INTEREST_KINDS, NO_NAMES } from "./conflict.ts";
@@ -68,14 +68,7 @@ export function checkJudgements(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, judgements };
 }
 
-const day = (label: string) =>
-  z
-    .string()
-    .default("")
-    .refine((value) => value === "" || isDay(value), {
-      error: `${label} must be a date such as 27/03/2026`,
-    })
-    .transform((value) => value || null);
+const day = (label: string) => optionalDay(`${label} must be a date such as 27/03/2026`);
 
 /** Somebody with whom a member of staff has a connection. */
 export const interestInput = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
+import { ticked } from "#app/domain/forms/fields.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
@@ -35,10 +36,7 @@ export const fundingInput = z.object({
       error: "Enter a MAAT number of 7 digits",
     })
     .transform((value) => value || null),
-  isPrisonLaw: z
-    .string()
-    .default("")
-    .transform((value) => value !== ""),
+  isPrisonLaw: ticked,
 });
 
 export type FundingInput = z.infer<typeof fundingInput>;

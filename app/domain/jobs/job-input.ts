@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
+import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
@@ -20,13 +21,7 @@ const requestContent = z.object({
     error: "Enter a description",
   }),
   sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
-  dueDate: z
-    .string()
-    .default("")
-    .refine((value) => value === "" || isDay(value), {
-      error: "Enter a date such as 27/03/2026",
-    })
-    .transform((value) => value || null),
+  dueDate: optionalDay(),
   confirmedDate: z.string().default(""),
 });
 

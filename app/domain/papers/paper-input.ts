@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#app/domain/forms/days.ts";
+import { optionalDay } from "#app/domain/forms/fields.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { WAYS_OF_COMING } from "./paper.ts";
 import { PAPER_KINDS } from "./paper-kind.ts";
@@ -43,11 +43,7 @@ export const versionInput = z
 export const arrivalInput = z
   .object({
     cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it was received" }),
-    cameOn: z
-      .string()
-      .default("")
-      .refine((text) => text === "" || isDay(text), { error: "Enter a date such as 27/03/2026" })
-      .transform((text) => text || null),
+    cameOn: optionalDay(),
   })
   .refine(({ cameBy, cameOn }) => cameBy === "PORTAL" || cameOn !== null, {
     path: ["cameOn"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ticked } from "#app/domain/forms/fields.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { DECLINE_REASONS } from "./quote.ts";
 
@@ -9,10 +10,7 @@ export const declineInput = z.object({
     .default("")
     .transform((value) => value || null),
   declineNote: paragraphs("Details", 2_000).transform((value) => value || null),
-  wantsRequote: z
-    .string()
-    .default("")
-    .transform((value) => value !== ""),
+  wantsRequote: ticked,
 });
 
 export type DeclineInput = z.infer<typeof declineInput>;

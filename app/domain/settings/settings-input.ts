@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ticked } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
@@ -85,10 +86,7 @@ export const settingsInput = z
     sortCode,
     accountNumber,
     postcode,
-    isInLondon: z
-      .string()
-      .default("")
-      .transform((value) => value !== ""),
+    isInLondon: ticked,
     paymentDays,
     preparationRate: rate,
     attendanceRate: rate,
