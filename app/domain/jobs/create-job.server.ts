@@ -2,7 +2,8 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { insertJob, isSameRequest } from "./insert-job.server.ts";
+import { changedFields } from "#app/domain/requests/request.ts";
+import { insertJob } from "./insert-job.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob } from "./queries.server.ts";
 
@@ -23,7 +24,7 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
     ) {
       const existing = await findJob(tx, input.id);
       if (existing.organisationId !== organisation.id) throw notFound("Job not found");
-      if (!isSameRequest(existing, input)) throw conflict(DUPLICATE_SUBMISSION);
+      if (changedFields(existing, input).length > 0) throw conflict(DUPLICATE_SUBMISSION);
       return existing.id;
     }
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);

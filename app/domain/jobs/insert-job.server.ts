@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import type { JobInput } from "./job-input.ts";
 
 /**
  * Names its columns, because the database sets the number and nobody else may, and only staff set who
@@ -19,14 +18,4 @@ export async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert):
       ${row.reference}, ${row.sensitivityLevel}, ${row.dueDate}${values})
     on conflict do nothing`);
   return rowCount === 1;
-}
-
-export function isSameRequest(job: Omit<JobInput, "id">, input: Omit<JobInput, "id">): boolean {
-  return (
-    job.title === input.title &&
-    job.description === input.description &&
-    job.reference === input.reference &&
-    job.sensitivityLevel === input.sensitivityLevel &&
-    job.dueDate === input.dueDate
-  );
 }

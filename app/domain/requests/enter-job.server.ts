@@ -7,9 +7,10 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, type Refusal } from "#app/domain/errors.ts";
-import { insertJob, isSameRequest } from "#app/domain/jobs/insert-job.server.ts";
+import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
+import { changedFields } from "./request.ts";
 import type { EntryInput } from "./request-input.ts";
 
 /**
@@ -56,7 +57,7 @@ async function isEntered(tx: Transaction, input: EntryInput): Promise<boolean> {
   const [job] = await tx.select().from(jobs).where(eq(jobs.id, input.id));
   return (
     job !== undefined &&
-    isSameRequest(job, input) &&
+    changedFields(job, input).length === 0 &&
     job.organisationId === input.organisationId &&
     job.createdByUserId === input.instructedByUserId &&
     job.instructedVia === input.instructedVia
