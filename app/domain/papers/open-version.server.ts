@@ -86,15 +86,14 @@ async function recordOpening(
   tx: Transaction,
   ctx: Context,
   job: Job,
-  opened: {
-    paper: Paper;
-    version: PaperVersion;
-    how: Way;
-    isMarked: boolean;
-    reason?: OpeningReason;
-  },
+  {
+    paper,
+    version,
+    how,
+    isMarked,
+    reason,
+  }: Omit<OpenedVersion, "file"> & { how: Way; reason?: OpeningReason },
 ): Promise<void> {
-  const { paper, version, how, isMarked, reason } = opened;
   await recordAudit(tx, ctx, {
     action: how === "view" ? "paper_viewed" : "paper_downloaded",
     ...aboutJob(job),

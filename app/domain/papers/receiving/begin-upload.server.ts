@@ -15,7 +15,7 @@ import { shortName } from "../inspection/finding.ts";
 import { explainExtension } from "../inspection/wrong-extension.ts";
 import { canChangePaper, type PaperVisibility } from "../paper.ts";
 import { checkDisk, checkJob } from "./disk-space.server.ts";
-import type { Receiving, StoredFile } from "./receiving.ts";
+import type { Receiving } from "./receiving.ts";
 
 /** A file that somebody wants to send. */
 export interface NewUpload {
@@ -30,15 +30,6 @@ export interface NewUpload {
   paperId?: string | undefined;
   redaction?: { of: number; reason: string } | undefined;
   commentId?: string | undefined;
-}
-
-export interface Upload extends StoredFile {
-  jobId: string;
-  fileName: string;
-  received: number;
-  hashState: Buffer;
-  finishedAt: Date | null;
-  refusal: string | null;
 }
 
 const DAY = { seconds: 86_400 };

@@ -6,7 +6,6 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, noDiskSpace, notFound, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { fileSize } from "../files/file-size.ts";
-import type { Upload } from "./begin-upload.server.ts";
 import { checkJob } from "./disk-space.server.ts";
 import {
   NO_DISK_SPACE,
@@ -23,11 +22,13 @@ const MOVED = "This upload has been continued elsewhere.";
 const SHA256 = /^[0-9a-f]{64}$/;
 const NO_HASH = "This file came without its SHA-256. Reload the page, then choose it again.";
 
-export async function findUpload(tx: Transaction, id: string): Promise<Upload> {
+export async function findUpload(tx: Transaction, id: string) {
   const [upload] = isId(id) ? await selectUpload(tx, id) : [];
   if (!upload) throw notFound("There is no such upload");
   return upload;
 }
+
+type Upload = Awaited<ReturnType<typeof findUpload>>;
 
 function selectUpload(tx: Transaction, id: string) {
   return tx
