@@ -8,20 +8,9 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
-import type { InterestKind } from "./conflict.ts";
-
-export interface Interest {
-  id: string;
-  personName: string;
-  name: string;
-  kind: InterestKind;
-  fromOn: string | null;
-  untilOn: string | null;
-  note: string | null;
-}
 
 /** The interests of staff, the latest first. Staff only. */
-export function listInterests(tx: Transaction): Promise<Interest[]> {
+export function listInterests(tx: Transaction) {
   const { id, name, kind, fromOn, untilOn, note } = expertInterests;
   return tx
     .select({ id, name, kind, fromOn, untilOn, note, personName: profiles.name })
@@ -29,6 +18,8 @@ export function listInterests(tx: Transaction): Promise<Interest[]> {
     .innerJoin(profiles, eq(profiles.id, expertInterests.userId))
     .orderBy(desc(expertInterests.addedAt), desc(id));
 }
+
+export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
 
 export type NewInterest = Omit<Interest, "personName"> & { userId: string };
 

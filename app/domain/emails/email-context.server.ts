@@ -5,22 +5,15 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { EmailRequest } from "./email-events.ts";
 
 /** The rows that an email request refers to, as they are now. */
 export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
-  job: {
-    id: string;
-    number: string;
-    title: string;
-    reference: string | null;
-    status: JobStatus;
-    createdByUserId: string;
-    /** The member of staff who has it. */
-    ownerUserId: string | null;
-  } | null;
+  job: Pick<
+    typeof jobs.$inferSelect,
+    "id" | "number" | "title" | "reference" | "status" | "createdByUserId" | "ownerUserId"
+  > | null;
   /** `amount`: what is to be paid, with VAT where it is charged. */
   quote: { amount: string; currency: string; validUntil: string | null } | null;
   enquiry: { id: string; number: number; email: string } | null;

@@ -1,24 +1,19 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import type { Case } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
-import {
-  type Comment,
-  type CommentPage,
-  listComments,
-} from "#app/domain/comments/queries.server.ts";
+import { type Comment, listComments } from "#app/domain/comments/queries.server.ts";
 import { agendaOf, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { findJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
-import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { sideOf } from "#app/domain/users/side.ts";
-import { type Stage, stagesOf } from "./stages.ts";
+import { stagesOf } from "./stages.ts";
 
 type RailDate = Pick<
   JobDate,
@@ -33,21 +28,6 @@ export interface JobRail {
   papers: PaperCount;
 }
 
-export interface JobPage {
-  job: Job;
-  case: Case;
-  dates: JobDate[];
-  /** How much of what was asked for has not come. */
-  missing: number;
-  papers: PaperCount;
-  /** Latest version first; the first is current. */
-  quotes: Quote[];
-  comments: CommentPage;
-  /** Oldest first: one page of the comments, and all other entries. */
-  timeline: TimelineEntry[];
-  stages: Stage[];
-}
-
 interface JobPageOptions {
   /**
    * Narrows to one organisation's jobs, and to what clients may read, as the client portal does; without
@@ -60,12 +40,16 @@ interface JobPageOptions {
   seen?: boolean;
 }
 
+/**
+ * What the page of a job says. `missing`: how much of what was asked for has not come; `quotes`: latest version first;
+ * `timeline`: oldest first, one page of the comments and all other entries.
+ */
 export async function openJobPage(
   tx: Transaction,
   actor: Actor,
   jobId: string,
   { organisationId, cursor = null, seen = false }: JobPageOptions = {},
-): Promise<JobPage> {
+) {
   if (!isId(jobId)) throw noSuchJob(organisationId);
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
@@ -87,6 +71,8 @@ export async function openJobPage(
   const missing = material.filter(({ receivedAt }) => !receivedAt).length;
   return { job, case: known, dates, missing, papers, quotes, comments, timeline, stages };
 }
+
+export type JobPage = Awaited<ReturnType<typeof openJobPage>>;
 
 export function railOf(file: Pick<JobPage, "case" | "dates" | "papers">): JobRail {
   const { overdue, ahead } = agendaOf(file.dates, londonDay(new Date()));

@@ -4,23 +4,8 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { OrganisationStatus } from "./organisation.ts";
-import type { OrganisationKind } from "./organisation-kind.ts";
 
-export interface OrganisationFile {
-  id: string;
-  name: string;
-  status: OrganisationStatus;
-  declinedAt: Date | null;
-  reason: string | null;
-  kind: OrganisationKind | null;
-  address: string | null;
-  billingContact: string | null;
-  cjsmAddress: string | null;
-  createdAt: Date;
-}
-
-export async function findOrganisationFile(tx: Transaction, id: string): Promise<OrganisationFile> {
+export async function findOrganisationFile(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -41,6 +26,8 @@ export async function findOrganisationFile(tx: Transaction, id: string): Promise
   if (!row) throw notFound("Organisation not found");
   return row;
 }
+
+export type OrganisationFile = Awaited<ReturnType<typeof findOrganisationFile>>;
 
 /** An approval, decline, pause or end of a pause: what, who and when. */
 export interface Decision {

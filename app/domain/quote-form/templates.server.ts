@@ -9,17 +9,8 @@ import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { typedFields } from "./drafts.server.ts";
 
-export interface QuoteTemplate {
-  id: string;
-  name: string;
-  /** Lines, scope and turnaround, as the form posts them. */
-  values: Record<string, string>;
-  savedAt: Date;
-  savedByName: string;
-}
-
-/** All templates by name. Staff only. */
-export async function listTemplates(tx: Transaction): Promise<QuoteTemplate[]> {
+/** All templates by name: `values` are lines, scope and turnaround, as the form posts them. Staff only. */
+export async function listTemplates(tx: Transaction) {
   const { id, name, body, savedAt } = quoteTemplates;
   const rows = await tx
     .select({ id, name, body, savedAt, savedByName: profiles.name })
@@ -28,6 +19,8 @@ export async function listTemplates(tx: Transaction): Promise<QuoteTemplate[]> {
     .orderBy(asc(quoteTemplates.name));
   return rows.map(({ body: values, ...row }) => ({ ...row, values: typedFields.parse(values) }));
 }
+
+export type QuoteTemplate = Awaited<ReturnType<typeof listTemplates>>[number];
 
 /** One template. Staff only. */
 export async function findTemplate(tx: Transaction, id: string): Promise<QuoteTemplate> {

@@ -6,29 +6,15 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
 import { forbidden, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
-import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
-
-/** A person whose account is about to be changed, locked so that nobody else changes it. */
-export interface LockedPerson {
-  id: string;
-  name: string;
-  role: Role;
-  status: ProfileStatus;
-  organisation: { id: string; name: string; status: OrganisationStatus } | null;
-}
+import { highestRole } from "#app/domain/users/user.ts";
 
 /**
  * Locks out other changes to the people of this person's organisation (for staff, to anybody), and checks
  * that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
  * actor, who never changes themselves.
  */
-export async function lockPerson(
-  tx: Transaction,
-  actor: Actor,
-  userId: string,
-): Promise<LockedPerson> {
+export async function lockPerson(tx: Transaction, actor: Actor, userId: string) {
   if (isStaff(actor)) await lockPeople(tx);
   const [home] = isId(userId)
     ? await tx.select({ id: profiles.organisationId }).from(profiles).where(eq(profiles.id, userId))
@@ -41,6 +27,9 @@ export async function lockPerson(
   const { name, status, organisation } = person;
   return { id: userId, name, role: highestRole(person.roles), status, organisation };
 }
+
+/** A person whose account is about to be changed, locked so that nobody else changes it. */
+export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
 
 export async function lockPeople(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
