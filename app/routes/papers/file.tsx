@@ -18,6 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = throwRefusal;
 export const action = throwRefusal;
+export { NoPage as default } from "#app/routes/no-page.tsx";
 
 async function reasonIn(request: Request): Promise<OpeningReason> {
   const { reason } = await readForm(request);
@@ -29,9 +30,4 @@ async function reasonIn(request: Request): Promise<OpeningReason> {
 function wantedBy(params: Partial<Record<string, string>>): WantedVersion {
   const { jobId = "", paperId = "", versionId = "" } = params;
   return { jobId, paperId, versionId };
-}
-
-/** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
-export default function NoPage() {
-  return null;
 }

@@ -14,8 +14,4 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 };
 
 export const action = throwRefusal;
-
-/** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
-export default function NoPage() {
-  return null;
-}
+export { NoPage as default } from "#app/routes/no-page.tsx";

@@ -11,8 +11,4 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const loader = throwRefusal;
-
-/** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
-export default function NoPage() {
-  return null;
-}
+export { NoPage as default } from "#app/routes/no-page.tsx";
