@@ -1,9 +1,7 @@
-import { href, Link, useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { href, Link } from "react-router";
 import type { ListedSentEmail, Resend } from "#app/domain/sent-emails/queries.server.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 interface ResendCardProps {
@@ -19,7 +17,14 @@ export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
     <section aria-labelledby="again" className="card min-w-0 space-y-4">
       <h2 id="again">Send again</h2>
       {whyNot && <p className="text-muted">{whyNot}</p>}
-      {!whyNot && !wasDelivered(email) && <ResendForm email={email} />}
+      {!whyNot && !wasDelivered(email) && (
+        <ActionForm
+          action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
+          label="Resend"
+          pendingText="Queueing..."
+          hidden={{ name: "resends", value: email.resends }}
+        />
+      )}
       {!whyNot && wasDelivered(email) && (
         <Link
           className="button"
@@ -42,23 +47,5 @@ export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
         </ol>
       )}
     </section>
-  );
-}
-
-function ResendForm({ email }: { email: ListedSentEmail }) {
-  const fetcher = useFetcher<FailedForm>();
-  return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
-      action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
-      className="space-y-3"
-    >
-      <FormAlert failed={fetcher.data} />
-      <input type="hidden" name="resends" value={email.resends} />
-      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Queueing..."}>
-        Resend
-      </SubmitButton>
-    </fetcher.Form>
   );
 }

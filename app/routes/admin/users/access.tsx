@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
-import { UserActionForm } from "./user-action-form.tsx";
 
 interface UserAccessProps {
   user: UserFile;
@@ -26,7 +26,7 @@ export function UserAccess({ user, canChange, canChangeRole }: UserAccessProps) 
       {canChange && user.invitation && (
         <div className="border-t border-rule pt-4">
           <h3 className="mb-2 font-semibold">Invitation</h3>
-          <UserActionForm
+          <ActionForm
             action={href("/admin/users/:userId/invitation", { userId: user.id })}
             label="Resend invitation"
             pendingText="Sending..."

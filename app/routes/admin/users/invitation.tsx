@@ -3,9 +3,9 @@ import { resendInvitation } from "#app/domain/invitations/resend-invitation.serv
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation.ts";
-import { UserActionForm } from "./user-action-form.tsx";
 import { UserFormPage } from "./user-form-page.tsx";
 
 const FAILURE = "Failed to resend invitation";
@@ -30,7 +30,7 @@ export default function ResendInvitation({ loaderData: user, actionData }: Route
       title="Resend Invitation"
       explains="We will email them a new link, valid for 72 hours. The earlier link will stop working."
     >
-      <UserActionForm
+      <ActionForm
         action={href("/admin/users/:userId/invitation", { userId: user.id })}
         label="Resend invitation"
         pendingText="Sending..."

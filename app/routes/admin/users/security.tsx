@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { UserActionForm } from "./user-action-form.tsx";
 
 interface UserSecurityProps {
   user: UserFile;
@@ -48,7 +48,7 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
           ))}
         </ul>
         {sessions.length > 0 && !isSelf && (
-          <UserActionForm
+          <ActionForm
             action={href("/admin/users/:userId/sessions", { userId: id })}
             label="End all sessions"
             pendingText="Ending..."

@@ -3,9 +3,9 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";
-import { UserActionForm } from "./user-action-form.tsx";
 import { UserFormPage } from "./user-form-page.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export default function EndSessions({ loaderData: user, actionData }: Route.Comp
       title="End All Sessions"
       explains="They will be logged out on every device and can log in again."
     >
-      <UserActionForm
+      <ActionForm
         action={href("/admin/users/:userId/sessions", { userId: user.id })}
         label="End all sessions"
         pendingText="Ending..."
