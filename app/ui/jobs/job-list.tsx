@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import { isClosed, jobAge } from "#app/domain/jobs/job.ts";
+import { type Due, type DueDays, deadlineLabel, dueOf } from "#app/domain/jobs/due.ts";
+import { isClosed, type JobStatus, jobAge } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { formatDayAndMonth } from "#app/domain/time/moment.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
-import { DueCell } from "#app/ui/jobs/due-cell.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 
 interface JobListProps {
   jobs: readonly ListedJob[];
@@ -83,4 +84,32 @@ export function JobList({
 function QuoteEnded({ status }: { status: QuoteStatus | null }) {
   if (status === null || status === "SENT" || status === "ACCEPTED") return null;
   return <span className="row-quote-end">{QUOTE_STATUS_LABELS[status]}</span>;
+}
+
+const LOOKS: Record<Due["urgency"], string> = {
+  OVERDUE: "font-semibold text-danger",
+  SOON: "font-semibold",
+  LATER: "text-muted",
+};
+
+/**
+ * The cell of a list for a job's deadline, with the days left and what it is; when the job is done, its due date
+ * alone. Empty when there is none.
+ */
+function DueCell({ job, now }: { job: DueDays & { status: JobStatus }; now: Date }) {
+  const due = dueOf(job, now);
+  if (!due && !job.dueDate) return <td className="list-cell" />;
+  const label = deadlineLabel(due ?? { kind: null });
+  return (
+    <td className="list-cell wide end @md:order-2" data-title={label}>
+      {due ? (
+        <span className={`@max-2xl:whitespace-nowrap @4xl:whitespace-nowrap ${LOOKS[due.urgency]}`}>
+          <time dateTime={due.day}>{formatDayAndMonth(due.day)}</time> · {due.words}
+        </span>
+      ) : (
+        job.dueDate && <CalendarDay day={job.dueDate} />
+      )}
+      {due && <span className="row-deadline">{label}</span>}
+    </td>
+  );
 }

@@ -1,14 +1,21 @@
-import { href, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { withoutToken } from "#app/domain/emails/one-time-link.ts";
-import { findSentEmail, listResends } from "#app/domain/sent-emails/queries.server.ts";
+import {
+  findSentEmail,
+  type ListedSentEmail,
+  listResends,
+  type Resend,
+} from "#app/domain/sent-emails/queries.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
+import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { MailFrame } from "#app/ui/mail-frame.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/message.ts";
-import { EmailDetails } from "./email-details.tsx";
-import { ResendCard } from "./resend-card.tsx";
 import { SentEmailBadge } from "./state-badge.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -60,5 +67,88 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet />
     </>
+  );
+}
+
+function EmailDetails({ email }: { email: ListedSentEmail }) {
+  return (
+    <section aria-labelledby="delivery" className="card min-w-0">
+      <h2 id="delivery">Delivery</h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="To">
+          {email.recipientName}
+          <span className="block wrap-anywhere">{email.recipientEmail}</span>
+        </Row>
+        <Row label="Attempts">{email.attempts}</Row>
+        <Row label="Written">
+          <Moment at={email.createdAt} />
+        </Row>
+        {email.sentAt && (
+          <Row label="Sent">
+            <Moment at={email.sentAt} />
+          </Row>
+        )}
+        {email.status === "QUEUED" && (
+          <Row label="Next attempt">
+            {email.nextAttemptBy ? (
+              <>
+                By <Moment at={email.nextAttemptBy} />
+              </>
+            ) : (
+              "In a moment"
+            )}
+          </Row>
+        )}
+        {email.lastError && (
+          <Row label={email.status === "SKIPPED" ? "Reason" : "Last error"}>{email.lastError}</Row>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface ResendCardProps {
+  email: ListedSentEmail;
+  resends: readonly Resend[];
+  /** Null: it can be sent again. */
+  whyNot: string | null;
+}
+
+/** Sends an email again: at once, or after a confirmation when the recipient has it already. */
+function ResendCard({ email, resends, whyNot }: ResendCardProps) {
+  return (
+    <section aria-labelledby="again" className="card min-w-0 space-y-4">
+      <h2 id="again">Send again</h2>
+      {whyNot && <p className="text-muted">{whyNot}</p>}
+      {!whyNot && !wasDelivered(email) && (
+        <ActionForm
+          action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
+          label="Resend"
+          pendingText="Queueing..."
+          hidden={{ name: "resends", value: email.resends }}
+        />
+      )}
+      {!whyNot && wasDelivered(email) && (
+        <Link
+          className="button"
+          to={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
+          preventScrollReset
+        >
+          Resend
+        </Link>
+      )}
+      {resends.length > 0 && (
+        <ol className="space-y-2 border-t border-rule pt-4 text-sm">
+          {resends.map(({ id, actorName, createdAt }) => (
+            <li key={id} className="wrap-anywhere">
+              Sent again by {actorName ?? "System"}
+              <span className="block text-muted">
+                <Moment at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -1,9 +1,12 @@
+import { href, useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { presentQuotes } from "#app/domain/quotes/quote.ts";
-import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
+import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface QuoteCardProps {
@@ -41,5 +44,38 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
       )}
       <EarlierQuotes quotes={earlier} portal="/app" />
     </Card>
+  );
+}
+
+interface AskForQuoteProps {
+  jobId: string;
+  kind: QuoteKind;
+  newId: string;
+}
+
+const COMMENTS: Record<QuoteKind, string> = {
+  MAIN: "Please send us a new quote.",
+  FURTHER: "Please send us a new quote for the further work.",
+};
+
+/** Asks for a new quote after the last one has expired, by a comment that our office is told of. */
+function AskForQuote({ jobId, kind, newId }: AskForQuoteProps) {
+  const fetcher = useFetcher<FailedForm>({ key: `ask-${jobId}` });
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={href("/app/jobs/:jobId/comments", { jobId })}
+      className="no-print space-y-3 border-t border-rule pt-4"
+    >
+      <FormAlert failed={fetcher.data} />
+      {kind === "FURTHER" && <p>Our quote for further work has expired.</p>}
+      <input type="hidden" name="id" value={newId} />
+      <input type="hidden" name="body" value={COMMENTS[kind]} />
+      <SubmitButton pendingText={fetcher.state !== "idle" && "Asking..."}>
+        Ask for a new quote
+      </SubmitButton>
+      <p className="text-sm text-muted">This adds a comment for our office.</p>
+    </fetcher.Form>
   );
 }
