@@ -63,6 +63,12 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;
   const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");
+  const choice = (value: string) => ({
+    type: "radio",
+    name: "access",
+    value,
+    defaultChecked: chosen === value,
+  });
   return (
     <FormPage
       title="Who may see this job"
@@ -83,19 +89,9 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
           <input type="hidden" name="seen" value={seen} />
           <fieldset className="space-y-3">
             <legend className="sr-only">Who may see this job</legend>
+            <CheckBox {...choice("ORGANISATION")}>Everybody at {job.organisationName}</CheckBox>
             <CheckBox
-              type="radio"
-              name="access"
-              value="ORGANISATION"
-              defaultChecked={chosen === "ORGANISATION"}
-            >
-              Everybody at {job.organisationName}
-            </CheckBox>
-            <CheckBox
-              type="radio"
-              name="access"
-              value="NAMED"
-              defaultChecked={chosen === "NAMED"}
+              {...choice("NAMED")}
               explained="The job is left out of everybody else’s lists, searches, figures and notifications. Our staff see it."
             >
               Named people only
