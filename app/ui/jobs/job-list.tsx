@@ -29,13 +29,8 @@ const FACTS = [
 ];
 
 /** A list of jobs; each row links to its page. */
-export function JobList({
-  jobs,
-  base,
-  now,
-  showOrganisation = false,
-  showAge = false,
-}: JobListProps) {
+export function JobList(props: JobListProps) {
+  const { jobs, base, now, showOrganisation = false, showAge = false } = props;
   const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
   return (
     <ListTable label="Jobs" columns={columns}>

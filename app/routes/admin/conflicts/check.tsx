@@ -89,10 +89,7 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 /** A conflict check: what was looked for, what was found and why, and what was decided. */
-export default function ConflictCheckPage({
-  loaderData,
-  actionData: failed,
-}: Route.ComponentProps) {
+export default function CheckPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;
   const { namesSearched, subjects } = check;
   const isOpen = check.result === "OPEN" && isCurrent && !isFinished;

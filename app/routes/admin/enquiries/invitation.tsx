@@ -27,10 +27,7 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-export default function InviteToRegister({
-  loaderData: enquiry,
-  actionData,
-}: Route.ComponentProps) {
+export default function Invitation({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   const reason = whyNotInvite(enquiry);
   return (
     <EnquiryFormPage enquiry={enquiry} title="Invite to register">

@@ -6,17 +6,10 @@ import {
 import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
+const TONES = { NEW: "blue", REPLIED: "teal", CONVERTED: "green", SPAM: "slate" } as const;
+
 export function EnquiryStateBadge({ status }: { status: EnquiryStatus }) {
-  switch (status) {
-    case "NEW":
-      return <Badge tone="blue">{ENQUIRY_STATUS_LABELS.NEW}</Badge>;
-    case "REPLIED":
-      return <Badge tone="teal">{ENQUIRY_STATUS_LABELS.REPLIED}</Badge>;
-    case "CONVERTED":
-      return <Badge tone="green">{ENQUIRY_STATUS_LABELS.CONVERTED}</Badge>;
-    case "SPAM":
-      return <Badge tone="slate">{ENQUIRY_STATUS_LABELS.SPAM}</Badge>;
-  }
+  return <Badge tone={TONES[status]}>{ENQUIRY_STATUS_LABELS[status]}</Badge>;
 }
 
 /** In a neutral colour, because a person may have sent it. */
