@@ -47,19 +47,13 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
   );
 }
 
-interface AskForQuoteProps {
-  jobId: string;
-  kind: QuoteKind;
-  newId: string;
-}
-
 const COMMENTS: Record<QuoteKind, string> = {
   MAIN: "Please send us a new quote.",
   FURTHER: "Please send us a new quote for the further work.",
 };
 
 /** Asks for a new quote after the last one has expired, by a comment that our office is told of. */
-function AskForQuote({ jobId, kind, newId }: AskForQuoteProps) {
+function AskForQuote({ jobId, kind, newId }: { jobId: string; kind: QuoteKind; newId: string }) {
   const fetcher = useFetcher<FailedForm>({ key: `ask-${jobId}` });
   return (
     <fetcher.Form
