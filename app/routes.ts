@@ -11,6 +11,7 @@ function ofBoth(portal: "client" | "admin") {
     // Jobs, their cases and quotes
     page("jobs", "jobs/list.tsx"),
     page("jobs/export", "jobs/export.tsx"),
+    page("jobs/:jobId/comments", "jobs/comments.tsx"),
     page("jobs/:jobId/request", "jobs/request.tsx"),
     page("jobs/:jobId/versions", "jobs/versions.tsx"),
     page("jobs/:jobId/case", "cases/case.tsx"),
@@ -122,7 +123,6 @@ export default [
       ...ofBoth("client"),
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
-      route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
         id: "routes/client/quotes/acceptance",
@@ -160,7 +160,6 @@ export default [
       route("jobs/:jobId/owner", "routes/admin/jobs/owner.tsx"),
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
-      route("jobs/:jobId/comments", "routes/admin/jobs/comments.tsx"),
       route("jobs/:jobId/quote", "routes/admin/quote-form/builder.tsx"),
       route("jobs/:jobId/quote/preview", "routes/admin/quote-form/preview.tsx"),
       route("jobs/:jobId/quote/sending", "routes/admin/quote-form/sending.tsx"),

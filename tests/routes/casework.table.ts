@@ -77,7 +77,7 @@ const CLIENTS: Record<string, RouteEntry> = {
     statements: 9,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
-  "routes/client/jobs/comments": {
+  "client/jobs/comments": {
     path: ({ jobId }) => `/app/jobs/${jobId}/comments`,
     get: ownOrganisation,
     post: {
@@ -257,7 +257,7 @@ const STAFF: Record<string, RouteEntry> = {
     instead: ({ jobId, quoteId }) => `/admin/jobs/${jobId}/quote?replaces=${quoteId}`,
     screens: "itself",
   }),
-  "routes/admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {
+  "admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {
     post: sent(comment, ["comment_added_client"], { changes: ["+comments.visibility CLIENT"] }),
   }),
 };

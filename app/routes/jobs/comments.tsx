@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/comments.ts";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const { id, title } = await findJob(tx, params.jobId, narrowing(actor));
+    return { jobId: id, title, base, newCommentId: randomUUID() };
+  });
+}
+
+export function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  return commentFromForm(context, request, {
+    jobId,
+    narrowing: ({ actor }) => narrowing(actor),
+    input: base === "/admin" ? staffCommentInput : clientCommentInput,
+    back: href(`${base}/jobs/:jobId`, { jobId }),
+  });
+}
+
+export const clientAction = keepForm("Failed to add comment");
+
+/** A page with the comment form, for use without scripts and after a refusal, in both portals. */
+export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobId, title, base, newCommentId } = loaderData;
+  const job = href(`${base}/jobs/:jobId`, { jobId });
+  const form = (
+    <CommentForm
+      action={href(`${base}/jobs/:jobId/comments`, { jobId })}
+      newId={newCommentId}
+      comments={[]}
+      visibility={base === "/admin" ? "INTERNAL" : null}
+      failed={actionData}
+    />
+  );
+  if (base === "/admin") {
+    const back = { to: job, text: "Back to the job" };
+    return (
+      <FormPage title="Add a comment" part="Admin Portal" back={back} about={title}>
+        {form}
+      </FormPage>
+    );
+  }
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>Add a comment · Client Portal</title>
+      <BackLink to={job}>Back to the job</BackLink>
+      <h1>{title}</h1>
+      <div className="card">{form}</div>
+    </div>
+  );
+}
