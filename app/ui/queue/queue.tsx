@@ -32,7 +32,7 @@ export function Queue({ title, rows, now, pageOf, filter, children }: QueueProps
             >
               <When row={row} now={now} />
               <span className="text-sm text-muted max-lg:text-right">{labelOf(row, now)}</span>
-              <span className="col-span-full min-w-0 wrap-anywhere lg:col-span-1 lg:truncate">
+              <span className="col-span-full min-w-0 wrap-anywhere lg:col-span-1">
                 <Link
                   to={pageOf(row)}
                   className="font-semibold after:absolute after:inset-0 hover:underline"
