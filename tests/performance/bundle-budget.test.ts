@@ -8,7 +8,7 @@ import { type Bundles, readBundles } from "./bundles.ts";
 const FIRST_VISIT: Record<string, number> = {
   "routes/auth/": 140_000,
   "routes/client/": 152_000,
-  "routes/admin/": 153_000,
+  "routes/admin/": 154_000,
   "routes/live/": 145_000,
   "client/": 154_000,
   "admin/": 154_000,
