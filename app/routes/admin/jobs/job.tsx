@@ -70,7 +70,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
   return (
     <Clock now={loaderData.now}>
       <JobTop job={job} base="/admin" tab="Overview" papers={rail.papers.all}>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
           <JobMenu job={job} />
         </div>

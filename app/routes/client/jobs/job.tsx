@@ -65,7 +65,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   return (
     <Clock now={loaderData.now}>
       <JobTop job={job} base="/app" tab="Overview" papers={rail.papers.all}>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
           <Menu {...loaderData} />
         </div>
