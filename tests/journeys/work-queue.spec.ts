@@ -31,31 +31,34 @@ test("what is urgent stands on the dashboard, by its day, without a click", {
   }
 });
 
-test("a hearing that moved takes what follows with it, in four clicks", { tag: "@core" }, async ({
-  newPerson,
-}) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
-  await staff.goto("/admin/calendar");
-  // 1
-  const row = staff.getByRole("listitem").filter({ hasText: "Hearing" });
-  await row.getByRole("link", { name: HEARING_MOVED }).click();
-  // 2
-  await staff
-    .getByRole("region", { name: "Dates" })
-    .getByRole("link", { name: /^Hearing/ })
-    .click();
-  await expectNoViolations(staff, "change of a date");
-  await staff.getByLabel("Day").fill(addDays(londonDay(new Date()), 21));
-  // 3
-  await staff.getByRole("button", { name: "Save new date" }).click();
-  await expectNotice(staff, "Date moved");
-  await expect(staff.getByRole("checkbox", { name: /Serve report by/ })).toBeChecked();
-  await expectNoViolations(staff, "dates that follow");
-  // 4
-  await staff.getByRole("button", { name: "Move ticked dates" }).click();
-  await expectNotice(staff, "Dates moved");
-});
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+  test(`a hearing that moved takes what follows with it, in four clicks, ${how}`, {
+    tag: javaScriptEnabled ? "@core" : [],
+  }, async ({ newPerson }) => {
+    const staff = await newPerson({ javaScriptEnabled });
+    await logInByRequest(staff, "admin@demo.example");
+    await staff.goto("/admin/calendar");
+    // 1
+    const row = staff.getByRole("listitem").filter({ hasText: "Hearing" });
+    await row.getByRole("link", { name: HEARING_MOVED }).click();
+    // 2
+    await staff
+      .getByRole("region", { name: "Dates" })
+      .getByRole("link", { name: /^Hearing/ })
+      .click();
+    if (javaScriptEnabled) await expectNoViolations(staff, "change of a date");
+    await staff.getByLabel("Day").fill(addDays(londonDay(new Date()), 21));
+    // 3
+    await staff.getByRole("button", { name: "Save new date" }).click();
+    await expectNotice(staff, "Date moved");
+    await expect(staff.getByRole("checkbox", { name: /Serve report by/ })).toBeChecked();
+    if (javaScriptEnabled) await expectNoViolations(staff, "dates that follow");
+    // 4
+    await staff.getByRole("button", { name: "Move ticked dates" }).click();
+    await expectNotice(staff, "Dates moved");
+  });
+}
 
 test("what needs a client: a quote is answered in two clicks, and then waits no more", async ({
   newPerson,
