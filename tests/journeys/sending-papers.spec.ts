@@ -146,7 +146,7 @@ test("whoever follows a link while files are on their way is asked first", async
   const uploads = await cutUploads(page);
   await chooseFiles(page, film());
   await uploads.isCut();
-  const leave = page.getByRole("link", { name: "Back to the job" });
+  const leave = page.getByRole("link", { name: "Overview" });
   const questions: string[] = [];
   page.once("dialog", (dialog) => {
     questions.push(dialog.message());
