@@ -62,8 +62,8 @@ const WORK: Record<string, RouteEntry> = {
         {
           changes: [
             "enquiries.status",
-            "enquiries.owner_user_id",
             "enquiries.organisation_id",
+            "+organisations.approved true",
             "+organisations.status ACTIVE",
             "+profiles.status ACTIVE",
             "+user_roles.role CLIENT_ADMIN",
@@ -86,7 +86,12 @@ const WORK: Record<string, RouteEntry> = {
   "routes/admin/enquiries/owner": ofStaff(
     ({ enquiryId }) => `/admin/enquiries/${enquiryId}/owner`,
     4,
-    { post: sent(() => ({ ownerUserId: "" }), ["enquiry_assigned"], { prepare: ownedByAdmin }) },
+    {
+      post: sent(() => ({ ownerUserId: "" }), ["enquiry_assigned"], {
+        prepare: ownedByAdmin,
+        changes: ["enquiries.owner_user_id"],
+      }),
+    },
   ),
   "routes/admin/enquiries/note": ofStaff(
     ({ enquiryId }) => `/admin/enquiries/${enquiryId}/note`,

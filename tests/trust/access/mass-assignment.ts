@@ -61,6 +61,7 @@ export function idsFor(id: string, ids: RouteIds): RouteIds {
 const LATEST: Record<string, string> = {
   "routes/admin/settings/settings": "select max(version) as seen from business_settings",
   "routes/admin/settings/terms-publication": "select max(number) as seen from terms_versions",
+  "routes/admin/enquiries/reply": "select count(*) as seen from enquiry_replies",
 };
 
 /** The route's form as it can be carried out: what a page shows now is what it was sent from. */

@@ -84,7 +84,8 @@ with told as (
     'organisation_activate', 'request_corrected', 'request_withdrawn') and not meta ? 'withdrawn'
   group by 1, 2),
 queued as (
-  select data->>'templateKey' as key, coalesce(data->>'jobId', data->>'organisationId') as subject,
+  -- The answer to an enquiry tells of the job that it was entered as.
+  select case data->>'templateKey' when 'enquiry_instructed' then 'job_entered' else data->>'templateKey' end as key, coalesce(data->>'jobId', data->>'organisationId') as subject,
     count(*) as n
   from pgboss.job where name = 'notify' and (data ? 'jobId' or data ? 'organisationId')
   group by 1, 2)
