@@ -24,6 +24,11 @@ describe("the part of the routes for an address", () => {
     (address) => expect(idsFor(partFor(address), address)).toEqual(idsFor(routes, address)),
   );
 
+  it("is made once for all addresses that are longer than any route's", () => {
+    const places = new Set([10, 20, 600].map((length) => partFor(`/app${"/x".repeat(length)}`)));
+    expect(places.size).toBe(1);
+  });
+
   it.each([
     ["/app/jobs", 8],
     ["/app.data", 8],

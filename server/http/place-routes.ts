@@ -7,6 +7,7 @@ interface Place {
   first: string;
   /** Undefined where no route below the first segment names it. */
   second: string | undefined;
+  /** One more than the longest route has stands for all that are longer. */
   length: number;
 }
 
@@ -21,23 +22,22 @@ export function byPlace<Made>(routes: Routes, make: (routes: Routes) => Made) {
   const addresses = Object.keys(routes).map((id) => ({ id, segments: segmentsOf(routes, id) }));
   const named = new Set(addresses.map(({ segments }) => segments.slice(0, 2).join("/")));
   const firsts = new Set(addresses.map(({ segments: [first] }) => first));
+  const tooLong = 1 + Math.max(...addresses.map(({ segments }) => segments.length));
   const everywhere = make(routes);
   const made = new Map<string, Made>();
   return (pathname: string): Made => {
-    const [first = "", second, ...further] = segmentsAsked(pathname) ?? [];
+    const segments = segmentsAsked(pathname) ?? [];
+    const [first = "", second] = segments;
     if (!firsts.has(first)) return everywhere;
     const isNamed = second !== undefined && named.has(`${first}/${second}`);
-    const length = 1 + (second === undefined ? 0 : 1) + further.length;
+    const length = Math.min(segments.length, tooLong);
     const place: Place = { first, second: isNamed ? second : undefined, length };
     const key = `${first}/${place.second ?? ""}/${length}`;
     const known = made.get(key) ?? make(routesAt(routes, addresses, place));
-    if (made.size < MOST_PLACES) made.set(key, known);
+    made.set(key, known);
     return known;
   };
 }
-
-/** More than there are; longer addresses than any route's make no end of them. */
-const MOST_PLACES = 500;
 
 /** The segments of an asked address, also of its data (`/app.data`); null where it is written unusually. */
 function segmentsAsked(pathname: string): string[] | null {
