@@ -1,31 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
+import { FUNDING, RULE } from "#tests/support/funding/legal-aid.ts";
 import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
 import { authorityFirst, checkRates } from "./rate-check.ts";
-
-const FUNDING: Funding = {
-  type: "LEGAL_AID_EW",
-  service: "DRUG_EXPERT",
-  orderDate: "2024-01-10",
-  ufn: null,
-  maat: null,
-  isPrisonLaw: false,
-};
-const RULE: FeeRule = {
-  id: "rule",
-  service: "DRUG_EXPERT",
-  region: "ANY",
-  maxRate: 8_300,
-  automaticMinutes: 240,
-  travelRate: 4_000,
-  travelMinutes: 240,
-  mileageRate: 45,
-  noApplicationBelow: 10_000,
-  noApplicationBelowPrisonLaw: 50_000,
-  validFrom: "2022-10-01",
-  source: "A source",
-  isConfirmed: true,
-};
 
 const hours = (minutes: number, rate: number, kind: NewLine["kind"] = "REPORT"): NewLine => ({
   kind,

@@ -1,31 +1,8 @@
 import { expect, it } from "vitest";
-import type { FeeRule, Funding } from "#app/domain/funding/funding.ts";
+import { FUNDING, RULE } from "#tests/support/funding/legal-aid.ts";
 import { type QuoteSetting, quoteSetting } from "./quote-setting.ts";
 import { quoteWarnings } from "./quote-warnings.ts";
 
-const FUNDING: Funding = {
-  type: "LEGAL_AID_EW",
-  service: "DRUG_EXPERT",
-  orderDate: "2024-01-10",
-  ufn: null,
-  maat: null,
-  isPrisonLaw: false,
-};
-const RULE: FeeRule = {
-  id: "rule",
-  service: "DRUG_EXPERT",
-  region: "ANY",
-  maxRate: 8_300,
-  automaticMinutes: 240,
-  travelRate: 4_000,
-  travelMinutes: 240,
-  mileageRate: 45,
-  noApplicationBelow: 10_000,
-  noApplicationBelowPrisonLaw: 50_000,
-  validFrom: "2022-10-01",
-  source: "A source",
-  isConfirmed: true,
-};
 const SETTING: QuoteSetting = {
   deadlines: [
     { label: "the due date", day: "2026-12-04" },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { FeeRule } from "#app/domain/funding/funding.ts";
+import { RULE } from "#tests/support/funding/legal-aid.ts";
 import { emptyFields } from "./form-fields.ts";
 import { usualRates, withUsualRates } from "./usual-rates.ts";
 
@@ -8,21 +9,6 @@ const OURS = {
   attendanceRate: "110.00",
   travelRate: "35.00",
   mileageRate: null,
-};
-const RULE: FeeRule = {
-  id: "rule",
-  service: "DRUG_EXPERT",
-  region: "ANY",
-  maxRate: 8_300,
-  automaticMinutes: 240,
-  travelRate: 4_000,
-  travelMinutes: 240,
-  mileageRate: 45,
-  noApplicationBelow: 10_000,
-  noApplicationBelowPrisonLaw: 50_000,
-  validFrom: "2022-10-01",
-  source: "A source",
-  isConfirmed: true,
 };
 
 it("a line costs our rate; under legal aid its rate, where that is lower or we have none", () => {
