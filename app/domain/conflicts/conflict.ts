@@ -69,6 +69,11 @@ export function isClearToQuote({ state }: Pick<PresentCheck, "state">): boolean 
   return state === "CLEAR" || state === "DISCLOSED";
 }
 
+/** Whether there is nobody yet to check a job's conflicts for. */
+export function waitsForNames(people: number, state: CheckState | null): boolean {
+  return people === 0 && (state === "NOT_RUN" || state === "OUT_OF_DATE");
+}
+
 /** Why work should not start before a check, in a sentence; null where it is clear. */
 export function uncheckedWords({ state }: Pick<PresentCheck, "state">): string | null {
   return UNCHECKED_WORDS[state] ?? null;

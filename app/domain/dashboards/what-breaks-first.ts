@@ -1,4 +1,4 @@
-import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import { type CheckState, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import { type DueDays, deadlineOf } from "#app/domain/jobs/due.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
@@ -67,8 +67,7 @@ function toDoFirst({ status, people, check }: OpenWork): Work | null {
   if (status === "QUOTE_ACCEPTED") return "START";
   if (status !== "QUOTE_REQUESTED") return null;
   if (check === "OPEN") return "CONFLICT";
-  const isUnchecked = check === "NOT_RUN" || check === "OUT_OF_DATE";
-  return people === 0 && isUnchecked ? "NAMES" : "REQUEST";
+  return waitsForNames(people, check) ? "NAMES" : "REQUEST";
 }
 
 const ORDER = Object.keys(WORK_LABELS);

@@ -1,4 +1,4 @@
-import { checkToDo, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
+import { checkToDo, type PresentCheck, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { isForCourt, isHearing, type JobDate } from "#app/domain/dates/job-date.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
@@ -92,8 +92,7 @@ function send(quote: QuoteState): NextStep {
 /** What staff need before they can send a quote; null: nothing. */
 function beforeQuote({ jobId, people, check }: JobState): NextStep | null {
   if (!check) return null;
-  const isUnchecked = check.state === "NOT_RUN" || check.state === "OUT_OF_DATE";
-  if (people === 0 && isUnchecked) return { waiting: "Waiting for names" };
+  if (waitsForNames(people, check.state)) return { waiting: "Waiting for names" };
   return checkToDo(jobId, check);
 }
 
