@@ -3,7 +3,7 @@ import { formatMoney } from "#app/domain/quotes/money.ts";
 import { ANSWER_WAY_LABELS, notAnInvoice, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
 import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
-import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
+import { formatCalendarDay, formatMoment } from "#app/domain/time/moment.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
@@ -38,10 +38,7 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     ["For", job.organisationName],
     ["Your reference", job.reference ?? "–"],
     ["Sent", formatMoment(quote.createdAt)],
-    [
-      "Valid until",
-      `the end of ${formatDay(new Date(`${quote.validUntil}T12:00:00Z`))}, London time`,
-    ],
+    ["Valid until", `the end of ${formatCalendarDay(quote.validUntil)}, London time`],
     ["Fee", QUOTE_BASIS_LABELS[quote.basis]],
     ...(quote.turnaround ? [["Turnaround", quote.turnaround] as const] : []),
     ["Terms", `Version ${terms.number}, at the end of this document`],

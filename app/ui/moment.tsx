@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
+import { formatCalendarDay, formatDay, formatMoment } from "#app/domain/time/moment.ts";
 
 /** A time, in London time. */
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {
@@ -7,5 +7,5 @@ export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean 
 
 /** A calendar day as stored (`2026-03-27`), which has no time zone. */
 export function CalendarDay({ day }: { day: string }) {
-  return <time dateTime={day}>{formatDay(new Date(`${day}T12:00:00Z`))}</time>;
+  return <time dateTime={day}>{formatCalendarDay(day)}</time>;
 }

@@ -1,6 +1,6 @@
 import { isDay } from "#app/domain/forms/days.ts";
 import { checkRates } from "#app/domain/funding/rate-check.ts";
-import { formatDay } from "#app/domain/time/moment.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { figuresOf, isBlank, type LineRow, rowsOf, typedLines } from "./line-rows.ts";
 import type { QuoteSetting } from "./quote-setting.ts";
 
@@ -32,7 +32,7 @@ function late(
 }
 
 function inWords({ label, day }: { label: string; day: string }): string {
-  return `${label}, ${formatDay(new Date(`${day}T12:00:00Z`))}`;
+  return `${label}, ${formatCalendarDay(day)}`;
 }
 
 function pages({ scope = "" }: Values, { pageCount }: QuoteSetting): Warning[] {

@@ -1,5 +1,5 @@
 import { isDay } from "#app/domain/forms/days.ts";
-import { formatDay } from "#app/domain/time/moment.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import {
   addDays,
   addWorkingDays,
@@ -37,7 +37,7 @@ export function reportDay(
 /** A turnaround as a quote keeps it: a day in words, any other words as they are. */
 export function turnaroundWords(turnaround: string | null): string | null {
   if (!turnaround || !isDay(turnaround)) return turnaround;
-  return `${BY}${formatDay(new Date(`${turnaround}T12:00:00Z`))}`;
+  return `${BY}${formatCalendarDay(turnaround)}`;
 }
 
 /** A turnaround as a template keeps it: a day as the working days that it leaves. */

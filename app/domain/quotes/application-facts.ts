@@ -4,7 +4,7 @@ import { suggestDates } from "#app/domain/dates/deadlines.ts";
 import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import { type Funding, LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import type { Fact } from "#app/domain/funding/rate-check.ts";
-import { formatDay } from "#app/domain/time/moment.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { lineBasis, type NewLine, storedLine } from "./quote-line.ts";
 
 interface Parts {
@@ -29,7 +29,7 @@ export function applicationFacts({ funding, isInLondon, facts, ...parts }: Parts
     ["Pages", pageCount !== null && String(pageCount)],
     ["Phone downloads", downloadGb && `${Number(downloadGb)} GB`],
     ["Why the report is needed", questions],
-    ["Your answer needed by", answer && formatDay(new Date(`${answer}T12:00:00Z`))],
+    ["Your answer needed by", answer && formatCalendarDay(answer)],
   ];
   return found.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

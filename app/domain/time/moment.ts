@@ -20,6 +20,11 @@ export function formatDay(at: Date): string {
   return DATE.format(at);
 }
 
+/** `27 Mar 2026`: a stored calendar day (`2026-03-27`), which has no time zone. */
+export function formatCalendarDay(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`));
+}
+
 /** The date in London in the stored format: `2026-11-21`. */
 export function londonDay(now: Date): string {
   return ISO_DAY.format(now);
