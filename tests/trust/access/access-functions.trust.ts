@@ -69,6 +69,8 @@ const SAME: Record<string, number> = {
   "password_set: password_due -> true": 1,
   // What is called next asks again.
   "free_address: not u.email_verified -> true": 1,
+  // What is written already is not written again.
+  "keep_case_words: j.case_words <> found_by -> true": 1,
 };
 
 prove("C3c", "A condition taken out of a function that runs as its owner is noticed", async () => {
