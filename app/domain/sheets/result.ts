@@ -1,6 +1,6 @@
-import type { SheetKind, WarningCode } from "./sheet.ts";
+import type { SheetKind } from "./sheet.ts";
 
-/** What each figure counts; also how it ends when it is shown. */
+/** What each figure counts. */
 export const FIGURE_UNITS = {
   VALUE: "£",
   UNITS: "units",
@@ -8,100 +8,84 @@ export const FIGURE_UNITS = {
   PURITY_AFTER: "%",
   YIELD: "g",
   DAYS: "days",
-};
+} as const;
 export type FigureName = keyof typeof FIGURE_UNITS;
 
-/** One end of a range. */
 export interface Bound {
-  /** Exact, as a fraction in lowest terms or a whole number: `27/2000`, `4050`. Pounds, grams, percent or days. */
+  /** In lowest terms: `27/2000`, `4050`. */
   exact: string;
   /** How it arises, as a spreadsheet computes it, without the equals sign: `113.4/28*1000`. */
   formula: string;
 }
 
-/** A range and its way: no figure is without a row or an exhibit. */
 export interface Figure {
   name: FigureName;
   /** `Value at the ounce level` */
   label: string;
   low: Bound;
   high: Bound;
-  /** To the penny or two decimals, low rounded down and high rounded up: `£4,050.00 to £4,860.00`. */
+  /** To the penny, 0.1 mg or two decimals, rounded outwards: `£4,050.00 to £4,860.00`. */
   annex: string;
-  /** Two significant figures, low rounded down and high rounded up: `about £4,000 to £4,900`. */
+  /** As sentences have it, money to two significant figures: `about £4,000 to £4,900`. */
   about: string;
-  /** Ids of price rows and reference rows. */
+  /** Of price rows and reference rows. */
   rowIds: string[];
   exhibitIds: string[];
 }
 
-/** What a line of the input comes to; the ids are those of the input. */
+/** A line of the input by its id; or a total, of several ids with a space between. */
 export interface ResultLine {
   id: string;
-  /** `DX/1`, or the room. */
   label: string;
-  /** None where a problem stands in the way. Of yields several, side by side. */
+  /** None where a problem stands in the way. Yields are side by side. */
   figures: Figure[];
-  /** From the fixed set. */
   sentences: string[];
 }
 
-/** The sum of lines of one drug at one level of one scenario. */
-export interface ResultTotal {
-  label: string;
-  lineIds: string[];
-  figure: Figure;
-  sentence: string;
-}
-
-/** A scenario; of yields and personal use there is one part with all lines. */
+/** A scenario, or all lines of a sheet without scenarios. */
 export interface ResultPart {
   id: string;
   name: string;
   lines: ResultLine[];
-  totals: ResultTotal[];
+  /** Of lines of one drug at one level. */
+  totals: ResultLine[];
 }
 
-/** Why a line has no figure, or why the sheet cannot be fixed. */
+/** Why there is no figure, or why the sheet cannot be fixed. `about`: the id that causes it, null for the sheet. */
 export interface Problem {
-  /** The id of the line, exhibit or row that causes it; null: the sheet itself. */
   about: string | null;
   text: string;
 }
 
-/** Printed in the document, or in its place the words that answer it. */
+/** Printed, or in its place the words that answer it. `about`: an exhibit, price row or line. */
 export interface Warning {
-  code: WarningCode;
-  /** The id of the exhibit, price row or line that causes it. */
+  code: string;
   about: string;
   text: string;
   answer: string | null;
 }
 
-/** The other side's figure beside ours, for the schedule of a joint statement. */
+/** The other side's figure beside ours. */
 export interface ScheduleRow {
   lineId: string;
   label: string;
-  /** As in the annex; null: we have none. */
   ours: string | null;
   theirs: string;
-  theirSource: string;
+  source: string;
   stance: string;
   why: string;
 }
 
-/** JSON, computed from the input alone. */
+/** JSON; a sheet with problems cannot be fixed. */
 export interface SheetResult {
-  /** The version of the rules that computed it. */
+  /** Which version of the rules computed it. */
   engine: string;
   kind: SheetKind;
   parts: ResultPart[];
   /** Sentences on indicative quantities, or why there are none. */
   harm: string[];
-  /** How figures are rounded, and what is not added up. */
   notes: string[];
   warnings: Warning[];
-  /** A sheet with problems cannot be fixed. */
   problems: Problem[];
   schedule: ScheduleRow[];
 }

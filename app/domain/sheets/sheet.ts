@@ -13,11 +13,6 @@ export const SHEET_STATE_LABELS = { DRAFT: "Draft", FIXED: "Fixed", SUPERSEDED: 
 export type SheetState = keyof typeof SHEET_STATE_LABELS;
 export const SHEET_STATES = codesOf(SHEET_STATE_LABELS);
 
-/** Where the weight of a deal is from. */
-export const DEAL_BASIS_LABELS = { MEASURED: "Measured", ASSUMED: "Assumed" };
-export type DealBasis = keyof typeof DEAL_BASIS_LABELS;
-export const DEAL_BASES = codesOf(DEAL_BASIS_LABELS);
-
 /** Why a unit is taken to weigh what it does, as its sentence ends. */
 export const UNIT_REASON_LABELS = {
   MESSAGES: "as the messages do",
@@ -33,16 +28,36 @@ export const STANCES = codesOf(STANCE_LABELS);
 
 export const MOST_SCENARIOS = 4;
 
-/*
- * The input of a sheet is JSON. Every amount is a decimal text without sign, comma or unit, as `writtenWeight`,
- * `writtenMoney` and `writtenPercent` make it, and as PostgreSQL's numeric columns are read: grams `113.4`, pounds
- * `1000.00`, percent `72`. Days are `2026-03-27`. Of a single figure low and high are the same.
+/**
+ * Everything that is needed to compute a sheet again, as JSON. An amount is a decimal text without sign, comma or
+ * unit, as `writtenWeight` and its siblings make it: grams `113.4`, pounds `1000.00`, percent `72`. A single figure
+ * is low and high alike. Days are `2026-03-27`. Ids are unique within the sheet.
  */
+export interface SheetInput {
+  kind: SheetKind;
+  /** The alleged days. */
+  asOfFrom: string;
+  asOfUntil: string;
+  place: string;
+  assumptions: string;
+  exhibits: ExhibitCopy[];
+  prices: PriceCopy[];
+  references: ReferenceCopy[];
+  /** Of VALUE; at most `MOST_SCENARIOS`. */
+  scenarios: Scenario[];
+  /** Of YIELD. */
+  rooms: GrowRoom[];
+  /** Of USE. */
+  uses: UseLine[];
+  /** Null: nobody asks where the weights lie among indicative quantities. */
+  harm: { sentenceOn: string; isUnder18: boolean; jurisdiction: Jurisdiction } | null;
+  /** Words in the place of the warning of this code about this id. */
+  answers: Array<{ code: string; about: string; words: string }>;
+}
 
-/** What the sheet needs of an exhibit, as it was when the sheet was computed. */
+/** An exhibit as it was when the sheet was computed. */
 export interface ExhibitCopy {
   id: string;
-  /** `DX/1` */
   reference: string;
   substance: string | null;
   form: string | null;
@@ -50,18 +65,18 @@ export interface ExhibitCopy {
   weightLow: string | null;
   weightHigh: string | null;
   weightKind: "NET" | "GROSS" | "WET" | "COUNTED" | "ESTIMATED" | null;
-  /** Where the gross weight is known beside the net one, in grams. */
+  /** Where it is known beside the net weight. */
   grossWeight: string | null;
   purityLow: string | null;
   purityHigh: string | null;
   purityAs: Chemistry | "NOT_SAID";
-  /** Where it is said, as printed: `P4, page 3`. */
+  /** Where that is said, as printed: `P4, page 3`. */
   source: string | null;
 }
 
 export type Chemistry = "BASE" | "HYDROCHLORIDE" | "SULPHATE";
 
-/** What the sheet needs of a row of the price book; nothing that names another job. */
+/** A row of the price book, without anything that names another job. */
 export interface PriceCopy {
   id: string;
   substance: string;
@@ -69,52 +84,40 @@ export interface PriceCopy {
   place: string;
   /** In words, as printed: `ounce`, `wholesale`, `street`. */
   level: string;
-  /** `ounce`, `deal`, `tablet` */
   unitName: string;
-  /** Null: the unit is counted, or a deal whose weight the line says. */
+  /** Null: items are counted, or the line says what a deal weighs. */
   unitGrams: string | null;
   /** Pounds for one unit. */
   low: string;
   high: string;
   observedFrom: string;
   observedUntil: string;
-  kind:
-    | "PUBLISHED"
-    | "POLICE_GUIDE"
-    | "TEST_PURCHASE"
-    | "MESSAGE"
-    | "LEDGER"
-    | "INTERVIEW"
-    | "OWN_KNOWLEDGE";
+  /** Whether it is a publication or a police guide, and whether that says its method. */
+  isGuide: boolean;
+  hasMethod: boolean;
   /** `own casework`, or the publication. */
   printedSource: string;
-  hasMethod: boolean;
   /** How many observations. */
   sample: number | null;
   isFromThisCase: boolean;
-  /** What the price is for, where the row says so. */
-  purityAs: Chemistry | null;
+  /** Whether it holds for a purity, and as what that is said. */
   assumesPurity: boolean;
+  purityAs: Chemistry | null;
 }
+
+type YieldKind = "YIELD_PLANT" | "YIELD_WATT" | "YIELD_AREA";
 
 export interface ReferenceCopy {
   id: string;
-  kind:
-    | "YIELD_PLANT"
-    | "YIELD_WATT"
-    | "YIELD_AREA"
-    | "DAILY_USE"
-    | "HARM_QUANTITY"
-    | "UNIT"
-    | "SALT_FACTOR";
+  kind: YieldKind | "DAILY_USE" | "HARM_QUANTITY" | "UNIT" | "SALT_FACTOR";
   /** The drug; of UNIT the unit's name. */
   subject: string;
-  /** Of HARM_QUANTITY the number of the category; of yields `ASSUMPTION` where the figure is one. */
+  /** Of HARM_QUANTITY the category's number; of a yield `ASSUMPTION` where it is one. */
   category: string | null;
-  /** Grams for a plant, watt, square metre, day or unit; of SALT_FACTOR the factor from base to salt. */
+  /** Grams for a plant, watt, square metre, day or unit; of SALT_FACTOR the factor from base. */
   low: string;
   high: string;
-  /** Of HARM_QUANTITY `g` or `kg`; any other counts items. */
+  /** Of HARM_QUANTITY `g` or `kg`. */
   unit: string;
   validFrom: string | null;
   validUntil: string | null;
@@ -122,37 +125,10 @@ export interface ReferenceCopy {
   isConfirmed: boolean;
 }
 
-/** The other side's figure for a line, in the line's unit: pounds, grams or days. */
-export interface TheirFigure {
-  low: string;
-  high: string;
-  source: string;
-  stance: Stance | null;
-  why: string;
-}
-
-/** One exhibit at one price. Its level is the level of the price row. */
-export interface ValueLine {
+interface SheetLine {
   id: string;
-  exhibitId: string;
-  priceId: string;
-  levelReason: string;
-  /** Which paper shows the level. */
-  levelEvidence: string;
-  /** A row of kind UNIT, in the place of the grams of the price row. */
-  unitId: string | null;
-  unitReason: UnitReason | null;
-  /** The weight of one unit where the price row says none: a deal. */
-  deal: { grams: string; basis: DealBasis; evidence: string } | null;
-  /** Only whole deals or units count; else they are linear. */
-  isWhole: boolean;
-  /** The weight becomes `factor` times as much, and as much less pure. */
-  cut: { factor: string; evidence: string } | null;
-  /** A row of kind SALT_FACTOR: the pure drug is then also said as this salt. */
-  salt: { rowId: string; as: Exclude<Chemistry, "BASE"> } | null;
-  /** The expert's own figure within the range, in pounds. Never worked out here. */
-  likely: { pounds: string; reason: string } | null;
-  theirs: TheirFigure | null;
+  /** The other side's figure for it, in its unit: pounds, grams or days. */
+  theirs: { low: string; high: string; source: string; stance: Stance | null; why: string } | null;
 }
 
 /** One way to see the case, such as "as held" or "street, after a cut". Never added to another. */
@@ -162,89 +138,44 @@ export interface Scenario {
   lines: ValueLine[];
 }
 
-/** A room or place where cannabis grew; null: not known. */
-export interface GrowRoom {
-  id: string;
+/** One exhibit at one price, whose level is the line's level. */
+export interface ValueLine extends SheetLine {
+  exhibitId: string;
+  priceId: string;
+  levelReason: string;
+  /** Which paper shows it. */
+  levelEvidence: string;
+  /** A row of kind UNIT in the place of the price row's grams. */
+  unitId: string | null;
+  unitReason: UnitReason | null;
+  /** What one unit weighs where the price row does not say. */
+  deal: { grams: string; isMeasured: boolean; evidence: string } | null;
+  /** Whole deals or units alone count; else they are linear. */
+  isWhole: boolean;
+  /** There is then `factor` times as much, as much less pure. */
+  cut: { factor: string; evidence: string } | null;
+  /** A row of kind SALT_FACTOR: the pure drug is said as this salt. */
+  salt: { rowId: string; as: Exclude<Chemistry, "BASE"> } | null;
+  /** The expert's own figure within the range, in pounds. */
+  likely: { pounds: string; reason: string } | null;
+}
+
+/** Where cannabis grew; null: not known. Cuttings, males and mothers are counted apart. */
+export interface GrowRoom extends SheetLine {
   name: string;
-  /** Flowering. Cuttings, males and mothers are counted apart, and yield nothing here. */
-  plants: number | null;
+  floweringPlants: number | null;
   cuttings: number | null;
   males: number | null;
   mothers: number | null;
   lamps: number | null;
   wattsPerLamp: string | null;
-  /** Square metres. */
-  area: string | null;
-  /** The rows of yields to be shown side by side. */
+  squareMetres: string | null;
+  /** Rows of yields, to be shown side by side. */
   rowIds: string[];
-  theirs: TheirFigure | null;
 }
 
-export interface UseLine {
-  id: string;
+export interface UseLine extends SheetLine {
   exhibitId: string;
   /** A row of kind DAILY_USE. */
   rowId: string;
-  theirs: TheirFigure | null;
 }
-
-/** What decides whether indicative quantities are spoken of, and of which edition. */
-export interface HarmQuestion {
-  sentenceOn: string;
-  isUnder18: boolean;
-  jurisdiction: Jurisdiction;
-}
-
-/** Words in the place of a warning. `about`: the id that the warning is about. */
-export interface WarningAnswer {
-  code: WarningCode;
-  about: string;
-  words: string;
-}
-
-interface SheetBasis {
-  /** The alleged days. */
-  asOfFrom: string;
-  asOfUntil: string;
-  place: string;
-  assumptions: string;
-  exhibits: ExhibitCopy[];
-  references: ReferenceCopy[];
-  answers: WarningAnswer[];
-  harm: HarmQuestion | null;
-}
-
-export interface ValueInput extends SheetBasis {
-  kind: "VALUE";
-  prices: PriceCopy[];
-  /** At most `MOST_SCENARIOS`. */
-  scenarios: Scenario[];
-}
-
-export interface YieldInput extends SheetBasis {
-  kind: "YIELD";
-  rooms: GrowRoom[];
-}
-
-export interface UseInput extends SheetBasis {
-  kind: "USE";
-  lines: UseLine[];
-}
-
-/** Everything that is needed to compute a sheet again. */
-export type SheetInput = ValueInput | YieldInput | UseInput;
-
-export const WARNING_LABELS = {
-  OLD_PRICE: "Price more than 6 months from the alleged days",
-  OTHER_PLACE: "Price of another place",
-  OTHER_FORM: "Price of another form",
-  SAMPLE_OF_ONE: "One observation",
-  NO_METHOD: "Guide without a method",
-  OWN_CASE: "Source from this very case",
-  WEIGHT: "Weight not net",
-  NO_PURITY: "Purity missing",
-  NO_BASIS: "Basis of the purity not said",
-  LEVEL: "Level without evidence",
-};
-export type WarningCode = keyof typeof WARNING_LABELS;
-export const WARNING_CODES = codesOf(WARNING_LABELS);

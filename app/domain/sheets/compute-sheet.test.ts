@@ -1,0 +1,482 @@
+import { describe, expect, it } from "vitest";
+import {
+  aLine,
+  anExhibit,
+  aPrice,
+  aRoom,
+  aRow,
+  aSheet,
+  valued,
+} from "#tests/support/sheets/examples.ts";
+import { canonicalText } from "./canonical.ts";
+import { computeSheet } from "./compute-sheet.ts";
+import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
+
+const ends = (low: string, high = low) => ({
+  low: expect.objectContaining({ exact: low }),
+  high: expect.objectContaining({ exact: high }),
+});
+const grams = (weight: string, high = weight) => ({ weightLow: weight, weightHigh: high });
+const gram = { unitName: "gram", unitGrams: "1", level: "street" };
+
+describe("a valuation", () => {
+  it("of 113.4 g at £1,000 to £1,200 an ounce of 28 g is £4,050.00 to £4,860.00", () => {
+    const { value, sentences, result } = valued({}, {}, { unitReason: "MESSAGES" });
+    expect(value).toMatchObject({ ...ends("4050", "4860"), annex: "£4,050.00 to £4,860.00" });
+    expect(value?.low.formula).toBe("113.4/28*1000.00");
+    expect(value).toMatchObject({ rowIds: ["price"], exhibitIds: ["exhibit"] });
+    expect(sentences).toContain(
+      "DX/1: 113.4 g of powder, cocaine 72 % (P4, page 3). At the ounce level, £1,000 to £1,200 an ounce (own casework, North West, March to May 2026, 14 observations): about £4,000 to £4,900. The ounce is taken as 28 g, as the messages do.",
+    );
+    expect(result.problems).toEqual([]);
+  });
+
+  it("of an ounce of 28.35 g, by a row of its own, is £4,000.00 to £4,800.00", () => {
+    const { value, sentences } = valued({}, {}, { unitId: "row" }, { references: [aRow()] });
+    expect(value?.annex).toBe("£4,000.00 to £4,800.00");
+    expect(value?.rowIds).toEqual(["price", "row"]);
+    expect(sentences).toContain("£4,000 to £4,800. The ounce is taken as 28.35 g (avoirdupois).");
+  });
+
+  it("of 9.8 to 10.4 g at £40 to £60 is £392.00 to £624.00, in a sentence about £390 to £630", () => {
+    const { value } = valued(grams("9.8", "10.4"), { ...gram, low: "40", high: "60" });
+    expect(value).toMatchObject({
+      annex: "£392.00 to £624.00",
+      about: "about £390 to £630",
+    });
+  });
+
+  it("of 0.3 mg at £45 a gram is £0.0135, and said to be under 2p", () => {
+    const { value } = valued(grams("0.0003"), { ...gram, low: "45", high: "45" });
+    expect(value).toMatchObject({ ...ends("27/2000"), annex: "under 2p", about: "under 2p" });
+  });
+
+  it("of 1.9 g in deals of 0.2 g is 9.5 deals, and of whole ones 9", () => {
+    const deal = { grams: "0.2", isMeasured: false, evidence: "none was weighed" };
+    const price = { unitName: "deal", unitGrams: null, low: "10", high: "20" };
+    const linear = valued(grams("1.9"), price, { deal });
+    expect([linear.value?.about, linear.figure("UNITS")?.annex]).toEqual([
+      "£95 to £190",
+      "9.5 units",
+    ]);
+    expect(linear.sentences).toContain("The deal is assumed to be 0.2 g (none was weighed).");
+    const whole = valued(grams("1.9"), price, { deal, isWhole: true });
+    expect([whole.value?.about, whole.figure("UNITS")?.annex]).toEqual(["£90 to £180", "9 units"]);
+    expect(whole.value?.low.formula).toBe("INT(19/2)*10");
+    expect(valued(grams("0.6"), price, { deal, isWhole: true }).value?.low.exact).toBe("30");
+  });
+
+  it("of 0 g, or at £0, is nothing; of tonnes it is exact to the penny", () => {
+    expect(valued(grams("0")).value?.annex).toBe("£0.00");
+    expect(valued({}, { low: "0.00", high: "0.00" }).value?.about).toBe("£0");
+    const tonnes = valued(grams("9999999999.9999"), { ...gram, low: "33.33", high: "33.33" });
+    expect(tonnes.value?.annex).toBe("£333,299,999,999.99 to £333,300,000,000.00");
+  });
+
+  it("of tablets without a weight goes by their number", () => {
+    const tablets = { weightLow: null, weightHigh: null, itemCount: 40, form: "Tablet" };
+    const { value, sentences } = valued(tablets, {
+      unitName: "tablet",
+      unitGrams: null,
+      low: "5",
+      high: "10",
+    });
+    expect(value?.annex).toBe("£200.00 to £400.00");
+    expect(sentences).toContain("DX/1: 40 × tablet, cocaine 72 % (P4, page 3).");
+    expect(valued(tablets).problems).toContain("DX/1 has no weight");
+  });
+
+  it("gives 180 g of pure drug in 250 g at 72 %, and after a cut by 2 a purity of 36 %", () => {
+    const cut = { factor: "2", evidence: "P7, messages 12 to 14" };
+    const { figure, value, sentences } = valued(grams("250"), gram, { cut });
+    expect(figure("PURE")).toMatchObject({ ...ends("180"), annex: "180 g" });
+    expect(figure("PURITY_AFTER")?.annex).toBe("36 %");
+    expect(value?.low.formula).toBe("250*2/1*1000.00");
+    expect(sentences).toContain("Cut, there is 2 times as much (P7, messages 12 to 14).");
+  });
+
+  it("turns base into salt by a confirmed row of that drug alone", () => {
+    const salt = { salt: { rowId: "row", as: "HYDROCHLORIDE" as const } };
+    const factor = aRow({ kind: "SALT_FACTOR", subject: "Cocaine", low: "1.120", high: "1.120" });
+    const base = { ...grams("250"), purityAs: "BASE" as const };
+    const turned = valued(base, {}, salt, { references: [factor] });
+    expect(turned.figure("PURE")).toMatchObject({
+      label: "Pure drug as hydrochloride",
+      annex: "201.6 g",
+    });
+    for (const [row, exhibit] of [
+      [{ ...factor, isConfirmed: false }, base],
+      [{ ...factor, subject: "Heroin" }, base],
+      [{ ...factor, kind: "UNIT" as const }, base],
+      [factor, { purityAs: "NOT_SAID" as const }],
+      [factor, { ...base, purityLow: "90", purityHigh: "90" }],
+    ] as const) {
+      const refused = valued(exhibit, {}, salt, { references: [row] });
+      expect(refused.value).toBeUndefined();
+      expect(refused.problems).not.toEqual([]);
+    }
+  });
+
+  it("adds up lines of one drug at one level of one scenario, and nothing else", () => {
+    const exhibits = ["a", "b", "c", "d"].map((id) => anExhibit({ id, reference: id }));
+    const [, , , heroin] = exhibits;
+    if (heroin) heroin.substance = "Heroin";
+    const prices = [
+      aPrice(),
+      aPrice({ id: "street", ...gram }),
+      aPrice({ id: "heroin", substance: "Heroin" }),
+    ];
+    const scenario = (id: string) => ({
+      id,
+      name: id,
+      lines: [
+        aLine({ id: `${id}a`, exhibitId: "a" }),
+        aLine({ id: `${id}b`, exhibitId: "b" }),
+        aLine({ id: `${id}c`, exhibitId: "c", priceId: "street" }),
+        aLine({ id: `${id}d`, exhibitId: "d", priceId: "heroin" }),
+      ],
+    });
+    const input = aSheet({ exhibits, prices, scenarios: [scenario("x"), scenario("y")] });
+    const totals = computeSheet(input).parts.map((part) => part.totals);
+    expect(totals.map((each) => each.map(({ id }) => id))).toEqual([["xa xb"], ["ya yb"]]);
+    expect(totals[0]?.[0]?.sentences).toEqual([
+      "cocaine at the ounce level: a, b together: about £8,100 to £9,800.",
+    ]);
+    const [first, ...rest] = input.scenarios;
+    if (first?.lines[3]) first.lines[3].priceId = "none";
+    const partly = computeSheet({ ...input, scenarios: [...(first ? [first] : []), ...rest] });
+    expect(partly.parts.map((part) => part.totals.length)).toEqual([0, 1]);
+  });
+
+  it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>, Partial<ValueLine>, string]>([
+    [
+      "a low weight above the high one",
+      grams("2", "1"),
+      {},
+      {},
+      "Weight of DX/1: the low figure is above the high one",
+    ],
+    [
+      "a net weight above the gross one",
+      { grossWeight: "113.3" },
+      {},
+      {},
+      "DX/1: the net weight is above the gross weight",
+    ],
+    [
+      "a purity above 100 %",
+      { purityHigh: "100.01" },
+      {},
+      {},
+      "DX/1: the purity is above what this can have, 100 %",
+    ],
+    ["what is no number", grams("1,5"), {}, {}, "Weight of DX/1: enter a number"],
+    [
+      "another drug",
+      { substance: "Heroin" },
+      {},
+      {},
+      "DX/1 and its price are not said to be the same drug",
+    ],
+    [
+      "another salt",
+      { purityAs: "BASE" },
+      { purityAs: "HYDROCHLORIDE" },
+      {},
+      "DX/1 and its price are not said as the same salt",
+    ],
+    ["a unit of no weight", {}, { unitGrams: "0" }, {}, "Weight of one ounce: it is above nothing"],
+    [
+      "a deal without a weight",
+      {},
+      { unitName: "deal", unitGrams: null },
+      {},
+      "DX/1 has no count, and the unit of its price no weight",
+    ],
+    [
+      "a second weight of a unit",
+      {},
+      {},
+      { deal: { grams: "28", isMeasured: true, evidence: "P1" } },
+      "Weight of one ounce: it is said already",
+    ],
+    [
+      "a measured deal without its place",
+      {},
+      { unitGrams: null },
+      { deal: { grams: "1", isMeasured: true, evidence: " " } },
+      "Weight of one ounce: say where it was measured",
+    ],
+    [
+      "a cut that makes less",
+      {},
+      {},
+      { cut: { factor: "0.5", evidence: "P1" } },
+      "Cut: the factor is 1 or more",
+    ],
+    [
+      "a cut without evidence",
+      {},
+      {},
+      { cut: { factor: "2", evidence: "" } },
+      "Cut: say what shows it",
+    ],
+    ["no price row", {}, {}, { priceId: "none" }, "Choose an exhibit and a price"],
+    ["no unit row", {}, {}, { unitId: "none" }, "Choose a row of reference"],
+  ])("has no figure for %s, and says why", (_, exhibit, price, line, problem) => {
+    const { value, problems } = valued(exhibit, price, line);
+    expect(value).toBeUndefined();
+    expect(problems).toEqual([problem, "There is no figure yet: each needs a row"]);
+  });
+
+  it("has a most likely figure only where the expert types one within the range, with a reason", () => {
+    const typed = (pounds: string, reason: string) =>
+      valued({}, {}, { likely: { pounds, reason } });
+    expect(typed("4500.00", "that was paid").sentences).toContain(
+      "Most likely, in my opinion: £4,500, for that was paid.",
+    );
+    expect(valued().sentences).not.toContain("likely");
+    expect(typed("4860.01", "x").problems).toEqual([
+      "The most likely figure is not within the range",
+    ]);
+    expect(typed("4050", " ").problems).toEqual(["The most likely figure needs a reason"]);
+  });
+
+  it("cannot be fixed while empty, with five scenarios, an unconfirmed row, or days that run backwards", () => {
+    const problemsOf = (input: Partial<SheetInput>) =>
+      computeSheet(aSheet(input)).problems.map(({ text }) => text);
+    expect(problemsOf({})).toEqual(["There is no figure yet: each needs a row"]);
+    const scenarios = ["1", "2", "3", "4", "5"].map((id) => ({ id, name: id, lines: [] }));
+    expect(problemsOf({ scenarios })).toContain("A sheet has at most 4 scenarios");
+    expect(problemsOf({ asOfFrom: "2026-06-01" })).toContain(
+      "The first of the alleged days is after the last",
+    );
+    const { value, problems } = valued(
+      {},
+      {},
+      { unitId: "row" },
+      { references: [aRow({ isConfirmed: false })] },
+    );
+    expect(value).toBeDefined();
+    expect(problems).toEqual(["Ounce (avoirdupois) is not confirmed yet"]);
+  });
+
+  it("values an exhibit once in a scenario", () => {
+    const lines = [aLine(), aLine({ id: "again" })];
+    const { problems } = valued({}, {}, {}, { scenarios: [{ id: "s", name: "s", lines }] });
+    expect(problems).toEqual(["It has a value in this scenario already"]);
+  });
+});
+
+describe("warnings", () => {
+  it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>, Partial<ValueLine>]>([
+    ["OLD_PRICE", {}, { observedFrom: "2025-01-01", observedUntil: "2025-10-31" }, {}],
+    ["OLD_PRICE", {}, { observedFrom: "2026-12-01", observedUntil: "2026-12-02" }, {}],
+    ["OTHER_PLACE", {}, { place: "London" }, {}],
+    ["OTHER_FORM", { form: "Rock" }, {}, {}],
+    ["SAMPLE_OF_ONE", {}, { sample: 1 }, {}],
+    ["NO_METHOD", {}, { isGuide: true }, {}],
+    ["OWN_CASE", {}, { isFromThisCase: true }, {}],
+    ["WEIGHT", { weightKind: "WET" }, {}, {}],
+    ["WEIGHT", { weightKind: "GROSS" }, {}, {}],
+    ["WEIGHT", { weightKind: "ESTIMATED" }, {}, {}],
+    ["NO_PURITY", { purityLow: null, purityHigh: null }, { assumesPurity: true }, {}],
+    ["NO_BASIS", { purityAs: "NOT_SAID" }, {}, {}],
+    ["LEVEL", {}, {}, { levelEvidence: "" }],
+  ])("say %s where that is so", (code, exhibit, price, line) => {
+    expect(valued({ purityAs: "BASE", ...exhibit }, price, line).warnings).toEqual([code]);
+  });
+
+  it("are none at exactly six months, and where all is known", () => {
+    const days = { observedFrom: "2025-01-01", observedUntil: "2025-11-01" };
+    expect(valued({ purityAs: "BASE" }, days).warnings).toEqual([]);
+    expect(valued({ purityAs: "BASE" }, { isGuide: true, hasMethod: true }).warnings).toEqual([]);
+  });
+
+  it("keep the words that answer them, beside what causes them", () => {
+    const answers = [{ code: "NO_BASIS", about: "exhibit", words: " The lab told us: base. " }];
+    expect(valued({}, {}, {}, { answers }).result.warnings).toEqual([
+      {
+        code: "NO_BASIS",
+        about: "exhibit",
+        text: "DX/1: whether the purity is of base or salt is not said",
+        answer: "The lab told us: base.",
+      },
+    ]);
+  });
+});
+
+const auton = aRow({
+  id: "auton",
+  kind: "YIELD_PLANT",
+  subject: "Cannabis",
+  low: "28",
+  high: "40",
+  source: "Auton",
+});
+const potter = aRow({
+  ...auton,
+  id: "potter",
+  kind: "YIELD_WATT",
+  low: "0.9",
+  high: "1.6",
+  source: "Potter",
+});
+const guideline = aRow({
+  ...auton,
+  id: "55",
+  category: "ASSUMPTION",
+  low: "55",
+  high: "55",
+  source: "guideline 2021",
+});
+const grown = (
+  room: Partial<typeof aRoom extends (w?: infer R) => unknown ? NonNullable<R> : never>,
+) => {
+  const references = [auton, potter, guideline];
+  const rooms = [aRoom(room)];
+  return computeSheet(aSheet({ kind: "YIELD", references, rooms })).parts[0]?.lines[0];
+};
+
+describe("a yield", () => {
+  it("stands by plant and by watt side by side, and names what is missing", () => {
+    const line = grown({ rowIds: ["auton", "potter"], cuttings: 6, mothers: 1 });
+    expect(line?.figures.map(({ annex }) => annex)).toEqual(["504 to 720 g", "2,160 to 3,840 g"]);
+    expect(line?.sentences).toEqual([
+      "Loft: 18 flowering plants at 28 to 40 g a plant (Auton): 504 to 720 g.",
+      "Loft: 4 × 600 W at 0.9 to 1.6 g a watt (Potter): 2,160 to 3,840 g.",
+      "Loft: no yield a square metre, for the square metres are not known.",
+      "Loft: counted apart, without a yield: cuttings 6, mothers 1.",
+    ]);
+  });
+
+  it("of 7 and 20 plants at 55 g is 385 and 1,100 g, shown as an assumption", () => {
+    const of = (floweringPlants: number) => grown({ floweringPlants, lamps: null, rowIds: ["55"] });
+    expect(of(7)?.figures[0]?.annex).toBe("385 g");
+    expect(of(20)?.sentences[0]).toBe(
+      "Loft: 20 flowering plants at 55 g a plant (guideline 2021): 1,100 g, an assumption and no measurement.",
+    );
+    expect(of(7)?.sentences[1]).toBe(
+      "Loft: no yield a watt, for the lamps or their watts are not known.",
+    );
+  });
+});
+
+it("28 g at 0.5 to 3.5 g a day are 8 to 56 days", () => {
+  const row = aRow({
+    kind: "DAILY_USE",
+    subject: "Cocaine",
+    low: "0.5",
+    high: "3.5",
+    source: "survey",
+  });
+  const exhibits = [anExhibit(grams("28"))];
+  const uses = [{ id: "use", exhibitId: "exhibit", rowId: "row", theirs: null }];
+  const of = (references: (typeof row)[]) =>
+    computeSheet(aSheet({ kind: "USE", exhibits, uses, references }));
+  expect(of([row]).parts[0]?.lines[0]).toMatchObject({
+    figures: [{ ...ends("8", "56"), annex: "8 to 56 days" }],
+    sentences: ["DX/1: 28 g (P4, page 3) at 0.5 to 3.5 g a day (survey): 8 to 56 days."],
+  });
+  for (const bad of [{ low: "0" }, { subject: "Heroin" }, { kind: "UNIT" as const }])
+    expect(of([{ ...row, ...bad }]).parts[0]?.lines[0]?.figures).toEqual([]);
+});
+
+describe("indicative quantities", () => {
+  const quantity = (category: string, kg: string, from = "2021-04-01") =>
+    aRow({
+      id: `${category} ${from}`,
+      kind: "HARM_QUANTITY",
+      subject: "cocaine",
+      category,
+      low: kg,
+      high: kg,
+      unit: "kg",
+      validFrom: from,
+    });
+  const held = ["1", "2", "3"].map((category, place) =>
+    quantity(category, ["5", "1", "0.15"][place] ?? ""),
+  );
+  const question = { sentenceOn: "2026-09-01", isUnder18: false, jurisdiction: "EW" as const };
+  const said = (
+    weight: string,
+    high = weight,
+    harm: Partial<typeof question> | SheetInput["harm"] = {},
+    references = held,
+  ) =>
+    valued(grams(weight, high), {}, {}, { references, harm: { ...question, ...harm } }).result.harm;
+
+  it("say between which of them a weight lies, and never a category", () => {
+    expect(said("1800")).toEqual([
+      "1.8 kg of cocaine, as it is, lies between the indicative quantities of category 2 and category 1, which is not a threshold.",
+    ]);
+    expect(said("1000")[0]).toContain(
+      "1 kg of cocaine, as it is, is the indicative quantity of category 2",
+    );
+    expect(said("90")[0]).toContain(
+      "90 g of cocaine, as it is, lies below the indicative quantity of category 3",
+    );
+    expect(said("6000")[0]).toContain("lies above the indicative quantity of category 1");
+    expect(said("900", "1100")).toHaveLength(2);
+  });
+
+  it("are silent, and say why, for under-18s, elsewhere, another drug or another edition", () => {
+    for (const [harm, why] of [
+      [{ isUnder18: true }, "under 18"],
+      [{ jurisdiction: "SCOTLAND" as const }, "England and Wales"],
+      [{ jurisdiction: "NI" as const }, "England and Wales"],
+      [{ sentenceOn: "2020-01-01" }, "none of cocaine is held for a sentence on 2020-01-01"],
+    ] as const)
+      expect(said("1800", "1800", { ...question, ...harm })).toEqual([
+        expect.stringContaining(why),
+      ]);
+    const next = held.map((row) => ({ ...row, validUntil: "2026-08-31" }));
+    expect(said("1800", "1800", {}, [...next, quantity("4", "2", "2026-09-01")])[0]).toContain(
+      "below the indicative quantity of category 4",
+    );
+    expect(valued({}, {}, {}, { references: held }).result.harm).toEqual([]);
+  });
+});
+
+it("their figure stands beside ours, agreed or disputed, and why", () => {
+  const theirs = {
+    low: "9000",
+    high: "12000",
+    source: "MG21",
+    stance: "DISPUTE" as const,
+    why: "street level",
+  };
+  expect(valued({}, {}, { theirs }).result.schedule).toEqual([
+    {
+      lineId: "line",
+      label: "DX/1",
+      ours: "£4,050.00 to £4,860.00",
+      theirs: "£9,000.00 to £12,000.00",
+      source: "MG21",
+      stance: "Disputed",
+      why: "street level",
+    },
+  ]);
+  expect(valued({}, {}, { theirs: { ...theirs, why: "" } }).problems).toHaveLength(1);
+  expect(valued({}, {}, { theirs: { ...theirs, stance: null } }).problems).toHaveLength(1);
+});
+
+it("no sentence speaks of a dealer, role, intent, or a category as a finding", () => {
+  const { result } = valued({}, {}, { cut: { factor: "2", evidence: "P1" } });
+  const words = JSON.stringify([result, grown({ rowIds: ["auton"] })]);
+  expect(words).not.toMatch(/dealer|\brole|intent|supplier|category/i);
+});
+
+it("the text that is hashed is the same in whatever order the database keeps the keys", () => {
+  const { input, result } = valued();
+  const turned = JSON.parse(JSON.stringify(input), (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).reverse())
+      : value,
+  );
+  expect(JSON.stringify(turned)).not.toBe(JSON.stringify(input));
+  expect(canonicalText({ input: turned, result: computeSheet(turned) })).toBe(
+    canonicalText({ input, result }),
+  );
+  expect(JSON.parse(canonicalText({ input, result }))).toEqual({ input, result });
+});

@@ -1,0 +1,39 @@
+import { deskOf, refuse } from "./desk.ts";
+import { yieldLine } from "./growing.ts";
+import { harmSentences } from "./harm.ts";
+import type { ResultLine, ResultPart, SheetResult } from "./result.ts";
+import { scheduleOf } from "./schedule.ts";
+import { NOTES } from "./sentences.ts";
+import { MOST_SCENARIOS, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
+import { daysLine } from "./use.ts";
+import { valueScenario } from "./value.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** Rule 7: counted up with every change that gives an old input another result. */
+export const ENGINE = "1";
+
+/**
+ * The only place that computes a sheet: the same input gives the same result, byte for byte. What cannot be computed
+ * is left out and named among `problems`.
+ */
+export function computeSheet(input: SheetInput): SheetResult {
+  const { kind, scenarios, rooms, uses, asOfFrom, asOfUntil } = input;
+  const desk = deskOf(input);
+  const whole = (lines: ResultLine[]): ResultPart[] =>
+    lines.length > 0 ? [{ id: kind, name: SHEET_KIND_LABELS[kind], lines, totals: [] }] : [];
+  const parts = [
+    ...scenarios.map((scenario) => valueScenario(desk, scenario)),
+    ...whole(rooms.map((room) => yieldLine(desk, room))),
+    ...whole(uses.map((use) => daysLine(desk, use))),
+  ];
+  const harm = harmSentences(desk, input.harm);
+  const schedule = scheduleOf(desk, input, parts);
+  const figures = parts.flatMap(({ lines }) => lines.flatMap((line) => line.figures));
+  if (figures.length === 0) refuse(desk, null, "There is no figure yet: each needs a row");
+  if (scenarios.length > MOST_SCENARIOS)
+    refuse(desk, null, `A sheet has at most ${MOST_SCENARIOS} scenarios`);
+  if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
+  const notes = [...NOTES.ALL, ...NOTES[kind]];
+  const warnings = warningsOf(desk, input);
+  return { engine: ENGINE, kind, parts, harm, notes, warnings, problems: desk.problems, schedule };
+}

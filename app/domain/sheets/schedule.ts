@@ -1,0 +1,32 @@
+import { type Desk, rangeOf, refuse } from "./desk.ts";
+import { FIGURE_UNITS, type ResultPart, type ScheduleRow } from "./result.ts";
+import { type SheetInput, STANCE_LABELS } from "./sheet.ts";
+import { shown } from "./shown.ts";
+
+const COMPARED = { VALUE: "VALUE", YIELD: "YIELD", USE: "DAYS" } as const;
+
+/** Rule 12: their figure beside ours, agreed or disputed, and why. */
+export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]): ScheduleRow[] {
+  const results = new Map(parts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
+  const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
+  return lines.flatMap(({ id, theirs }) => {
+    const line = results.get(id);
+    const range = theirs && rangeOf(desk, id, "Their figure", theirs.low, theirs.high);
+    if (!line || !theirs || !range) return [];
+    const { source, stance, why } = theirs;
+    if (!stance) refuse(desk, id, "Their figure: agree or dispute it");
+    if (stance === "DISPUTE" && !why.trim())
+      refuse(desk, id, "Their figure: say why you dispute it");
+    const name = COMPARED[input.kind];
+    const ours = line.figures.filter((figure) => figure.name === name).map(({ annex }) => annex);
+    return {
+      lineId: id,
+      label: line.label,
+      ours: ours.join("; ") || null,
+      theirs: shown(FIGURE_UNITS[name], range),
+      source,
+      stance: stance ? STANCE_LABELS[stance] : "",
+      why,
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import type { Desk } from "./desk.ts";
+import type { Figure, FigureName } from "./result.ts";
+import { type ExhibitCopy, type PriceCopy, UNIT_REASON_LABELS, type ValueLine } from "./sheet.ts";
+import { shownTexts } from "./shown.ts";
+
+// Rule 8: with those of harm.ts and growing.ts these are all sentences. None says dealer, role, intent or category.
+
+export const NOTES = {
+  ALL: [
+    "Every figure is computed exactly and rounded only where it is shown: low ones down, high ones up.",
+    "Tables are rounded to the penny or the second decimal, money in sentences to two significant figures.",
+  ],
+  VALUE: ["Figures of different scenarios, levels or drugs are not added up."],
+  YIELD: [
+    "Yields by plant, watt and area stand side by side; none is an average. The gap between them is evidence too.",
+    "They are of dry material. What was weighed wet cannot be compared with them.",
+  ],
+  USE: [],
+};
+
+/** ` as base`; nothing where it is not said. */
+export function asSaid(chemistry: ExhibitCopy["purityAs"]): string {
+  return chemistry === "NOT_SAID" ? "" : ` as ${chemistry.toLowerCase()}`;
+}
+
+interface ValueFacts {
+  line: ValueLine;
+  exhibit: ExhibitCopy;
+  price: PriceCopy;
+  figures: readonly Figure[];
+}
+
+export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
+  const { line, exhibit, price, figures } = facts;
+  const { cut, likely, levelReason, levelEvidence } = line;
+  const all = (name: FigureName) => figures.filter((figure) => figure.name === name);
+  return [
+    exhibitSentence(exhibit, price),
+    ...(cut ? [`Cut, there is ${cut.factor} times as much${bracketed(cut.evidence)}.`] : []),
+    ...all("PURITY_AFTER").map(({ label, annex }) => `${label}: ${annex}.`),
+    ...all("VALUE").map(
+      ({ about }) => `At the ${price.level} level, ${priceWords(price)}: ${about}.`,
+    ),
+    ...unitSentence(desk, facts),
+    ...all("UNITS").map(
+      ({ annex }) => `That is ${annex}${line.isWhole ? ", whole ones alone" : ""}.`,
+    ),
+    ...all("PURE").map(({ label, annex }) => `${label}: ${annex}.`),
+    ...(levelReason ? [`The level: ${levelReason}${bracketed(levelEvidence)}.`] : []),
+    ...(likely
+      ? [`Most likely, in my opinion: ${shownTexts("£", likely.pounds)}, for ${likely.reason}.`]
+      : []),
+  ];
+}
+
+/** `DX/1: 113.4 g of powder, cocaine 72 % (P4, page 3).` */
+function exhibitSentence(exhibit: ExhibitCopy, { unitName }: PriceCopy): string {
+  const { reference, form, substance, itemCount, weightKind, source } = exhibit;
+  const weight = between("g", exhibit.weightLow, exhibit.weightHigh);
+  const purity = between("%", exhibit.purityLow, exhibit.purityHigh);
+  const kind = weightKind && weightKind !== "NET" ? ` (${weightKind.toLowerCase()})` : "";
+  const amount = weight ? `${weight}${kind}${form ? ` of ${inSentence(form)}` : ""}` : "";
+  const drug = `${inSentence(substance ?? "")}${purity && ` ${purity}${asSaid(exhibit.purityAs)}`}`;
+  const held = amount || `${itemCount} × ${unitName}`;
+  return `${reference}: ${held}, ${drug}${bracketed(source)}.`;
+}
+
+/** `£1,000 to £1,200 an ounce (own casework, North West, March to May 2026, 14 observations)` */
+function priceWords({ low, high, unitName, sample, ...price }: PriceCopy): string {
+  const observed = [
+    price.printedSource,
+    price.place,
+    months(price.observedFrom, price.observedUntil),
+  ];
+  if (sample !== null) observed.push(`${sample} observation${sample === 1 ? "" : "s"}`);
+  const article = /^[aeio]/i.test(unitName) ? "an" : "a";
+  return `${shownTexts("£", low, high)} ${article} ${unitName}${bracketed(observed.join(", "))}`;
+}
+
+/** Rule 3: `The ounce is taken as 28 g, as the messages do.` */
+function unitSentence({ references }: Desk, { line, price }: ValueFacts): string[] {
+  const { unitName, unitGrams } = price;
+  const { deal, unitId, unitReason } = line;
+  const row = unitId === null ? undefined : references.get(unitId);
+  const grams = between(
+    "g",
+    row?.low ?? deal?.grams ?? unitGrams,
+    row?.high ?? deal?.grams ?? unitGrams,
+  );
+  if (!grams || /^(kilo)?gram(me)?$/i.test(unitName)) return [];
+  const reason = unitReason ? `, ${UNIT_REASON_LABELS[unitReason]}` : "";
+  const verb = deal ? (deal.isMeasured ? "was measured as" : "is assumed to be") : "is taken as";
+  return [`The ${unitName} ${verb} ${grams}${bracketed(row?.source ?? deal?.evidence)}${reason}.`];
+}
+
+/** As it stands within a sentence: `cocaine`, but `MDMA`. */
+export function inSentence(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+export function bracketed(text: string | null | undefined): string {
+  return text?.trim() ? ` (${text.trim()})` : "";
+}
+
+function between(unit: "g" | "%", low: string | null | undefined, high: string | null | undefined) {
+  return low && high ? shownTexts(unit, low, high) : "";
+}
+
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `March to May 2026`, `May 2026`, `December 2025 to January 2026` */
+function months(from: string, until: string): string {
+  const [first = "", last = ""] = [from, until].map((day) => MONTH.format(new Date(day)));
+  if (first === last) return last;
+  return `${from.slice(0, 4) === until.slice(0, 4) ? first.replace(/ \d+$/, "") : first} to ${last}`;
+}

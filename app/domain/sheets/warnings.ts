@@ -1,0 +1,73 @@
+import { type Desk, named } from "./desk.ts";
+import type { Warning } from "./result.ts";
+import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
+
+type Found = [code: string, about: string, text: string];
+
+const MONTHS_APART = 6;
+
+/** Rule 6: each warning once, beside what causes it, with the words that answer it. */
+export function warningsOf({ exhibits, prices }: Desk, input: SheetInput): Warning[] {
+  const found = input.scenarios.flatMap(({ lines }) =>
+    lines.flatMap((line) => {
+      const [exhibit, price] = [exhibits.get(line.exhibitId), prices.get(line.priceId)];
+      if (!exhibit || !price) return [];
+      return [...ofPrice(input, price), ...ofExhibit(exhibit), ...ofLine(line, exhibit, price)];
+    }),
+  );
+  const used = input.uses.flatMap(({ exhibitId }) => exhibits.get(exhibitId) ?? []);
+  const causes = [...found, ...used.flatMap(ofExhibit)];
+  const once = new Map(causes.map((each) => [`${each[0]} ${each[1]}`, each]));
+  return [...once.values()].map(([code, about, text]) => {
+    const answer = input.answers.find((each) => each.code === code && each.about === about);
+    return { code, about, text, answer: answer?.words.trim() || null };
+  });
+}
+
+function ofPrice({ asOfFrom, asOfUntil, place }: SheetInput, price: PriceCopy): Found[] {
+  const { id, observedFrom, observedUntil, isGuide, hasMethod, sample } = price;
+  const isOld = monthsLater(observedUntil) < asOfFrom || monthsLater(asOfUntil) < observedFrom;
+  const isElsewhere = named(price.place) !== named(place);
+  const name = `The ${price.level} price of ${price.substance}`;
+  return causes(id, [
+    [isOld, "OLD_PRICE", `${name} is more than 6 months from the alleged days`],
+    [isElsewhere, "OTHER_PLACE", `${name} is of another place, ${price.place}`],
+    [sample === 1, "SAMPLE_OF_ONE", `${name} rests on one observation`],
+    [isGuide && !hasMethod, "NO_METHOD", `${name} is from a guide without a method`],
+    [price.isFromThisCase, "OWN_CASE", `${name} is from this very case`],
+  ]);
+}
+
+function ofExhibit(exhibit: ExhibitCopy): Found[] {
+  const { id, reference, weightKind, purityLow, purityAs } = exhibit;
+  const isUnsaid = purityLow !== null && purityAs === "NOT_SAID";
+  const kind = weightKind?.toLowerCase() ?? "";
+  return causes(id, [
+    [["wet", "gross", "estimated"].includes(kind), "WEIGHT", `${reference}: the weight is ${kind}`],
+    [isUnsaid, "NO_BASIS", `${reference}: whether the purity is of base or salt is not said`],
+  ]);
+}
+
+function ofLine(line: ValueLine, exhibit: ExhibitCopy, price: PriceCopy): Found[] {
+  const { reference, form, purityLow } = exhibit;
+  const isOther = form !== null && price.form !== null && named(form) !== named(price.form);
+  const isBare = line.levelReason.trim() === "" || line.levelEvidence.trim() === "";
+  const isUnknown = purityLow === null && (price.assumesPurity || line.cut !== null);
+  return causes(line.id, [
+    [isOther, "OTHER_FORM", `${reference} is ${form}, its price of ${price.form}`],
+    [isBare, "LEVEL", `${reference}: the ${price.level} level is without evidence`],
+    [isUnknown, "NO_PURITY", `${reference}: a purity is assumed, and none is known`],
+  ]);
+}
+
+function causes(about: string, list: ReadonlyArray<[boolean, string, string]>): Found[] {
+  return list.flatMap(([isSo, code, text]): Found[] => (isSo ? [[code, about, text]] : []));
+}
+
+/** The same day so many months later, or the last of a shorter month. */
+function monthsLater(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + MONTHS_APART, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
