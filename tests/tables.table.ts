@@ -9,6 +9,7 @@ import type { TableEntry } from "#tests/tables/entry.ts";
 import { PAPER_SECRET_TABLES } from "#tests/tables/paper-secrets.table.ts";
 import { PAPER_TABLES } from "#tests/tables/papers.table.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
+import { PRICE_TABLES } from "#tests/tables/prices.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
 import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
@@ -28,6 +29,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...PAPER_TABLES,
     ...PAPER_SECRET_TABLES,
     ...UPLOAD_TABLES,
+    ...PRICE_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
     ...COUNT_TABLES,

@@ -12,6 +12,7 @@ import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
 import { organisationAuditEvents, organisationEmails } from "./organisations/events.ts";
 import { paperAuditEvents, paperEmails } from "./papers/events.ts";
 import { passwordAuditEvents, passwordEmails } from "./passwords/events.ts";
+import { priceAuditEvents } from "./prices/events.ts";
 import { quoteTemplateAuditEvents } from "./quote-form/events.ts";
 import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
 import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
@@ -39,6 +40,7 @@ export const auditEvents = {
   ...conflictAuditEvents,
   ...dateAuditEvents,
   ...paperAuditEvents,
+  ...priceAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,

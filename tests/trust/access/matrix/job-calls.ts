@@ -75,6 +75,7 @@ const changing = (
   expected: `1, ${expected}`,
 });
 const CONFIRMED = `confirmed_by_user_id = '${PERSON.admin}', confirmed_at = now()`;
+const WITHDRAWN = `withdrawn_by_user_id = '${PERSON.admin}', withdrawn_at = now(), withdraw_reason = 'Again'`;
 const REFUSED = "42501";
 
 export const JOB_CALLS: Call[] = [
@@ -93,6 +94,11 @@ export const JOB_CALLS: Call[] = [
   ]),
   changing("bank_holidays", `id = '${id(343)}'`, "name = 'B'", "1"),
   changing("bank_holidays", `id = '${id(344)}'`, "name = 'B'", REFUSED),
+  changing("reference_rows", `id = '${id(434)}'`, "low = 1", "1"),
+  changing("reference_rows", `id = '${id(435)}'`, "low = 1", REFUSED),
+  changing("price_rows", `id = '${id(431)}'`, "low = 1", REFUSED),
+  changing("price_rows", `id = '${id(431)}'`, WITHDRAWN, "1"),
+  changing("price_rows", `id = '${id(432)}'`, WITHDRAWN, REFUSED),
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
   expiring("client", "user", "other", "null, 0 3 none"),

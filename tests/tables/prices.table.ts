@@ -1,0 +1,116 @@
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { TableEntry } from "./entry.ts";
+
+const BY_ADMIN = { added_by_user_id: PERSON.admin };
+const BY_ANOTHER = { added_by_user_id: PERSON.ownStaff };
+const A_PRICE = {
+  ...BY_ADMIN,
+  substance: "Cocaine",
+  place: "Leeds",
+  level: "Street",
+  unit_name: "deal",
+  low: 1_000,
+  high: 2_000,
+  observed_from: "2026-03-01",
+  observed_until: "2026-03-31",
+  kind: "MESSAGE",
+  printed_source: "Own casework",
+  from_job_id: JOB.asked,
+  from_organisation_id: ORG.own,
+};
+const WITHDRAWN = {
+  withdrawn_by_user_id: PERSON.admin,
+  withdrawn_at: "2026-04-01",
+  withdraw_reason: "Misread",
+};
+const A_REFERENCE = {
+  kind: "UNIT",
+  subject: "Nine bar",
+  low: 252,
+  high: 255,
+  unit: "g",
+  source: "A book",
+};
+const CONFIRMED = { confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" };
+const A_TERM = {
+  ...BY_ADMIN,
+  term: "food",
+  meaning: "Heroin",
+  strength: "LIKELY",
+  source: "A message",
+};
+
+/** The staff's alone. */
+export const PRICE_TABLES: Record<string, TableEntry> = {
+  price_rows: {
+    compared: "always",
+    words: "kind level",
+    policies: { UPDATE: "staff_withdraws" },
+    grants: {
+      admin: {
+        select: "*",
+        insert: "*",
+        update: "withdraw_reason withdrawn_at withdrawn_by_user_id",
+      },
+    },
+    rows: {
+      stands: { ...A_PRICE, id: id(431) },
+      withdrawn: { ...A_PRICE, ...WITHDRAWN, id: id(432) },
+    },
+    reads: { stands: "admin", withdrawn: "admin" },
+    inserts: [
+      { what: "a price", values: A_PRICE, by: "admin" },
+      { what: "a price in another's name", values: { ...A_PRICE, ...BY_ANOTHER } },
+      { what: "a price that is withdrawn", values: { ...A_PRICE, ...WITHDRAWN } },
+      {
+        what: "a price for a withdrawn one",
+        values: { ...A_PRICE, replaces: id(432) },
+        by: "admin",
+      },
+      { what: "a price for one that stands", values: { ...A_PRICE, replaces: id(431) } },
+    ],
+    changes: [
+      { row: "stands", set: WITHDRAWN, by: "admin" },
+      {
+        row: "stands",
+        set: { ...WITHDRAWN, withdrawn_by_user_id: PERSON.ownStaff },
+        checked: "admin",
+      },
+      { row: "withdrawn", set: WITHDRAWN },
+    ],
+  },
+  reference_rows: {
+    compared: "always",
+    words: "kind unit",
+    policies: { UPDATE: "staff_confirms" },
+    grants: {
+      admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
+    },
+    rows: {
+      new: { ...A_REFERENCE, id: id(434) },
+      confirmed: { ...A_REFERENCE, ...CONFIRMED, id: id(435) },
+    },
+    reads: { new: "admin", confirmed: "admin" },
+    inserts: [
+      { what: "a reference row", values: { ...A_REFERENCE, ...BY_ADMIN }, by: "admin" },
+      { what: "one that is confirmed", values: { ...A_REFERENCE, ...BY_ADMIN, ...CONFIRMED } },
+      { what: "one in another's name", values: { ...A_REFERENCE, ...BY_ANOTHER } },
+    ],
+    changes: [
+      { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },
+      { row: "new", set: { confirmed_by_user_id: PERSON.ownStaff }, checked: "admin" },
+      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin } },
+    ],
+  },
+  glossary_terms: {
+    compared: "always",
+    words: "strength",
+    grants: { admin: { select: "*", insert: "*" } },
+    rows: { food: { ...A_TERM, id: id(436), from_job_id: JOB.asked } },
+    reads: { food: "admin" },
+    inserts: [
+      { what: "a term", values: A_TERM, by: "admin" },
+      { what: "a term in another's name", values: { ...A_TERM, ...BY_ANOTHER } },
+    ],
+  },
+};
