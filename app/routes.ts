@@ -192,13 +192,8 @@ export default [
       route("settings/terms/publication", "routes/admin/settings/terms-publication.tsx"),
       route("settings/fee-rules", "routes/admin/settings/fee-rules.tsx"),
       route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
-      route("settings/fee-rules/:ruleId/confirmation", "routes/admin/settings/fee-rules.tsx", {
-        id: "routes/admin/settings/fee-rule-confirmation",
-      }),
       route("settings/holidays", "routes/admin/settings/holidays.tsx"),
-      route("settings/holidays/:holidayId/confirmation", "routes/admin/settings/holidays.tsx", {
-        id: "routes/admin/settings/holiday-confirmation",
-      }),
+      route("settings/:list/:rowId/confirmation", "routes/admin/settings/confirmation.tsx"),
       route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {
         id: "routes/admin/quote-form/added-template",
       }),

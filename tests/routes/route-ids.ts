@@ -12,8 +12,6 @@ export interface RouteIds {
   emailId: string;
   templateId: string;
   enquiryId: string;
-  /** A legal-aid rate that is not confirmed. */
-  ruleId: string;
   /** A bank holiday that is not confirmed. */
   holidayId: string;
   quoteTemplateId: string;
@@ -197,12 +195,6 @@ export async function storeVersion(
 
 export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) {
   return {
-    ruleId: await idOf(
-      db,
-      `insert into fee_rules
-         (service, no_application_below, no_application_below_prison_law, valid_from, source)
-       values ('OTHER', 100, 500, '2026-01-01', 'canary') returning id`,
-    ),
     holidayId: await idOf(
       db,
       `insert into bank_holidays (jurisdiction, day, name, source)

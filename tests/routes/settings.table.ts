@@ -120,14 +120,9 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     post: sent(holiday, ["holiday_added"]),
     screens: "itself",
   }),
-  "routes/admin/settings/holiday-confirmation": ofStaff(
+  "routes/admin/settings/confirmation": ofStaff(
     ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
     3,
     { post: sent(() => ({}), ["holiday_confirmed"]) },
-  ),
-  "routes/admin/settings/fee-rule-confirmation": ofStaff(
-    ({ ruleId }) => `/admin/settings/fee-rules/${ruleId}/confirmation`,
-    3,
-    { post: sent(() => ({}), ["fee_rule_confirmed"]) },
   ),
 };

@@ -1,12 +1,11 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
 
 /** What was noted of bank holidays, in the order in which it was added. */
@@ -41,27 +40,8 @@ export async function addHoliday(ctx: Context, holiday: NewHoliday): Promise<voi
       .values({ ...holiday, addedByUserId: ctx.actor.userId })
       .onConflictDoNothing()
       .returning({ id: bankHolidays.id });
-    if (added.length > 0)
-      await recordAudit(tx, ctx, { action: "holiday_added", ...about(holiday) });
+    if (added.length === 0) return;
+    const { id: holidayId, day, jurisdiction: newValue } = holiday;
+    await recordAudit(tx, ctx, { action: "holiday_added", newValue, meta: { holidayId, day } });
   });
-}
-
-/** Says that a day was compared with its source. */
-export async function confirmHoliday(ctx: Context, id: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the day");
-  await transact(ctx, async (tx) => {
-    const holiday = (await listHolidays(tx)).find((each) => isId(id) && each.id === id);
-    if (!holiday) throw notFound("Day not found");
-    const confirmed = await tx
-      .update(bankHolidays)
-      .set({ confirmedByUserId: ctx.actor.userId })
-      .where(and(eq(bankHolidays.id, id), isNull(bankHolidays.confirmedAt)))
-      .returning({ id: bankHolidays.id });
-    if (confirmed.length === 0) throw conflict("This day has been confirmed already.");
-    await recordAudit(tx, ctx, { action: "holiday_confirmed", ...about(holiday) });
-  });
-}
-
-function about({ id, day, jurisdiction }: Pick<NewHoliday, "id" | "day" | "jurisdiction">) {
-  return { newValue: jurisdiction, meta: { holidayId: id, day } };
 }

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { transact } from "#app/domain/context.ts";
+import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { addDate } from "./add-date.server.ts";
 import { holidaysBetween } from "./calendar.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
 import { holidayInput } from "./date-input.ts";
-import { addHoliday, confirmHoliday, listHolidays, notedDays } from "./holidays.server.ts";
+import { addHoliday, listHolidays, notedDays } from "./holidays.server.ts";
 import { findDates } from "./queries.server.ts";
 import { settingOf, suggestionsFor } from "./suggestions.ts";
 
@@ -36,17 +37,17 @@ it("a day is added and confirmed once, by staff, on record, and both sides count
   const day = holidayInput.parse(typed("2027-06-14"));
   await addHoliday(ctx, day);
   await addHoliday(ctx, day);
-  await confirmHoliday(ctx, day.id);
+  await confirmSourced(ctx, "holidays", day.id);
   expect((await list()).find(({ id }) => id === day.id)?.confirmedByName).toBe(admin.name);
   expect((await noted()).at(-1)).toMatchObject({ day: day.day, isConfirmed: true });
   expect(holidaysBetween(day.day, day.day, await noted())).toEqual({
     [day.day]: "Bank holiday in England and Wales",
   });
-  await expect(confirmHoliday(ctx, day.id)).rejects.toMatchObject({ status: 409 });
-  await expect(confirmHoliday(ctx, "1")).rejects.toMatchObject({ status: 404 });
+  await expect(confirmSourced(ctx, "holidays", day.id)).rejects.toMatchObject({ status: 409 });
+  await expect(confirmSourced(ctx, "holidays", "1")).rejects.toMatchObject({ status: 404 });
   for (const refused of [
     addHoliday(fixtures.context(client), day),
-    confirmHoliday(fixtures.context(client), day.id),
+    confirmSourced(fixtures.context(client), "holidays", day.id),
   ])
     await expect(refused).rejects.toMatchObject({ status: 403 });
   const { rows } = await db.sql.query(

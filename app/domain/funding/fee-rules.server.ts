@@ -1,12 +1,11 @@
-import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
@@ -82,27 +81,6 @@ export async function addFeeRule(ctx: Context, rule: FeeRuleInput): Promise<void
       action: "fee_rule_added",
       newValue: rule.service,
       meta: { ruleId: added.id, validFrom: rule.validFrom },
-    });
-  });
-}
-
-/** Says that a rule was compared with its source. */
-export async function confirmFeeRule(ctx: Context, id: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm rate");
-  const { userId: confirmedByUserId } = ctx.actor;
-  await transact(ctx, async (tx) => {
-    const rule = (await listFeeRules(tx)).find((each) => isId(id) && each.id === id);
-    if (!rule) throw notFound("Rate not found");
-    const [confirmed] = await tx
-      .update(feeRules)
-      .set({ confirmedByUserId })
-      .where(and(eq(feeRules.id, id), isNull(feeRules.confirmedAt)))
-      .returning({ id: feeRules.id });
-    if (!confirmed) throw conflict("This rate has been confirmed already.");
-    await recordAudit(tx, ctx, {
-      action: "fee_rule_confirmed",
-      newValue: rule.service,
-      meta: { ruleId: id, validFrom: rule.validFrom },
     });
   });
 }

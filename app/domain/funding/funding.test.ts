@@ -3,9 +3,10 @@ import { transact } from "#app/domain/context.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { addFeeRule, confirmFeeRule, listFeeRules, presentRule } from "./fee-rules.server.ts";
+import { addFeeRule, listFeeRules, presentRule } from "./fee-rules.server.ts";
 import { findFunding, fundingVersion, saveFunding } from "./funding.server.ts";
 import { type FundingInput, feeRuleInput, fundingInput, isUfn } from "./funding-input.ts";
 
@@ -141,14 +142,16 @@ describe("legal-aid rates", () => {
     await addFeeRule(ctx, feeRuleInput.parse(typed));
     const added = (await list()).find(({ maxRate }) => maxRate === 9_000);
     expect(added).toMatchObject({ automaticMinutes: 300, travelRate: null, isConfirmed: false });
-    await confirmFeeRule(ctx, added?.id ?? "");
+    await confirmSourced(ctx, "fee-rules", added?.id ?? "");
     const confirmed = (await list()).find(({ id }) => id === added?.id);
     expect(confirmed).toMatchObject({ isConfirmed: true, confirmedByName: admin.name });
-    await expect(confirmFeeRule(ctx, added?.id ?? "")).rejects.toMatchObject({ status: 409 });
-    await expect(confirmFeeRule(ctx, "1")).rejects.toMatchObject({ status: 404 });
+    await expect(confirmSourced(ctx, "fee-rules", added?.id ?? "")).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(confirmSourced(ctx, "fee-rules", "1")).rejects.toMatchObject({ status: 404 });
     for (const refused of [
       addFeeRule(fixtures.context(client), feeRuleInput.parse(typed)),
-      confirmFeeRule(fixtures.context(client), added?.id ?? ""),
+      confirmSourced(fixtures.context(client), "fee-rules", added?.id ?? ""),
     ])
       await expect(refused).rejects.toMatchObject({ status: 403 });
     const ruleOn = (orderDate: string | null) =>

@@ -27,7 +27,6 @@ export const NOTHING: RouteIds = {
   quoteId: NOBODY,
   organisationId: NOBODY,
   emailId: NOBODY,
-  ruleId: NOBODY,
   holidayId: NOBODY,
   checkId: NOBODY,
   interestId: NOBODY,

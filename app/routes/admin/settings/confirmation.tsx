@@ -1,29 +1,62 @@
-import { Form, useNavigation } from "react-router";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { notFound } from "#app/domain/errors.ts";
+import {
+  confirmSourced,
+  findSourced,
+  isSourcedList,
+  type SourcedList,
+} from "#app/domain/settings/sourced.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import type { Route } from "./+types/confirmation.ts";
+import { Confirmation, LIST_PAGES } from "./confirmed.tsx";
 
-interface ConfirmationProps {
-  of: { id: string; confirmedAt: Date | null; confirmedByName: string | null };
-  list: string;
+const FAILURE = "Failed to confirm the entry";
+
+export function loader({ params: { list, rowId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    return { list: known(list), row: await findSourced(tx, known(list), rowId), now: new Date() };
+  });
 }
 
-/** Who has compared something with its source; else the button that says so. */
-export function Confirmation({ of, list }: ConfirmationProps) {
-  const action = `${list}/${of.id}/confirmation`;
-  const isBusy = useNavigation().formAction === action;
-  if (of.confirmedAt) {
-    return (
-      <p className="text-sm text-muted">
-        Confirmed by {of.confirmedByName}, <Moment at={of.confirmedAt} />
-      </p>
-    );
-  }
+export function action({ params: { list, rowId }, context }: Route.ActionArgs) {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    await confirmSourced(ctx, known(list), rowId);
+    return redirectWithNotice(LIST_PAGES[known(list)], "entry-confirmed");
+  });
+}
+
+function known(list: string): SourcedList {
+  if (!isSourcedList(list)) throw notFound("Not found");
+  return list;
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show that the row is confirmed. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** Who has confirmed a row that a colleague was asked to confirm too. */
+export default function ConfirmSourced({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, row, now } = loaderData;
   return (
-    <Form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <strong className="text-danger">Not confirmed</strong>
-      <SubmitButton variant="plain" pendingText={isBusy && "Confirming..."}>
-        I have compared it with its source
-      </SubmitButton>
-    </Form>
+    <FormPage
+      title="Confirm with its source"
+      part="Admin Portal"
+      back={{ to: LIST_PAGES[list], text: "Back to the list" }}
+      about={row.source}
+    >
+      <FormAlert failed={actionData} />
+      <Clock now={now}>
+        {row.confirmedAt ? (
+          <Confirmation of={row} list={list} />
+        ) : (
+          <p>It is confirmed in the list, beside its figures.</p>
+        )}
+      </Clock>
+    </FormPage>
   );
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
 import { holidayInput } from "#app/domain/dates/date-input.ts";
-import { addHoliday, confirmHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -17,27 +16,18 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/holidays.ts";
-import { Confirmation } from "./confirmation.tsx";
+import { Confirmation } from "./confirmed.tsx";
 
 const PATH = "/admin/settings/holidays";
 const FAILURE = "Failed to save the day";
 
-/** All days, or the one to be confirmed. */
-export function loader({ params: { holidayId }, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
-    const days = (await listHolidays(tx)).filter(({ id }) => !holidayId || id === holidayId);
-    if (holidayId && days.length === 0) throw notFound("Day not found");
-    return { days, newId: randomUUID(), now: new Date() };
+    return { days: await listHolidays(tx), newId: randomUUID(), now: new Date() };
   });
 }
 
-export function action({ params: { holidayId }, ...sent }: Route.ActionArgs) {
-  if (holidayId) {
-    return attempt(sent.context, { failure: FAILURE }, async (ctx) => {
-      await confirmHoliday(ctx, holidayId);
-      return redirectWithNotice(PATH, "holiday-confirmed");
-    });
-  }
+export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, holidayInput, async (ctx, input) => {
     await addHoliday(ctx, input);
     return redirectWithNotice(PATH, "holiday-added");
@@ -48,16 +38,12 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 /** Days of which the rules for bank holidays do not know, and a form to add one. */
-export default function Holidays({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
   const { days, newId, now } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
       <title>Bank holidays · Admin Portal</title>
-      {params.holidayId ? (
-        <BackLink to={PATH}>All bank holidays</BackLink>
-      ) : (
-        <BackLink to="/admin/settings">Back to Settings</BackLink>
-      )}
+      <BackLink to="/admin/settings">Back to Settings</BackLink>
       <h1>Bank holidays</h1>
       <p className="text-muted">
         The regular bank holidays are known. Add one that was proclaimed for one year. Where one was
@@ -65,7 +51,6 @@ export default function Holidays({ loaderData, actionData, params }: Route.Compo
         has compared a day with its source, it counts only where it makes a deadline earlier. Of
         several entries for one day the last counts.
       </p>
-      {params.holidayId && <FormAlert failed={actionData} />}
       <Clock now={now}>
         <ul className="space-y-4">
           {days.map((day) => (
@@ -78,12 +63,12 @@ export default function Holidays({ loaderData, actionData, params }: Route.Compo
                 </span>
               </h2>
               <p className="text-sm text-muted wrap-anywhere">{day.source}</p>
-              <Confirmation of={day} list={PATH} />
+              <Confirmation of={day} list="holidays" />
             </li>
           ))}
         </ul>
       </Clock>
-      {!params.holidayId && <NewDay key={newId} newId={newId} failed={actionData} />}
+      <NewDay key={newId} newId={newId} failed={actionData} />
     </div>
   );
 }

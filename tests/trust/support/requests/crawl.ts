@@ -23,7 +23,6 @@ const shared = {
   emailId: idOf("sent_emails", "sent"),
   templateId: TEMPLATE_ID,
   enquiryId: idOf("enquiries", "new"),
-  ruleId: idOf("fee_rules", "new"),
   holidayId: idOf("bank_holidays", "new"),
   checkId: idOf("conflict_checks", "open"),
   interestId: idOf("expert_interests", "force"),

@@ -1,0 +1,35 @@
+import { Form, href, useNavigation } from "react-router";
+import type { SourcedList } from "#app/domain/settings/sourced.server.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+
+export const LIST_PAGES: Record<SourcedList, string> = {
+  "fee-rules": href("/admin/settings/fee-rules"),
+  holidays: href("/admin/settings/holidays"),
+};
+
+interface ConfirmationProps {
+  of: { id: string; confirmedAt: Date | null; confirmedByName: string | null };
+  list: SourcedList;
+}
+
+/** Who has compared something with its source; else the button that says so. */
+export function Confirmation({ of, list }: ConfirmationProps) {
+  const action = href("/admin/settings/:list/:rowId/confirmation", { list, rowId: of.id });
+  const isBusy = useNavigation().formAction === action;
+  if (of.confirmedAt) {
+    return (
+      <p className="text-sm text-muted">
+        Confirmed by {of.confirmedByName}, <Moment at={of.confirmedAt} />
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <strong className="text-danger">Not confirmed</strong>
+      <SubmitButton variant="plain" pendingText={isBusy && "Confirming..."}>
+        I have compared it with its source
+      </SubmitButton>
+    </Form>
+  );
+}
