@@ -193,6 +193,7 @@ export default [
       route("settings/fee-rules", "routes/admin/settings/fee-rules.tsx"),
       route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
       route("settings/holidays", "routes/admin/settings/holidays.tsx"),
+      route("settings/reference", "routes/admin/settings/reference.tsx"),
       route("settings/:list/:rowId/confirmation", "routes/admin/settings/confirmation.tsx"),
       route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {
         id: "routes/admin/quote-form/added-template",
@@ -202,6 +203,9 @@ export default [
         "settings/quote-templates/:templateId/deletion",
         "routes/admin/quote-form/template-deletion.tsx",
       ),
+      route("prices", "routes/admin/prices/prices.tsx"),
+      route("prices/:priceId/withdrawal", "routes/admin/prices/withdrawal.tsx"),
+      route("prices/glossary", "routes/admin/prices/glossary.tsx"),
       route("quotes/:quoteId/outcome", "routes/admin/quotes/outcome.tsx"),
       route("quotes/:quoteId/acceptance", "routes/admin/quotes/acceptance.tsx"),
       route("quotes/:quoteId/withdrawal", "routes/admin/quotes/withdrawal.tsx"),

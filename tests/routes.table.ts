@@ -8,6 +8,7 @@ import { DATE_ROUTES } from "#tests/routes/dates.table.ts";
 import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
 import type { Post, RouteEntry } from "#tests/routes/entry.ts";
 import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
+import { PRICE_ROUTES } from "#tests/routes/prices.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 
@@ -19,6 +20,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...DATE_ROUTES,
   ...PAPER_ROUTES,
   ...SETTINGS_ROUTES,
+  ...PRICE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ADMIN_ROUTES,
   ...EMAIL_ROUTES,

@@ -18,7 +18,7 @@ export const ADMIN_LINKS = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit Logs" },
   { to: "/admin/email-templates", label: "Email Templates", also: "/admin/sent-emails" },
-  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/settings", label: "Settings", also: "/admin/prices" },
   { to: "/admin/system", label: "System" },
 ] as const;
 

@@ -14,6 +14,8 @@ export interface RouteIds {
   enquiryId: string;
   /** A bank holiday that is not confirmed. */
   holidayId: string;
+  /** A price of staff that stands. */
+  priceId: string;
   quoteTemplateId: string;
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   checkId: string;
@@ -199,6 +201,13 @@ export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) 
       db,
       `insert into bank_holidays (jurisdiction, day, name, source)
        values ('NI', '2027-06-14', 'canary', 'canary') returning id`,
+    ),
+    priceId: await idOf(
+      db,
+      `insert into price_rows (substance, place, level, unit_name, low, high, observed_from, observed_until, kind,
+         printed_source, added_by_user_id)
+       values ('canary', 'canary', 'canary', 'gram', 4000, 6000, '2026-03-01', '2026-03-31', 'MESSAGE', 'canary',
+         '${admin.userId}') returning id`,
     ),
     quoteTemplateId: await idOf(
       db,

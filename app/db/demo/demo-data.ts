@@ -22,6 +22,7 @@ import { addEnquiry } from "./enquiries.ts";
 import { addQuoteForms, EDITED, setUpOffice } from "./office.ts";
 import { addPapers, type DemoFiles } from "./papers.ts";
 import { addOrganisation, addStaff, castOf } from "./people.ts";
+import { addPriceBook } from "./prices.ts";
 import { auditRows, type Demo, noRows } from "./rows.ts";
 
 /** The password of all demo accounts; the README publishes it. */
@@ -106,6 +107,7 @@ export async function insertDemoRows(
     }),
   );
   await db.insert(materialRequests).values(demo.material);
+  await addPriceBook(db, demo.now);
   await db.insert(auditLogs).values(demo.audit.map(({ row }) => row));
   await markNewActivity(db, timeAgo(demo.now, 1));
   await db.insert(enquiries).values(demo.enquiries);

@@ -12,9 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PRICE_KINDS } from "#app/domain/prices/price.ts";
-import { REFERENCE_KINDS } from "#app/domain/prices/reference.ts";
-import { STRENGTHS } from "#app/domain/prices/term.ts";
+import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/domain/prices/price.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { papers } from "./papers.ts";

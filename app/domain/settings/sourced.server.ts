@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
+import { referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -21,6 +22,12 @@ const LISTS = {
     action: "holiday_confirmed",
     value: bankHolidays.jurisdiction,
     meta: sql<Meta>`json_build_object('holidayId', id, 'day', day)`,
+  },
+  reference: {
+    table: referenceRows,
+    action: "reference_confirmed",
+    value: referenceRows.kind,
+    meta: sql<Meta>`json_build_object('referenceId', id, 'low', low::text, 'high', high::text)`,
   },
 } as const;
 

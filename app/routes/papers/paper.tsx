@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import { paperHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { correctPaper } from "#app/domain/papers/change-paper.server.ts";
@@ -7,6 +7,7 @@ import { correctionInput } from "#app/domain/papers/paper-input.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -83,6 +84,14 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         <div className="space-y-6">
           {isStaffPage && !paper.withdrawal && (
             <ReadForm isRead={paper.readForReport} action={`${path}/reading`} />
+          )}
+          {isStaffPage && paper.kind in PAPERS_WITH_PRICES && (
+            <Link
+              className="button"
+              to={`${href("/admin/prices")}?job=${job.id}&paper=${paper.id}`}
+            >
+              Add a price from this paper
+            </Link>
           )}
           {canChange && (
             <>

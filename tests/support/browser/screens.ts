@@ -30,6 +30,7 @@ export const NOTHING: RouteIds = {
   holidayId: NOBODY,
   checkId: NOBODY,
   interestId: NOBODY,
+  priceId: NOBODY,
   quoteTemplateId: NOBODY,
   dateId: NOBODY,
   paperId: NOBODY,

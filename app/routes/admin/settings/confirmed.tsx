@@ -6,6 +6,7 @@ import { Moment } from "#app/ui/moment.tsx";
 export const LIST_PAGES: Record<SourcedList, string> = {
   "fee-rules": href("/admin/settings/fee-rules"),
   holidays: href("/admin/settings/holidays"),
+  reference: href("/admin/settings/reference"),
 };
 
 interface ConfirmationProps {

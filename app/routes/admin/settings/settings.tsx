@@ -49,8 +49,14 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 const PAGES = [
-  ["fee-rules", "Legal-aid rates", "What quotes in legal-aid cases are compared with."],
-  ["holidays", "Bank holidays", "Those proclaimed for one year, or moved."],
+  [
+    "/admin/settings/fee-rules",
+    "Legal-aid rates",
+    "What quotes in legal-aid cases are compared with.",
+  ],
+  ["/admin/settings/holidays", "Bank holidays", "Those proclaimed for one year, or moved."],
+  ["/admin/prices", "Prices", "Our own, each with its source, and a glossary of terms."],
+  ["/admin/settings/reference", "Reference rows", "Units, salts, yields: what sheets count with."],
 ] as const;
 
 /** The business on one page: rates, VAT, bank, terms, quote templates. */
@@ -90,7 +96,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ul className="grid gap-4 sm:grid-cols-2">
           {PAGES.map(([path, title, about]) => (
             <li key={path} className="card">
-              <Link className="link font-semibold" to={href(`/admin/settings/${path}`)}>
+              <Link className="link font-semibold" to={href(path)}>
                 {title}
               </Link>
               <p className="mt-1 text-sm text-muted">{about}</p>

@@ -26,6 +26,7 @@ const shared = {
   holidayId: idOf("bank_holidays", "new"),
   checkId: idOf("conflict_checks", "open"),
   interestId: idOf("expert_interests", "force"),
+  priceId: idOf("price_rows", "stands"),
   quoteTemplateId: idOf("quote_templates", "kept"),
 };
 

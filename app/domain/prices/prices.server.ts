@@ -1,0 +1,100 @@
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { papers } from "#app/db/schema/papers.ts";
+import { priceRows } from "#app/db/schema/prices.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { hold, readPage } from "#app/domain/lists/page-window.server.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { PriceInput } from "./inputs.ts";
+
+const { number, visibility } = papers;
+const origin = { jobNumber: jobs.number, paper: { number, visibility } };
+
+function selectPrices(tx: Transaction, condition: SQL | undefined) {
+  return tx
+    .select({ ...getTableColumns(priceRows), createdAt: priceRows.addedAt, ...origin })
+    .from(priceRows)
+    .leftJoin(jobs, eq(jobs.id, priceRows.fromJobId))
+    .leftJoin(papers, eq(papers.id, priceRows.fromPaperId))
+    .where(condition)
+    .$dynamic();
+}
+
+export type PriceRow = Awaited<ReturnType<typeof selectPrices>>[number];
+
+export interface PriceFilter {
+  /** Each of its words is looked for in substance, form, place, level and source. */
+  search: string;
+  /** Seen within six months of that day. */
+  day: string | null;
+  isWithdrawn: boolean;
+}
+
+/** Prices, those added last first. Staff only. */
+export function listPrices(
+  tx: Transaction,
+  { search, day, isWithdrawn, ...page }: PriceFilter & { cursor: Cursor | null; size: number },
+) {
+  const t = priceRows;
+  const words = sql`app.folded(concat_ws(' ', ${t.substance}, ${t.form}, ${t.place}, ${t.level}, ${t.printedSource}))`;
+  const wanted = and(
+    isWithdrawn ? isNotNull(t.withdrawnAt) : isNull(t.withdrawnAt),
+    day ? sql`${t.observedFrom} <= ${day}::date + interval '6 months'` : undefined,
+    day ? sql`${t.observedUntil} >= ${day}::date - interval '6 months'` : undefined,
+    ...search.split(" ").map((word) => (word ? hold(words, word) : undefined)),
+  );
+  return readPage({ createdAt: t.addedAt, id: t.id }, page, ({ condition, order, limit }) =>
+    selectPrices(tx, and(wanted, condition)).orderBy(order).limit(limit),
+  );
+}
+
+/** Staff only. */
+export async function findPrice(tx: Transaction, id: string): Promise<PriceRow> {
+  const [price] = isId(id) ? await selectPrices(tx, eq(priceRows.id, id)) : [];
+  if (!price) throw notFound("Price not found");
+  return price;
+}
+
+/** Adds a price; one that it replaces is withdrawn by it. Sent twice, the second does nothing. */
+export async function addPrice(ctx: Context, { reason, ...price }: PriceInput): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to add price");
+  const { userId: addedByUserId } = ctx.actor;
+  const { id: priceId, low, high, replaces, fromPaperId } = price;
+  const ofPaper = (column: SQL) => sql`(select ${column} from papers where id = ${fromPaperId})`;
+  await transact(ctx, async (tx) => {
+    const [same] = await selectPrices(tx, eq(priceRows.id, priceId));
+    if (same) return;
+    if (replaces) await withdraw(ctx, tx, replaces, reason);
+    await tx.insert(priceRows).values({
+      ...price,
+      addedByUserId,
+      fromJobId: ofPaper(sql`job_id`),
+      fromOrganisationId: ofPaper(sql`organisation_id`),
+    });
+    const meta = { priceId, low: `${low}`, high: `${high}`, replaces: replaces ?? "" };
+    await recordAudit(tx, ctx, { action: "price_added", newValue: price.kind, meta });
+  });
+}
+
+/** Withdraws a price for good. Sheets that used it stand. */
+export async function withdrawPrice(ctx: Context, id: string, reason: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to withdraw price");
+  await transact(ctx, (tx) => withdraw(ctx, tx, id, reason));
+}
+
+async function withdraw(ctx: Context, tx: Transaction, id: string, withdrawReason: string) {
+  const { low, high, kind } = await findPrice(tx, id);
+  const withdrawn = await tx
+    .update(priceRows)
+    .set({ withdrawnByUserId: ctx.actor.userId, withdrawReason })
+    .where(and(eq(priceRows.id, id), isNull(priceRows.withdrawnAt)))
+    .returning({ id: priceRows.id });
+  if (withdrawn.length === 0) throw conflict("This price has been withdrawn already.");
+  const meta = { priceId: id, low: `${low}`, high: `${high}` };
+  await recordAudit(tx, ctx, { action: "price_withdrawn", oldValue: kind, meta });
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { transact } from "#app/domain/context.ts";
+import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
+import { type PriceInput, priceInput, referenceInput, termInput } from "./inputs.ts";
+import { addPrice, listPrices, withdrawPrice } from "./prices.server.ts";
+import { addReferences, addTerm, listReferences, listTerms } from "./references.server.ts";
+
+const { db, fixtures, client, admin } = await testRows();
+const ctx = fixtures.context(admin);
+const asClient = fixtures.context(client);
+
+const price = (change: Record<string, string> = {}): PriceInput =>
+  priceInput.parse({
+    id: randomUUID(),
+    substance: "Cocaine",
+    place: "North West",
+    level: "Street",
+    unitName: "gram",
+    unitGrams: "1",
+    low: "£40",
+    high: "£60",
+    observedFrom: "2026-03-01",
+    observedUntil: "2026-05-31",
+    kind: "MESSAGE",
+    printedSource: "Own casework",
+    ...change,
+  });
+const listed = async (filter: { search?: string; day?: string; isWithdrawn?: boolean }) => {
+  const { search = "", day = null, isWithdrawn = false } = filter;
+  const wanted = { search, day, isWithdrawn, cursor: null, size: 50 };
+  return (await transact(ctx, (tx) => listPrices(tx, wanted))).rows;
+};
+const recorded = async (key: string, id: string) => {
+  const { rows } = await db.sql.query(
+    "select action, meta from audit_logs where meta->>$1 = $2 order by created_at",
+    [key, id],
+  );
+  return rows;
+};
+
+describe("the book of prices", () => {
+  it("starts empty, as daily use, quantities of harm and the glossary do", async () => {
+    expect(await listed({})).toEqual([]);
+    expect(await transact(ctx, (tx) => listTerms(tx))).toEqual([]);
+    const kinds = new Set(
+      (await transact(ctx, (tx) => listReferences(tx))).map(({ kind }) => kind),
+    );
+    expect(kinds).toEqual(new Set(["UNIT", "SALT_FACTOR", "YIELD_PLANT", "YIELD_WATT"]));
+  });
+
+  it("takes a price once, on record with ids and amounts alone, and withdraws it once", async () => {
+    const added = price();
+    await addPrice(ctx, added);
+    await addPrice(ctx, added);
+    await withdrawPrice(ctx, added.id, "Misread");
+    await expect(withdrawPrice(ctx, added.id, "Again")).rejects.toMatchObject({ status: 409 });
+    await expect(withdrawPrice(ctx, randomUUID(), "No")).rejects.toMatchObject({ status: 404 });
+    expect(await recorded("priceId", added.id)).toEqual([
+      {
+        action: "price_added",
+        meta: { priceId: added.id, low: "4000", high: "6000", replaces: "" },
+      },
+      { action: "price_withdrawn", meta: { priceId: added.id, low: "4000", high: "6000" } },
+    ]);
+    expect(await listed({ isWithdrawn: true })).toMatchObject([{ withdrawReason: "Misread" }]);
+  });
+
+  it("corrects a price by another that replaces it", async () => {
+    const wrong = price();
+    await addPrice(ctx, wrong);
+    const right = price({ low: "£45", replaces: wrong.id, reason: "A digit misread" });
+    await addPrice(ctx, right);
+    await addPrice(ctx, right);
+    expect(await listed({})).toMatchObject([{ id: right.id, replaces: wrong.id, low: 4_500n }]);
+    const second = price({ replaces: wrong.id, reason: "Again" });
+    await expect(addPrice(ctx, second)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("is searched by all words, and by a day within six months", async () => {
+    await addPrice(ctx, price({ substance: "Heroin", level: "Deal", place: "Leeds" }));
+    expect(await listed({ search: "leeds heroin" })).toHaveLength(1);
+    expect(await listed({ search: "leeds cocaine" })).toEqual([]);
+    expect(await listed({ search: "heroin", day: "2025-09-01" })).toHaveLength(1);
+    expect(await listed({ search: "heroin", day: "2025-08-31" })).toEqual([]);
+    expect(await listed({ search: "heroin", day: "2026-11-30" })).toHaveLength(1);
+    expect(await listed({ search: "heroin", day: "2026-12-01" })).toEqual([]);
+  });
+
+  it("names the case of a paper to staff, and knows no paper that there is not", async () => {
+    const jobId = await fixtures.job(client);
+    const { rows } = await db.sql.query(
+      `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
+       select id, organisation_id, 4, 'Download', 'PHONE_DOWNLOAD', 'CLIENT', 'CLIENT' from jobs where id = $1
+       returning id`,
+      [jobId],
+    );
+    await addPrice(ctx, price({ substance: "Ketamine", fromPaperId: rows[0].id, page: "3" }));
+    const [found] = await listed({ search: "ketamine" });
+    expect(found).toMatchObject({ fromJobId: jobId, page: 3, paper: { number: 4 } });
+    const unknown = addPrice(ctx, price({ fromPaperId: randomUUID() }));
+    await expect(unknown).rejects.toThrow();
+  });
+});
+
+describe("reference rows", () => {
+  it("are added together and confirmed one by one, once, on record", async () => {
+    const id = randomUUID();
+    const rows = "Cannabis; Light; 0.5; 1\nCannabis; Heavy; 2; 3.5";
+    const input = referenceInput.parse({ id, kind: "DAILY_USE", rows, source: "A study" });
+    await addReferences(ctx, input);
+    await addReferences(ctx, input);
+    await confirmSourced(ctx, "reference", id);
+    await expect(confirmSourced(ctx, "reference", id)).rejects.toMatchObject({ status: 409 });
+    const daily = (await transact(ctx, (tx) => listReferences(tx))).filter(
+      ({ kind }) => kind === "DAILY_USE",
+    );
+    expect(daily.map(({ category, confirmedByName }) => [category, confirmedByName])).toEqual([
+      ["Heavy", null],
+      ["Light", admin.name],
+    ]);
+    expect(await recorded("referenceId", id)).toEqual([
+      { action: "reference_added", meta: { referenceId: id, rows: 2 } },
+      {
+        action: "reference_confirmed",
+        meta: { referenceId: id, low: "0.500000", high: "1.000000" },
+      },
+    ]);
+  });
+});
+
+it("a term of the glossary is added once", async () => {
+  const typed = { id: randomUUID(), term: "food", meaning: "Heroin", source: "A message" };
+  const term = termInput.parse({ ...typed, strength: "LIKELY" });
+  await addTerm(ctx, term);
+  await addTerm(ctx, term);
+  expect(await transact(ctx, (tx) => listTerms(tx))).toMatchObject([{ term: "food" }]);
+  expect(await recorded("termId", term.id)).toHaveLength(1);
+});
+
+it("clients can do none of it", async () => {
+  const reference = referenceInput.parse({
+    id: randomUUID(),
+    kind: "UNIT",
+    rows: "Box; ; 1000",
+    source: "A book",
+  });
+  const typed = { id: randomUUID(), term: "a", meaning: "b", strength: "LIKELY", source: "c" };
+  for (const refused of [
+    addPrice(asClient, price()),
+    withdrawPrice(asClient, randomUUID(), "No"),
+    addReferences(asClient, reference),
+    addTerm(asClient, termInput.parse(typed)),
+    confirmSourced(asClient, "reference", randomUUID()),
+  ])
+    await expect(refused).rejects.toMatchObject({ status: 403 });
+});

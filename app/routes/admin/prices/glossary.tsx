@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { Form, href } from "react-router";
+import { termInput } from "#app/domain/prices/inputs.ts";
+import { STRENGTH_LABELS } from "#app/domain/prices/price.ts";
+import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/glossary.ts";
+
+const FAILURE = "Failed to add term";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => ({ terms: await listTerms(tx), newId: randomUUID() }));
+}
+
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, termInput, async (ctx, input) => {
+    await addTerm(ctx, input);
+    return redirectWithNotice(href("/admin/prices/glossary"), "term-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+const FIELDS = [
+  ["term", "Term", true],
+  ["meaning", "Meaning", true],
+  ["alternatives", "Other meanings", false],
+  ["place", "Place", false],
+  ["fromOn", "Used from", false, "date"],
+  ["untilOn", "Used until", false, "date"],
+  ["source", "Source", true],
+] as const;
+
+/** What words in messages mean, as the expert has seen them used. */
+export default function Glossary({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { terms, newId } = loaderData;
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Glossary of terms · Admin Portal</title>
+      <BackLink to={href("/admin/prices")}>Back to Prices</BackLink>
+      <h1>Glossary of terms</h1>
+      {terms.length === 0 && <p className="card text-muted">No terms yet. We supply none.</p>}
+      <dl className={terms.length > 0 ? "card divide-y divide-rule" : ""}>
+        {terms.map((term) => (
+          <div key={term.id} className="py-3 wrap-anywhere first:pt-0 last:pb-0">
+            <dt className="font-semibold">{term.term}</dt>
+            <dd>
+              {term.meaning}
+              {term.alternatives && `. Or: ${term.alternatives}`}
+              <span className="block text-sm text-muted">
+                {[
+                  STRENGTH_LABELS[term.strength],
+                  term.place,
+                  term.fromOn && `from ${formatCalendarDay(term.fromOn)}`,
+                  term.untilOn && `until ${formatCalendarDay(term.untilOn)}`,
+                  term.source,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Form key={newId} method="post" aria-labelledby="add" className="card space-y-5">
+        <h2 id="add">Add a term</h2>
+        <FormAlert failed={failed} />
+        <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          {FIELDS.map(([name, label, required, type]) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              failed={failed}
+              required={required}
+              type={type}
+            />
+          ))}
+          <SelectField
+            label="How well it is shown"
+            name="strength"
+            failed={failed}
+            labels={STRENGTH_LABELS}
+          />
+        </div>
+        <SubmitButton busyText="Adding...">Add term</SubmitButton>
+      </Form>
+    </div>
+  );
+}

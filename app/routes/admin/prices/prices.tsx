@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { href, Link } from "react-router";
+import { isDay } from "#app/domain/forms/days.ts";
+import type { Paper } from "#app/domain/papers/paper.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
+import { priceInput } from "#app/domain/prices/inputs.ts";
+import { PAPERS_WITH_PRICES, PRICE_KIND_LABELS, priceInWords } from "#app/domain/prices/price.ts";
+import {
+  addPrice,
+  findPrice,
+  listPrices,
+  type PriceRow,
+} from "#app/domain/prices/prices.server.ts";
+import { writtenMoney } from "#app/domain/sheets/quantity.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { listOptions } from "#app/http/list-options.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/prices.ts";
+import { PriceForm } from "./price-form.tsx";
+
+const FAILURE = "Failed to add price";
+
+export function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { search, cursor } = listOptions(request);
+  const wanted = searchParams.get("day") ?? "";
+  const day = isDay(wanted) ? wanted : null;
+  const isWithdrawn = searchParams.get("state") === "WITHDRAWN";
+  const jobId = searchParams.get("job");
+  const paperId = searchParams.get("paper") ?? "";
+  const replaces = searchParams.get("replaces");
+  return query(context, async (tx) => {
+    const page = await listPrices(tx, { search, day, isWithdrawn, cursor, size: 50 });
+    const replaced = replaces ? await findPrice(tx, replaces) : null;
+    const from = jobId ? await findPaperOfJob(tx, { jobId, paperId }) : null;
+    return { page, search, day, isWithdrawn, replaced, from, newId: randomUUID() };
+  });
+}
+
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, priceInput, async (ctx, input) => {
+    await addPrice(ctx, input);
+    return redirectWithNotice(href("/admin/prices"), "price-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+/** What the form begins with: a price that is replaced, or the paper that one is taken from. */
+function startOf(replaced: PriceRow | null, paper: Pick<Paper, "id" | "kind"> | undefined) {
+  if (paper) return { fromPaperId: paper.id, kind: PAPERS_WITH_PRICES[paper.kind] ?? "" };
+  const texts = Object.entries(replaced ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "bigint" ? writtenMoney(value) : `${value ?? ""}`,
+  ]);
+  return { ...Object.fromEntries(texts), replaces: replaced?.id ?? "" };
+}
+
+const SUGGESTED = ["substance", "form", "place", "level", "unitName"] as const;
+
+const COLUMNS = [
+  { title: "Substance" },
+  { title: "Price", width: "@2xl:w-1/4" },
+  { title: "Source", width: "@2xl:w-2/5" },
+  { title: "Change", width: "@2xl:w-28", right: true, unseen: true },
+];
+
+/** The expert's own prices, each with its source. They are never changed: only replaced, or withdrawn. */
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, search, day, isWithdrawn, replaced, from, newId } = loaderData;
+  const initial = { ...startOf(replaced, from?.paper), id: newId };
+  return (
+    <div className="space-y-6">
+      <title>Prices · Admin Portal</title>
+      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Prices</h1>
+        <nav aria-label="Beside prices" className="flex flex-wrap gap-x-5 gap-y-2">
+          <Link className="link" to={href("/admin/settings/reference")}>
+            Reference rows
+          </Link>
+          <Link className="link" to={href("/admin/prices/glossary")}>
+            Glossary of terms
+          </Link>
+        </nav>
+      </div>
+      <Fold
+        key={initial.replaces ?? initial.fromPaperId}
+        title={replaced ? "Replace a price" : "Add a price"}
+        isOpen={Boolean(replaced ?? from ?? actionData) || page.rows.length === 0}
+        className="card space-y-4"
+      >
+        {replaced && (
+          <p className="wrap-anywhere">
+            Replaces {replaced.substance}, {replaced.place}: {priceInWords(replaced)}. That one is
+            withdrawn, and stays on record.
+          </p>
+        )}
+        {from && (
+          <p className="wrap-anywhere">
+            From {paperName(from.paper)} {from.paper.title}, {from.job.number}. Only staff see that.
+          </p>
+        )}
+        <PriceForm
+          key={newId}
+          initial={initial}
+          failed={actionData}
+          known={Object.fromEntries(
+            SUGGESTED.map((name) => [
+              name,
+              [...new Set(page.rows.flatMap((row) => row[name] ?? []))],
+            ]),
+          )}
+        />
+      </Fold>
+      <SearchForm label="Search by substance, place, level or source" search={search}>
+        <div>
+          <label htmlFor="day" className="mb-1 block text-sm font-semibold">
+            Within 6 months of
+          </label>
+          <input id="day" name="day" type="date" defaultValue={day ?? ""} className="field" />
+        </div>
+        <SelectFilter
+          label="State"
+          name="state"
+          all="In use"
+          labels={{ WITHDRAWN: "Withdrawn" }}
+          chosen={isWithdrawn ? "WITHDRAWN" : null}
+        />
+      </SearchForm>
+      <ListResults
+        page={page}
+        one="price"
+        many="prices"
+        all={href("/admin/prices")}
+        search={search}
+        filter={[isWithdrawn && "withdrawn", day && formatCalendarDay(day)]
+          .filter(Boolean)
+          .join(", ")}
+        shortSearchOfNewest={false}
+        noMatch="No prices match"
+        empty={
+          <EmptyState title="No prices yet. Add the first from a paper, a purchase or a publication. We supply none." />
+        }
+      >
+        <ListTable label="Prices" columns={COLUMNS}>
+          {page.rows.map((price) => (
+            <Price key={price.id} price={price} />
+          ))}
+        </ListTable>
+      </ListResults>
+    </div>
+  );
+}
+
+function Price({ price }: { price: PriceRow }) {
+  const { id, substance, form, place, level, sample, paper, page, withdrawnAt } = price;
+  const days = [...new Set([price.observedFrom, price.observedUntil])].map(formatCalendarDay);
+  const notes = [
+    PRICE_KIND_LABELS[price.kind],
+    sample && (sample === 1 ? "1 observation" : `${sample} observations`),
+    price.method,
+    paper && `${price.jobNumber} ${paperName(paper)}`,
+    page && `page ${page}`,
+  ];
+  return (
+    <tr className="list-row">
+      <td className="list-cell wide wrap-anywhere">
+        <strong>{substance}</strong>
+        <span className="row-note">{[form, level, place].filter(Boolean).join(" · ")}</span>
+      </td>
+      <td className="list-cell wrap-anywhere">
+        {priceInWords(price)}
+        <span className="row-note">{days.join(" to ")}</span>
+      </td>
+      <td className="list-cell wide wrap-anywhere">
+        {price.printedSource}
+        <span className="row-note">{notes.filter(Boolean).join(" · ")}</span>
+        {withdrawnAt && <span className="row-note">Withdrawn: {price.withdrawReason}</span>}
+      </td>
+      <td className="list-cell right">
+        {!withdrawnAt && (
+          <span className="flex flex-wrap justify-end gap-x-4 text-sm">
+            <Link className="link" to={`${href("/admin/prices")}?replaces=${id}`}>
+              Replace
+            </Link>
+            <Link className="link" to={href("/admin/prices/:priceId/withdrawal", { priceId: id })}>
+              Withdraw
+            </Link>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

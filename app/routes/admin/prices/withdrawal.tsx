@@ -1,0 +1,49 @@
+import { Form, href } from "react-router";
+import { withdrawalInput } from "#app/domain/prices/inputs.ts";
+import { priceInWords } from "#app/domain/prices/price.ts";
+import { findPrice, withdrawPrice } from "#app/domain/prices/prices.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/withdrawal.ts";
+
+const FAILURE = "Failed to withdraw price";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findPrice(tx, params.priceId));
+}
+
+export function action({ params, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, withdrawalInput, async (ctx, { reason }) => {
+    await withdrawPrice(ctx, params.priceId, reason);
+    return redirectWithNotice(href("/admin/prices"), "price-withdrawn");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+export default function WithdrawPrice({ loaderData: price, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage
+      title="Withdraw this price?"
+      part="Admin Portal"
+      back={{ to: href("/admin/prices"), text: "Back to Prices" }}
+      about={`${price.substance}, ${price.place}: ${priceInWords(price)}`}
+      explains="No new sheet can use it. Sheets that used it stand, and the price stays on record."
+    >
+      <Form method="post" className="w-full space-y-4">
+        <FormAlert failed={actionData} />
+        <TextField label="Reason" name="reason" failed={actionData} required />
+        <SubmitButton variant="danger" busyText="Withdrawing...">
+          Withdraw price
+        </SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

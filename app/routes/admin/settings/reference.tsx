@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { Form, href } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { referenceInput } from "#app/domain/prices/inputs.ts";
+import {
+  REFERENCE_KIND_LABELS,
+  REFERENCE_KINDS,
+  referenceInWords,
+} from "#app/domain/prices/price.ts";
+import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/reference.ts";
+import { Confirmation } from "./confirmed.tsx";
+
+const FAILURE = "Failed to add rows";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    return { rows: await listReferences(tx), newId: randomUUID(), now: new Date() };
+  });
+}
+
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, referenceInput, async (ctx, input) => {
+    await addReferences(ctx, input);
+    return redirectWithNotice(href("/admin/settings/reference"), "references-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+/** The figures of law and literature that sheets count with, by kind, and a form to add some. */
+export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, newId, now } = loaderData;
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Reference rows · Admin Portal</title>
+      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
+      <h1>Reference rows</h1>
+      <p className="text-muted">
+        Figures of law and literature. No fixed sheet uses one before somebody has compared it with
+        its source. Confirmed, it never changes. Quantities of harm and daily use start empty: add
+        them with the guideline open.
+      </p>
+      <Clock now={now}>
+        {REFERENCE_KINDS.filter((kind) => rows.some((row) => row.kind === kind)).map((kind) => (
+          <section key={kind} aria-labelledby={kind} className="card space-y-3">
+            <h2 id={kind}>{REFERENCE_KIND_LABELS[kind]}</h2>
+            <ul className="divide-y divide-rule">
+              {rows
+                .filter((row) => row.kind === kind)
+                .map((row) => (
+                  <li key={row.id} className="space-y-1 py-3 wrap-anywhere last:pb-0">
+                    <p>
+                      {[row.subject, row.category].filter(Boolean).join(", ")}:{" "}
+                      <strong>{referenceInWords(row)}</strong>
+                    </p>
+                    <p className="text-sm text-muted">
+                      {[row.source, row.conditions].filter(Boolean).join(" · ")}
+                      {row.validFrom && (
+                        <>
+                          {" · "}from <CalendarDay day={row.validFrom} />
+                        </>
+                      )}
+                      {row.validUntil && (
+                        <>
+                          {" "}
+                          until <CalendarDay day={row.validUntil} />
+                        </>
+                      )}
+                    </p>
+                    <Confirmation of={row} list="reference" />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </Clock>
+      <NewRows key={newId} newId={newId} failed={actionData} />
+    </div>
+  );
+}
+
+const HINT =
+  "One on each line, as copied from Word or Excel: drug or unit, category, low, high, conditions. By hand, put a semicolon between them.";
+
+function NewRows({ newId, failed }: { newId: string; failed: FailedForm | undefined }) {
+  return (
+    <Form method="post" aria-labelledby="add" className="card space-y-5">
+      <h2 id="add">Add rows</h2>
+      <FormAlert failed={failed} />
+      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+      <SelectField label="Kind" name="kind" failed={failed} labels={REFERENCE_KIND_LABELS} />
+      <TextArea
+        label="Rows"
+        name="rows"
+        failed={failed}
+        required
+        rows={6}
+        hint={HINT}
+        placeholder="Cannabis; Category 4; 100 g"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="From" name="validFrom" failed={failed} type="date" />
+        <TextField label="Until (optional)" name="validUntil" failed={failed} type="date" />
+      </div>
+      <TextField label="Source" name="source" failed={failed} required />
+      <SubmitButton busyText="Adding...">Add rows</SubmitButton>
+    </Form>
+  );
+}

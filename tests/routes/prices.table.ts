@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { demoId } from "#app/db/demo/identity.ts";
+import { list, ofStaff, type RouteEntry, sent } from "./entry.ts";
+
+const price = () => ({
+  id: randomUUID(),
+  substance: "Cocaine",
+  place: "Leeds",
+  level: "Street",
+  unitName: "gram",
+  unitGrams: "1",
+  low: "£40",
+  observedFrom: "2026-03-01",
+  kind: "MESSAGE",
+  printedSource: "Own casework",
+});
+const reference = () => ({
+  id: randomUUID(),
+  kind: "UNIT",
+  rows: "Nine bar; ; 252",
+  source: "A book",
+});
+const term = () => ({
+  id: randomUUID(),
+  term: "food",
+  meaning: "Heroin",
+  strength: "LIKELY",
+  source: "A message",
+});
+
+/** The expert's own prices, what law and literature say, and a glossary. */
+export const PRICE_ROUTES: Record<string, RouteEntry> = {
+  "routes/admin/prices/prices": {
+    ...list(
+      "/admin/prices",
+      3,
+      "?search=nothing",
+      "?state=WITHDRAWN",
+      `?replaces=${demoId("price 0")}`,
+    ),
+    post: sent(price, ["price_added"]),
+  },
+  "routes/admin/prices/withdrawal": ofStaff(
+    ({ priceId }) => `/admin/prices/${priceId}/withdrawal`,
+    3,
+    {
+      post: sent(() => ({ reason: "Misread" }), ["price_withdrawn"]),
+      screens: () => [`/admin/prices/${demoId("price 0")}/withdrawal`],
+    },
+  ),
+  "routes/admin/prices/glossary": ofStaff(() => "/admin/prices/glossary", 3, {
+    post: sent(term, ["term_added"]),
+    screens: "itself",
+  }),
+  "routes/admin/settings/reference": ofStaff(() => "/admin/settings/reference", 3, {
+    post: sent(reference, ["reference_added"]),
+    screens: "itself",
+  }),
+};
