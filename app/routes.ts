@@ -75,6 +75,7 @@ export default [
     route("contact/sent", "routes/public/contact/sent.tsx"),
     text("how-to-instruct-us"),
     text("fees-and-legal-aid"),
+    text("how-we-value"),
     text("privacy"),
     text("terms"),
     text("cookies"),

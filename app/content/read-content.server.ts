@@ -9,7 +9,9 @@ import { prose, questions, sections } from "./markdown.server.ts";
 import { KINDS } from "./page-kinds.server.ts";
 
 /** The pages that are running text; the legal ones in the order of the footer. */
-const TEXTS = ["about.md", "how-to-instruct-us.md", "fees-and-legal-aid.md"];
+const TEXTS = ["about", "how-to-instruct-us", "fees-and-legal-aid", "how-we-value"].map(
+  (name) => `${name}.md`,
+);
 const LEGAL = ["privacy", "terms", "cookies", "accessibility", "complaints"].map(
   (name) => `legal/${name}.md`,
 );

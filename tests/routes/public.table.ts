@@ -52,6 +52,7 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
   "routes/public/contact/sent": ofEverybody("/contact/sent?reference=ENQ-1001"),
   "routes/public/how-to-instruct-us": ofEverybody("/how-to-instruct-us"),
   "routes/public/fees-and-legal-aid": ofEverybody("/fees-and-legal-aid"),
+  "routes/public/how-we-value": ofEverybody("/how-we-value"),
   "routes/public/privacy": ofEverybody("/privacy"),
   "routes/public/terms": ofEverybody("/terms"),
   "routes/public/cookies": ofEverybody("/cookies"),
