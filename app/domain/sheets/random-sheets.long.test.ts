@@ -1,0 +1,198 @@
+import { expect, it } from "vitest";
+import { cellsOf } from "#tests/support/sheets/cells.ts";
+import { evaluateFormula } from "#tests/support/sheets/evaluate-formula.ts";
+import { randomSheet, seeded } from "#tests/support/sheets/random-sheet.ts";
+import { secondEngine } from "#tests/support/sheets/second-engine.ts";
+import { computeSheet } from "./compute-sheet.ts";
+import type { SheetResult } from "./result.ts";
+import type { SheetInput } from "./sheet.ts";
+import { sheetCsv } from "./sheet-csv.ts";
+
+type Exact = [n: bigint, d: bigint];
+
+const exact = (text = ""): Exact => {
+  const [n = "", d = "1"] = text.split("/");
+  return [BigInt(n), BigInt(d)];
+};
+const order = ([n, d]: Exact, [m, e]: Exact) => Number(n * e > m * d) - Number(n * e < m * d);
+
+/** Each figure by its line and name; of yields also by what. */
+function figuresOf({ parts }: SheetResult) {
+  const lines = parts.flatMap((part) => [...part.lines, ...part.totals]);
+  return lines.flatMap(({ id, figures }) =>
+    figures.map((figure) => {
+      const per = /a (plant|watt|square metre)/.exec(figure.label)?.[0];
+      const key = [id, figure.name, ...(per ? [per] : [])].join(" ");
+      return { ...figure, key, ends: [exact(figure.low.exact), exact(figure.high.exact)] };
+    }),
+  );
+}
+
+function* randomSheets(count: number): Generator<SheetInput> {
+  for (let seed = 1; seed <= count; seed++) yield randomSheet(seeded(seed));
+}
+
+it("10,000 random sheets are what a second engine makes of them, and a spreadsheet of their CSV", () => {
+  const differences: string[] = [];
+  let compared = 0;
+  for (const input of randomSheets(10_000)) {
+    const result = computeSheet(input);
+    const figures = figuresOf(result);
+    const [, ...rows] = cellsOf(sheetCsv(input, result));
+    const second = secondEngine(input);
+    for (const [place, { key, ends, label }] of figures.entries()) {
+      const [, , figure, , ...formulas] = rows[place] ?? [];
+      const computed = second.get(key);
+      const isTotal = label.endsWith("together");
+      if (figure !== label || (!computed && !isTotal)) differences.push(key);
+      second.delete(key);
+      for (const [end, ours] of ends.entries()) {
+        const cell = evaluateFormula(formulas[end]?.slice(1) ?? "");
+        const theirs = computed?.[end] ?? cell;
+        if (order(ours, cell) !== 0 || order(ours, theirs) !== 0) differences.push(key);
+        compared++;
+      }
+    }
+    if (rows.length !== figures.length) differences.push("rows");
+    differences.push(...second.keys());
+  }
+  expect(differences).toEqual([]);
+  expect(compared).toBeGreaterThan(200_000);
+});
+
+it("a total is the sum of its lines, and low is never above high", () => {
+  let totals = 0;
+  for (const input of randomSheets(1_000)) {
+    const result = computeSheet(input);
+    for (const { ends } of figuresOf(result))
+      expect(order(ends[0] ?? [0n, 1n], ends[1] ?? [0n, 1n])).toBeLessThanOrEqual(0);
+    for (const part of result.parts)
+      for (const { id, figures } of part.totals) {
+        const lines = part.lines.filter((line) => id.split(" ").includes(line.id));
+        const sum = lines.reduce<Exact>(
+          ([n, d], line) => {
+            const [m, e] = exact(line.figures[0]?.high.exact);
+            return [n * e + m * d, d * e];
+          },
+          [0n, 1n],
+        );
+        expect(order(sum, exact(figures[0]?.high.exact))).toBe(0);
+        totals++;
+      }
+  }
+  expect(totals).toBeGreaterThan(100);
+});
+
+/** Ten times as much of a decimal text. */
+const ten = (text: string) => {
+  const [whole = "", part = ""] = text.split(".");
+  return part === "" ? `${whole}0` : `${whole}${part.charAt(0)}.${part.slice(1) || "0"}`;
+};
+const tenfold = <Held extends object>(
+  held: ReadonlyArray<Held | null>,
+  ...keys: Array<keyof Held>
+) => {
+  for (const each of held)
+    for (const key of each ? keys : []) {
+      const value = each?.[key];
+      if (typeof value === "string") Object.assign(each ?? {}, { [key]: ten(value) });
+      if (typeof value === "number") Object.assign(each ?? {}, { [key]: value * 10 });
+    }
+};
+const lines = ({ scenarios }: SheetInput) => scenarios.flatMap((scenario) => scenario.lines);
+const rows = ({ references }: SheetInput, kind: string) =>
+  references.filter((row) => row.kind.startsWith(kind));
+
+it.each<[string, RegExp, 1 | -1, (input: SheetInput) => void]>([
+  ["weight", /VALUE|UNITS|PURE|DAYS/, 1, (i) => tenfold(i.exhibits, "weightLow", "weightHigh")],
+  ["count", /VALUE/, 1, (i) => tenfold(i.exhibits, "itemCount")],
+  ["price", /VALUE/, 1, (i) => tenfold(i.prices, "low", "high")],
+  ["unit of a price", /VALUE|UNITS/, -1, (i) => tenfold(i.prices, "unitGrams")],
+  ["unit of a row", /VALUE|UNITS/, -1, (i) => tenfold(rows(i, "UNIT"), "low", "high")],
+  [
+    "deal",
+    /VALUE|UNITS/,
+    -1,
+    (i) =>
+      tenfold(
+        lines(i).map(({ deal }) => deal),
+        "grams",
+      ),
+  ],
+  [
+    "cut",
+    /VALUE|UNITS/,
+    1,
+    (i) =>
+      tenfold(
+        lines(i).map(({ cut }) => cut),
+        "factor",
+      ),
+  ],
+  [
+    "dilution",
+    /PURITY_AFTER/,
+    -1,
+    (i) =>
+      tenfold(
+        lines(i).map(({ cut }) => cut),
+        "factor",
+      ),
+  ],
+  ["purity", /PURE|PURITY_AFTER/, 1, (i) => tenfold(i.exhibits, "purityLow", "purityHigh")],
+  ["salt", /PURE|PURITY_AFTER/, 1, (i) => tenfold(rows(i, "SALT"), "low", "high")],
+  ["daily use", /DAYS/, -1, (i) => tenfold(rows(i, "DAILY"), "low", "high")],
+  ["yield", /YIELD/, 1, (i) => tenfold(rows(i, "YIELD"), "low", "high")],
+  ["room", /YIELD/, 1, (i) => tenfold(i.rooms, "floweringPlants", "wattsPerLamp", "squareMetres")],
+])("where the %s is more, its figures go one way or stay", (_, names, way, change) => {
+  let moved = 0;
+  const wrong: string[] = [];
+  for (const input of randomSheets(300)) {
+    const before = new Map(figuresOf(computeSheet(input)).map((each) => [each.key, each.ends]));
+    change(input);
+    for (const { key, name, ends } of figuresOf(computeSheet(input)))
+      for (const [end, after] of ends.entries()) {
+        const was = before.get(key)?.[end] ?? after;
+        const step = order(after, was) * way;
+        const isOurs = new RegExp(`^(${names.source})$`).test(name);
+        if (isOurs && step < 0) wrong.push(key);
+        if (isOurs) moved += step;
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(moved).toBeGreaterThan(50);
+});
+
+it("the order of exhibits, prices, rows and lines changes no figure, problem or warning", () => {
+  const found = (input: SheetInput) => {
+    const result = computeSheet(input);
+    const figures = figuresOf(result).map(({ key, ends, annex }) => [
+      key.split(" ").sort().join(" "),
+      `${ends}`,
+      annex,
+    ]);
+    const texts = [...result.problems, ...result.warnings].map(({ text }) => text);
+    return [...figures.map((each) => each.join("|")), ...texts].sort();
+  };
+  for (const input of randomSheets(500)) {
+    const before = found(input);
+    const lists = [input.exhibits, input.prices, input.references, input.scenarios, input.rooms];
+    for (const list of [...lists, input.uses, ...input.scenarios.map((each) => each.lines)])
+      list.reverse();
+    expect(found(input)).toEqual(before);
+  }
+});
+
+it("no figure is without a row: without rows there is none, and each names what it is from", () => {
+  for (const input of randomSheets(500)) {
+    const ids = new Set([...input.prices, ...input.references].map(({ id }) => id));
+    for (const { name, rowIds, exhibitIds } of figuresOf(computeSheet(input))) {
+      expect(rowIds.every((id) => ids.has(id))).toBe(true);
+      const isOfExhibitAlone = name === "PURE" || name === "PURITY_AFTER";
+      expect(isOfExhibitAlone ? exhibitIds : rowIds).not.toEqual([]);
+    }
+    const bare = computeSheet({ ...input, prices: [], references: [] });
+    expect(figuresOf(bare)).toEqual([]);
+    expect(bare.problems.length).toBeGreaterThan(0);
+  }
+});

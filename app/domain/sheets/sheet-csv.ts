@@ -1,0 +1,38 @@
+import { stringify } from "csv-stringify/sync";
+import { csvCell } from "#app/domain/lists/csv-cell.ts";
+import { FIGURE_UNITS, type SheetResult } from "./result.ts";
+import type { SheetInput } from "./sheet.ts";
+
+/** Columns of formulas, which `fraction.ts` makes of numbers; every other cell is a text. */
+const FORMULAS = ["Low", "High"];
+
+/** Each figure of a sheet with the formula by which a spreadsheet computes it again, and its sources. */
+export function sheetCsv({ prices, references }: SheetInput, { parts }: SheetResult): string {
+  const sources = new Map(references.map(({ id, source }) => [id, source]));
+  for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);
+  const rows = parts.flatMap(({ name: part, lines, totals }) =>
+    [...lines, ...totals].flatMap((line) =>
+      line.figures.map(({ name, label, low, high, annex, rowIds }) => ({
+        Part: part,
+        Line: line.label,
+        Figure: label,
+        Unit: FIGURE_UNITS[name],
+        Low: `=${low.formula}`,
+        High: `=${high.formula}`,
+        "As printed": annex,
+        Sources: rowIds.flatMap((id) => sources.get(id) ?? []).join("; "),
+      })),
+    ),
+  );
+  return stringify(rows, {
+    columns: ["Part", "Line", "Figure", "Unit", ...FORMULAS, "As printed", "Sources"],
+    header: true,
+    bom: true,
+    cast: {
+      string: (text, { column, header }) =>
+        !header && FORMULAS.includes(`${column}`) ? text : csvCell(text),
+    },
+    quote_record_delimiter: true,
+    record_delimiter: "windows",
+  });
+}
