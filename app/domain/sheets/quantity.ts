@@ -76,11 +76,6 @@ export function shownMoney(pence: bigint): string {
   return `£${grouped(writtenMoney(pence))}`;
 }
 
-/** `1,113.4 g`. */
-export function shownWeight(tenths: bigint): string {
-  return `${grouped(writtenWeight(tenths))} g`;
-}
-
 /** A decimal with a comma after each three digits: `1,113.4`. */
 export function grouped(decimal: string): string {
   return decimal.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));

@@ -20,8 +20,7 @@ export function figureOf(
 
 /** To the penny, 0.1 mg or two decimals; low rounded down, high rounded up. */
 export function shown(unit: Unit, { low, high }: Range): string {
-  const [least, most] = [money(low, 1n, false), money(high, 1n, true)];
-  if (unit === "£") return joined(least, most);
+  if (unit === "£") return joined(money(low, 1n, false), money(high, 1n, true));
   const written = (value: Fraction, isUp: boolean) =>
     unit === "g"
       ? writtenWeight(rounded(value, 10_000n, 1n, isUp))

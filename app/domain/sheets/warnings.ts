@@ -8,17 +8,18 @@ const MONTHS_APART = 6;
 
 /** Rule 6: each warning once, beside what causes it, with the words that answer it. */
 export function warningsOf({ exhibits, prices }: Desk, input: SheetInput): Warning[] {
-  const found = input.scenarios.flatMap(({ lines }) =>
-    lines.flatMap((line) => {
+  const lines = input.scenarios.flatMap((scenario) => scenario.lines);
+  const idsInUse = new Set([...lines, ...input.uses].map(({ exhibitId }) => exhibitId));
+  const priceIds = new Set(lines.map(({ priceId }) => priceId));
+  const found = [
+    ...input.prices.filter(({ id }) => priceIds.has(id)).flatMap((price) => ofPrice(input, price)),
+    ...input.exhibits.filter(({ id }) => idsInUse.has(id)).flatMap(ofExhibit),
+    ...lines.flatMap((line) => {
       const [exhibit, price] = [exhibits.get(line.exhibitId), prices.get(line.priceId)];
-      if (!exhibit || !price) return [];
-      return [...ofPrice(input, price), ...ofExhibit(exhibit), ...ofLine(line, exhibit, price)];
+      return exhibit && price ? ofLine(line, exhibit, price) : [];
     }),
-  );
-  const used = input.uses.flatMap(({ exhibitId }) => exhibits.get(exhibitId) ?? []);
-  const causes = [...found, ...used.flatMap(ofExhibit)];
-  const once = new Map(causes.map((each) => [`${each[0]} ${each[1]}`, each]));
-  return [...once.values()].map(([code, about, text]) => {
+  ];
+  return found.map(([code, about, text]) => {
     const answer = input.answers.find((each) => each.code === code && each.about === about);
     return { code, about, text, answer: answer?.words.trim() || null };
   });
