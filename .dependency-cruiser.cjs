@@ -24,6 +24,7 @@ const NOUNS = [
   "conflicts",
   "funding",
   "papers",
+  "exhibits",
   "dates",
   "quotes",
   "documents",

@@ -43,6 +43,7 @@ function ofBoth(portal: "client" | "admin") {
     page(`${paper}/versions/:versionId`, "papers/version.tsx"),
     page(`${paper}/versions/:versionId/file`, "papers/file.tsx"),
     page(`${paper}/versions/:versionId/content`, "papers/content.ts"),
+    page("jobs/:jobId/exhibits", "exhibits/exhibits.tsx"),
     // My account
     page("account", "account/account.tsx"),
     page("account/name", "account/name.tsx"),
@@ -177,6 +178,12 @@ export default [
       }),
       route("jobs/:jobId/papers/:paperId/secret/showing", "routes/papers/secret-showing.tsx", {
         id: "admin/papers/secret-showing",
+      }),
+      route("jobs/:jobId/exhibits/:exhibitId", "routes/exhibits/exhibit.tsx", {
+        id: "admin/exhibits/exhibit",
+      }),
+      route("jobs/:jobId/exhibits/:exhibitId/removal", "routes/exhibits/removal.tsx", {
+        id: "admin/exhibits/removal",
       }),
       route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
         id: "admin/dates/court",

@@ -7,6 +7,7 @@ import { CLIENT_ROUTES } from "#tests/routes/client.table.ts";
 import { DATE_ROUTES } from "#tests/routes/dates.table.ts";
 import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
 import type { Post, RouteEntry } from "#tests/routes/entry.ts";
+import { EXHIBIT_ROUTES } from "#tests/routes/exhibits.table.ts";
 import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
 import { PRICE_ROUTES } from "#tests/routes/prices.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
@@ -19,6 +20,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...CASE_ROUTES,
   ...DATE_ROUTES,
   ...PAPER_ROUTES,
+  ...EXHIBIT_ROUTES,
   ...SETTINGS_ROUTES,
   ...PRICE_ROUTES,
   ...ACCOUNT_ROUTES,

@@ -6,6 +6,7 @@ import { CONFLICT_TABLES } from "#tests/tables/conflicts.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import { DATE_TABLES } from "#tests/tables/dates.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
+import { EXHIBIT_TABLES } from "#tests/tables/exhibits.table.ts";
 import { PAPER_SECRET_TABLES } from "#tests/tables/paper-secrets.table.ts";
 import { PAPER_TABLES } from "#tests/tables/papers.table.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
@@ -27,6 +28,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...CONFLICT_TABLES,
     ...DATE_TABLES,
     ...PAPER_TABLES,
+    ...EXHIBIT_TABLES,
     ...PAPER_SECRET_TABLES,
     ...UPLOAD_TABLES,
     ...PRICE_TABLES,

@@ -6,6 +6,7 @@ import { dateAuditEvents, dateEmails } from "./dates/events.ts";
 import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
+import { exhibitAuditEvents } from "./exhibits/events.ts";
 import { fundingAuditEvents } from "./funding/events.ts";
 import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts";
 import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
@@ -41,6 +42,7 @@ export const auditEvents = {
   ...dateAuditEvents,
   ...paperAuditEvents,
   ...priceAuditEvents,
+  ...exhibitAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,

@@ -21,6 +21,7 @@ export interface RouteIds {
   checkId: string;
   interestId: string;
   dateId: string;
+  exhibitId: string;
   /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
   paperId: string;
   versionId: string;
@@ -85,9 +86,10 @@ export async function makeRouteIds(
   );
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
   const dateId = await makeDateOf(db, jobId);
+  const exhibitId = await makeExhibitOf(db, jobId);
   const conflicts = await makeConflicts(db, jobId, admin);
   const papers = await makePapersOf(db, jobId, { sender: manager, admin });
-  return { ...about, ...conflicts, ...papers, ...settings, dateId, userId, sessionId };
+  return { ...about, ...conflicts, ...papers, ...settings, dateId, exhibitId, userId, sessionId };
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
@@ -131,6 +133,15 @@ export function makeDateOf(db: Pick<TestDatabase, "sql">, jobId: string): Promis
     db,
     `insert into job_dates (job_id, organisation_id, kind, starts_on, place, directed)
      select id, organisation_id, 'HEARING', current_date + 60, 'canary', true from jobs
+     where id = '${jobId}' returning id`,
+  );
+}
+
+export function makeExhibitOf(db: Pick<TestDatabase, "sql">, jobId: string): Promise<string> {
+  return idOf(
+    db,
+    `insert into exhibits (job_id, organisation_id, position, reference, description, place_found)
+     select id, organisation_id, 1, 'canary', 'canary', 'canary' from jobs
      where id = '${jobId}' returning id`,
   );
 }

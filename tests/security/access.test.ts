@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
-import { makeDateOf, makePapersOf, type RouteIds } from "#tests/routes/route-ids.ts";
+import { makeDateOf, makeExhibitOf, makePapersOf, type RouteIds } from "#tests/routes/route-ids.ts";
 import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
@@ -64,6 +64,7 @@ test.each(WITH_ID)(
         checkId: "x",
         interestId: "x",
         dateId: "today",
+        exhibitId: "ABC-1",
         paperId: "P1",
         versionId: "1",
         uploadId: "x",
@@ -105,6 +106,7 @@ function eachIs(id: string): RouteIds {
     checkId: id,
     interestId: id,
     dateId: id,
+    exhibitId: id,
     paperId: id,
     versionId: id,
     uploadId: id,
@@ -119,11 +121,13 @@ async function foreignIds(): Promise<RouteIds> {
   const userId = await fixtures.invitation(foreigner);
   const none = randomUUID();
   const dateId = await makeDateOf(db, jobId);
+  const exhibitId = await makeExhibitOf(db, jobId);
   const papers = await makePapersOf(db, jobId, { sender: foreigner, admin });
   return {
     ...eachIs(none),
     ...papers,
     dateId,
+    exhibitId,
     jobId,
     quoteId,
     organisationId: organisation.id,

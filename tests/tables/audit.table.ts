@@ -21,7 +21,7 @@ const ofAdmin = { actor_user_id: PERSON.admin };
 const ofManager = { organisation_id: ORG.own, actor_user_id: PERSON.manager };
 
 const CLIENT_LINES =
-  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn facts_changed party_added party_removed access_changed date_added date_changed date_moved date_met date_vacated material_asked material_received papers_arrived paper_received paper_version_added paper_changed paper_withdrawn paper_viewed paper_downloaded papers_zipped papers_listed".split(
+  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn facts_changed party_added party_removed access_changed date_added date_changed date_moved date_met date_vacated material_asked material_received papers_arrived paper_received paper_version_added paper_changed paper_withdrawn paper_viewed paper_downloaded papers_zipped papers_listed exhibit_added".split(
     " ",
   );
 const OWN_LINES = "mail_choices_changed jobs_exported name_changed feed_created feed_revoked".split(

@@ -4,6 +4,7 @@ import type { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import type { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import type { jobDates } from "#app/db/schema/dates.ts";
 import type { enquiries } from "#app/db/schema/enquiries.ts";
+import type { exhibits } from "#app/db/schema/exhibits.ts";
 import type { jobFunding } from "#app/db/schema/funding.ts";
 import type { jobs } from "#app/db/schema/jobs.ts";
 import type { organisations } from "#app/db/schema/organisations.ts";
@@ -148,6 +149,12 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
   > & { in: number; until?: number; movedTo?: number })[];
   history: EventContent[];
   papers?: PaperContent[];
+  /** `paper`: the title of the one that names it. */
+  exhibits?: Deed & {
+    list: (Omit<typeof exhibits.$inferInsert, "jobId" | "organisationId" | "position"> & {
+      paper?: string;
+    })[];
+  };
   missing?: (Deed & { what: string; dueIn?: number; received?: Deed & { title: string } })[];
 }
 

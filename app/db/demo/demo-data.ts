@@ -6,6 +6,7 @@ import { comments } from "#app/db/schema/comments.ts";
 import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import { jobDates, materialRequests } from "#app/db/schema/dates.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { exhibits } from "#app/db/schema/exhibits.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
@@ -19,6 +20,7 @@ import { timeAgo } from "./calendar.ts";
 import { addCase } from "./cases.ts";
 import type { DemoContent } from "./content.ts";
 import { addEnquiry } from "./enquiries.ts";
+import { addExhibits } from "./exhibits.ts";
 import { addQuoteForms, EDITED, setUpOffice } from "./office.ts";
 import { addPapers, type DemoFiles } from "./papers.ts";
 import { addOrganisation, addStaff, castOf } from "./people.ts";
@@ -63,7 +65,11 @@ export function buildDemoData(
   for (const organisation of content.organisations) {
     addOrganisation(demo, organisation, passwordHash);
   }
-  for (const each of content.cases) addPapers(demo, addCase(demo, each), each, files);
+  for (const each of content.cases) {
+    const about = addCase(demo, each);
+    addPapers(demo, about, each, files);
+    addExhibits(demo, about, each);
+  }
   for (const enquiry of content.enquiries) addEnquiry(demo, enquiry);
   return { ...demo.rows, now, audit: auditRows(demo) };
 }
@@ -106,6 +112,7 @@ export async function insertDemoRows(
       return { ...version, wrappedKey };
     }),
   );
+  await db.insert(exhibits).values(demo.exhibits);
   await db.insert(materialRequests).values(demo.material);
   await addPriceBook(db, demo.now);
   await db.insert(auditLogs).values(demo.audit.map(({ row }) => row));

@@ -17,6 +17,11 @@ export function jobIdOf(key: string): string {
   return demoId(`case ${key}`);
 }
 
+/** The first of a case's exhibits. */
+export function demoExhibitId(key: string, place = 0): string {
+  return demoId(`exhibit ${key} ${place}`);
+}
+
 /** The first of a job's dates. */
 export function demoDateId(jobId: string, place = 0): string {
   return demoId(`date ${jobId} ${place}`);

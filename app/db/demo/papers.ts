@@ -69,7 +69,7 @@ export function addPapers(demo: Demo, about: Subject, content: CaseContent, file
   addMissing(demo, about, content);
 }
 
-function paperId({ key }: CaseContent, place: number): string {
+export function paperId({ key }: CaseContent, place: number): string {
   return demoId(`paper ${key} ${place}`);
 }
 

@@ -4,6 +4,7 @@ import type { comments } from "#app/db/schema/comments.ts";
 import type { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import type { jobDates, materialRequests } from "#app/db/schema/dates.ts";
 import type { enquiries } from "#app/db/schema/enquiries.ts";
+import type { exhibits } from "#app/db/schema/exhibits.ts";
 import type { jobFunding } from "#app/db/schema/funding.ts";
 import type { invitations } from "#app/db/schema/invitations.ts";
 import type { jobs, jobVersions } from "#app/db/schema/jobs.ts";
@@ -39,6 +40,7 @@ export const noRows = () => ({
   papers: [] as (typeof papers.$inferInsert)[],
   /** Without the key of its file, which the store makes. */
   paperVersions: [] as Omit<typeof paperVersions.$inferInsert, "wrappedKey">[],
+  exhibits: [] as (typeof exhibits.$inferInsert)[],
   material: [] as (typeof materialRequests.$inferInsert)[],
   enquiries: [] as (typeof enquiries.$inferInsert)[],
 });

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
-import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
+import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { lockDates, type OfJob, recordOfJob } from "./lock-dates.server.ts";
 
 /** At most so many things are asked for at one job. */
@@ -63,9 +62,4 @@ export async function receiveMaterial(
     if (isStaff(ctx.actor)) return;
     await ctx.notify(tx, { templateKey: "material_received", jobId: locked.job.id });
   });
-}
-
-async function requireSharedPaper(tx: Transaction, jobId: string, paperId: string): Promise<void> {
-  const shared = await listSharedPapers(tx, jobId);
-  if (!shared.some(({ id }) => id === paperId)) throw notFound("Paper not found");
 }

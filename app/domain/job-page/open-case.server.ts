@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
+import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "./job-head.server.ts";
 
 /** What the tab Case of a job shows to both sides. `organisationId` as in `findJob`. */
@@ -11,15 +12,17 @@ export async function openCase(
   narrowing: { organisationId?: string },
 ) {
   const job = await findJobHead(tx, jobId, narrowing);
-  const [known, { dates, material, noted }] = await Promise.all([
+  const [known, { dates, material, noted }, exhibits] = await Promise.all([
     findCase(tx, jobId),
     findDates(tx, jobId),
+    countExhibits(tx, jobId),
   ]);
   const setting = settingOf(known.facts, job.funding, isForPreliminary(dates), noted);
   const suggestions = suggestionsFor(dates, setting);
   return {
     ...job,
     case: known,
+    exhibits,
     dates,
     missing: material.filter(({ receivedAt }) => !receivedAt),
     /** Deadlines follow from one of the dates. */

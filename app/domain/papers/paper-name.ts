@@ -4,3 +4,12 @@ import type { Paper } from "./paper.ts";
 export function paperName({ number, visibility }: Pick<Paper, "number" | "visibility">): string {
   return `${visibility === "INTERNAL" ? "N" : "P"}${number}`;
 }
+
+/** Papers to choose from, by their ids. */
+export function namesOfPapers(
+  papers: ReadonlyArray<Parameters<typeof paperName>[0] & { id: string; title: string }>,
+): Record<string, string> {
+  return Object.fromEntries(
+    papers.map((paper) => [paper.id, `${paperName(paper)} ${paper.title}`]),
+  );
+}

@@ -148,6 +148,16 @@ export function listSharedPapers(tx: Transaction, jobId: string) {
 
 export type SharedPaper = Awaited<ReturnType<typeof listSharedPapers>>[number];
 
+/** Refuses a paper that is not among them. */
+export async function requireSharedPaper(
+  tx: Transaction,
+  jobId: string,
+  paperId: string,
+): Promise<void> {
+  const shared = await listSharedPapers(tx, jobId);
+  if (!shared.some(({ id }) => id === paperId)) throw notFound(NO_PAPER);
+}
+
 export interface OfPaper {
   jobId: string;
   /** Narrows to one organisation's jobs, as the client portal does. */

@@ -145,6 +145,16 @@ function Others({ loaderData }: Props) {
           )}
         </Card>
       )}
+      {(canChange || loaderData.exhibits > 0) && (
+        <Card
+          id="exhibits"
+          title={`Exhibits${loaderData.exhibits > 0 ? ` ${loaderData.exhibits}` : ""}`}
+          action={{
+            to: href(`${base}/jobs/:jobId/exhibits`, { jobId: head.id }),
+            text: loaderData.exhibits > 0 ? "Open the list" : "Add exhibits",
+          }}
+        />
+      )}
       {isTold(loaderData.case) && (
         <Card
           id="letter"

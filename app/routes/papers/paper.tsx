@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import { paperHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
 import { correctPaper } from "#app/domain/papers/change-paper.server.ts";
 import { canChangePaper, openingOf } from "#app/domain/papers/paper.ts";
 import { correctionInput } from "#app/domain/papers/paper-input.ts";
@@ -37,7 +38,13 @@ export function loader({ params: { jobId, paperId }, url, context }: Route.Loade
     const openings = paper.versions.map((version) => openingOf(actor, version));
     const unfinished = await listUnfinished(tx, { jobId, paperId, ...narrowed });
     const canChange = canChangePaper(actor, paper);
-    return { job, paper, history, openings, base, unfinished, canChange };
+    const { kind, visibility, withdrawal } = paper;
+    const listsExhibits =
+      (kind === "EXHIBIT_LIST" || kind === "LAB_REPORT") &&
+      visibility === "CLIENT" &&
+      withdrawal === null &&
+      canAddExhibits(actor, job.status);
+    return { job, paper, history, openings, base, unfinished, canChange, listsExhibits };
   });
 }
 
@@ -50,7 +57,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A paper, in both portals: its versions with their hashes, and who did what with it. */
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, paper, history, openings, base, unfinished, canChange } = loaderData;
+  const { job, paper, history, openings, base, unfinished, canChange, listsExhibits } = loaderData;
   const failed = actionData ?? undefined;
   const papersPath = `${base}/jobs/${job.id}/papers`;
   const path = `${papersPath}/${paper.id}`;
@@ -69,6 +76,16 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
             {job.number}
           </Link>
         </p>
+        {listsExhibits && (
+          <p className="no-print mt-3">
+            <Link
+              className="button"
+              to={`${href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id })}?paper=${paper.id}`}
+            >
+              Take exhibits from this list
+            </Link>
+          </p>
+        )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">

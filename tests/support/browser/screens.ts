@@ -33,6 +33,7 @@ export const NOTHING: RouteIds = {
   priceId: NOBODY,
   quoteTemplateId: NOBODY,
   dateId: NOBODY,
+  exhibitId: NOBODY,
   paperId: NOBODY,
   versionId: NOBODY,
   uploadId: NOBODY,

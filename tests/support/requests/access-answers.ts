@@ -28,7 +28,7 @@ export function withoutOwnAddress(body: string, path: string): string {
     .replaceAll(/nonce="[^"]*"/g, "")
     .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
     .replaceAll(
-      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|holidayId|checkId|interestId|priceId|quoteTemplateId|dateId|paperId|versionId|uploadId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
+      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|holidayId|checkId|interestId|priceId|quoteTemplateId|dateId|exhibitId|paperId|versionId|uploadId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
       "",
     );
 }

@@ -1,0 +1,28 @@
+import type { CaseContent } from "./content.ts";
+import { demoExhibitId } from "./identity.ts";
+import { paperId } from "./papers.ts";
+import type { Demo, Subject } from "./rows.ts";
+
+/** The exhibits of a case, each with the paper that names it. */
+export function addExhibits(demo: Demo, about: Subject, content: CaseContent): void {
+  const { exhibits, papers = [], key } = content;
+  if (!exhibits) return;
+  const { jobId, organisationId, org } = about;
+  const { ago, by, list } = exhibits;
+  for (const [at, { paper, ...facts }] of list.entries()) {
+    const place = papers.findIndex(({ title }) => title === paper);
+    demo.rows.exhibits.push({
+      ...facts,
+      id: demoExhibitId(key, at),
+      jobId,
+      organisationId,
+      position: at + 1,
+      weightHigh: facts.weightHigh ?? facts.weightLow,
+      purityHigh: facts.purityHigh ?? facts.purityLow,
+      paperId: paper ? paperId(content, place) : null,
+    });
+  }
+  const meta = { firstId: demoExhibitId(key) };
+  const entry = { ago, by, org, jobId, newValue: `${list.length}`, meta };
+  demo.entries.push({ ...entry, action: "exhibit_added" });
+}

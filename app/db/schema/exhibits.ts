@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { BASES, SEEN, WEIGHT_KINDS } from "#app/domain/exhibits/exhibit.ts";
+import { id } from "./columns.ts";
+import { sameJob } from "./jobs.ts";
+import { papers } from "./papers.ts";
+
+const grams = () => numeric({ precision: 14, scale: 4 });
+const percent = () => numeric({ precision: 5, scale: 2 });
+const pence = () => bigint({ mode: "number" });
+
+/** What was seized in a case, as a list or a laboratory report names it. None of it comes to us. */
+export const exhibits = pgTable(
+  "exhibits",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    /** The place in the list, from 1. */
+    position: integer().notNull(),
+    reference: text().notNull(),
+    description: text().notNull(),
+    placeFound: text(),
+    foundOn: date({ mode: "string" }),
+    substance: text(),
+    form: text(),
+    itemCount: integer(),
+    weightLow: grams(),
+    weightHigh: grams(),
+    weightKind: text({ enum: WEIGHT_KINDS }),
+    purityLow: percent(),
+    purityHigh: percent(),
+    /** As what the purity is given. */
+    purityAs: text({ enum: BASES }).notNull().default("NOT_SAID"),
+    /** Whether our expert has seen it. */
+    seen: text({ enum: SEEN }).notNull().default("NONE"),
+    /** The paper that says all this, and its page. */
+    paperId: uuid(),
+    page: integer(),
+    /** What the other side says it is worth. */
+    theirLow: pence(),
+    theirHigh: pence(),
+    theirSource: text(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    sameJob("exhibits_job_same_organisation", t),
+    foreignKey({
+      name: "exhibits_paper_of_job",
+      columns: [t.paperId, t.jobId, t.organisationId],
+      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
+    }),
+    unique("exhibits_id_job").on(t.id, t.jobId, t.organisationId),
+    unique("exhibits_reference").on(t.jobId, t.reference),
+    check(
+      "exhibits_texts",
+      sql`char_length(${t.reference}) between 1 and 40 and char_length(${t.description}) between 1 and 500
+        and char_length(${t.placeFound}) between 1 and 200 and char_length(${t.substance}) between 1 and 60
+        and char_length(${t.form}) between 1 and 60 and char_length(${t.theirSource}) between 1 and 300`,
+    ),
+    check(
+      "exhibits_kinds",
+      sql`${t.weightKind} in ('NET', 'GROSS', 'WET', 'COUNTED', 'ESTIMATED')
+        and ${t.purityAs} in ('BASE', 'HYDROCHLORIDE', 'SULPHATE', 'NOT_SAID')
+        and ${t.seen} in ('NONE', 'IMAGES', 'IN_PERSON')`,
+    ),
+    check(
+      "exhibits_numbers",
+      sql`${t.itemCount} between 1 and 100000000 and ${t.page} between 1 and 100000`,
+    ),
+    check(
+      "exhibits_weight",
+      sql`${t.weightLow} between 0 and ${t.weightHigh} and num_nulls(${t.weightLow}, ${t.weightHigh}) in (0, 2)`,
+    ),
+    // The most that a salt holds as base: `purestBase` of the domain.
+    check(
+      "exhibits_purity",
+      sql`${t.purityLow} between 0 and ${t.purityHigh} and num_nulls(${t.purityLow}, ${t.purityHigh}) in (0, 2)
+        and ${t.purityHigh} <= case when ${t.purityAs} <> 'BASE' then 100 else
+        case lower(${t.substance}) when 'cocaine' then 89.3 when 'mdma' then 84.2 when 'amphetamine' then 73.4 else 100 end end`,
+    ),
+    check(
+      "exhibits_theirs",
+      sql`${t.theirLow} between 0 and ${t.theirHigh} and num_nulls(${t.theirLow}, ${t.theirHigh}) in (0, 2)`,
+    ),
+    index("exhibits_of_job").on(t.jobId, t.position, t.id),
+    index("exhibits_of_organisation").on(t.organisationId, t.jobId),
+    index("exhibits_of_paper").on(t.paperId),
+  ],
+);

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { optionalDay } from "#app/domain/forms/fields.ts";
+import { isId, version } from "#app/domain/forms/identifiers.ts";
+import { line } from "#app/domain/forms/text.ts";
+import {
+  type ReadAmount,
+  readMoney,
+  readPercent,
+  readWeight,
+  writtenPercent,
+  writtenWeight,
+} from "#app/domain/sheets/quantity.ts";
+import { readRange } from "./amounts.ts";
+import { BASES, type ExhibitFacts, purestBase, SEEN, WEIGHT_KINDS } from "./exhibit.ts";
+
+const needed = (label: string, max: number) =>
+  line(label, max).refine((text) => text !== "", { error: `${label} is missing` });
+const optional = (label: string, max: number) => line(label, max).transform((text) => text || null);
+const CHOOSE = { error: "Choose from the list" };
+
+function range(read: (figure: string) => ReadAmount) {
+  return z
+    .string()
+    .default("")
+    .transform((text, ctx) => {
+      const typed = text.trim() === "" ? null : readRange(text, read);
+      if (typed === null || !("problem" in typed)) return typed;
+      ctx.addIssue({ code: "custom", message: typed.problem });
+      return z.NEVER;
+    });
+}
+
+function whole(label: string, most: number) {
+  const error = `${label} must be a whole number up to ${most.toLocaleString("en-GB")}`;
+  return z
+    .string()
+    .default("")
+    .transform((text) => (text.trim() === "" ? null : Number(text.replaceAll(/[\s,]/g, ""))))
+    .refine((n) => n === null || (Number.isInteger(n) && n >= 1 && n <= most), { error });
+}
+
+const typed = z.object({
+  reference: needed("Reference", 40),
+  description: needed("Description", 500),
+  placeFound: optional("Where found", 200),
+  foundOn: optionalDay(),
+  substance: optional("Substance", 60),
+  form: optional("Form", 60),
+  itemCount: whole("How many", 100_000_000),
+  weight: range(readWeight),
+  weightKind: z.enum(["", ...WEIGHT_KINDS], CHOOSE).default(""),
+  purity: range(readPercent),
+  purityAs: z.enum(BASES, CHOOSE).default("NOT_SAID"),
+  page: whole("Page", 100_000),
+});
+
+type Typed = z.infer<typeof typed>;
+
+function factsOf({ weight, weightKind, purity, ...rest }: Typed): ExhibitFacts {
+  return {
+    ...rest,
+    weightKind: weightKind || null,
+    weightLow: weight && writtenWeight(weight.low),
+    weightHigh: weight && writtenWeight(weight.high),
+    purityLow: purity && writtenPercent(purity.low),
+    purityHigh: purity && writtenPercent(purity.high),
+  };
+}
+
+function requirePossible({ substance, purity, purityAs }: Typed, ctx: z.RefinementCtx): void {
+  const purest = purestBase(substance);
+  if (!purity || purityAs !== "BASE" || purity.high <= BigInt(purest * 100)) return;
+  const message = `${substance} as a salt holds at most ${purest} % base. Check the basis, or call the substance “${substance} base”`;
+  ctx.addIssue({ code: "custom", path: ["purity"], message });
+}
+
+/** What is said of an exhibit, as it is typed or stands in a list. */
+export const factsInput = typed.superRefine(requirePossible).transform(factsOf);
+
+/** The form of one exhibit; `viewed`: whether our expert has seen it, `seen`: the version that it showed. */
+export const exhibitInput = typed
+  .extend({
+    seen: version,
+    position: whole("Place in the list", 1_000_000),
+    viewed: z.enum(SEEN, CHOOSE),
+    paper: z.string().default(""),
+    theirs: range(readMoney),
+    theirSource: optional("Source of their figure", 300),
+  })
+  .superRefine(requirePossible)
+  .transform(({ seen, position, viewed, paper, theirs, theirSource, ...rest }) => {
+    const theirLow = theirs && Number(theirs.low);
+    const theirHigh = theirs && Number(theirs.high);
+    const paperId = isId(paper) ? paper : null;
+    const noted = { seen: viewed, paperId, theirLow, theirHigh, theirSource };
+    return { seen, position, facts: { ...factsOf(rest), ...noted } };
+  });

@@ -1,0 +1,95 @@
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+
+export const WEIGHT_KIND_LABELS = {
+  NET: "Net",
+  GROSS: "Gross, with packaging",
+  WET: "Wet",
+  COUNTED: "Counted, not weighed",
+  ESTIMATED: "Estimated",
+};
+export type WeightKind = keyof typeof WEIGHT_KIND_LABELS;
+export const WEIGHT_KINDS = codesOf(WEIGHT_KIND_LABELS);
+
+export const BASIS_LABELS = {
+  NOT_SAID: "Not said",
+  BASE: "Base",
+  HYDROCHLORIDE: "Hydrochloride",
+  SULPHATE: "Sulphate",
+};
+export type Basis = keyof typeof BASIS_LABELS;
+export const BASES = codesOf(BASIS_LABELS);
+
+export const SEEN_LABELS = {
+  NONE: "Not seen by us",
+  IMAGES: "Seen in images",
+  IN_PERSON: "Seen in person",
+};
+export const SEEN = codesOf(SEEN_LABELS);
+
+/** What is said of an exhibit; weights in grams and purities in percent, as decimal texts, days as `2026-03-27`. */
+export interface ExhibitFacts {
+  reference: string;
+  description: string;
+  placeFound: string | null;
+  foundOn: string | null;
+  substance: string | null;
+  form: string | null;
+  itemCount: number | null;
+  weightLow: string | null;
+  weightHigh: string | null;
+  weightKind: WeightKind | null;
+  purityLow: string | null;
+  purityHigh: string | null;
+  purityAs: Basis;
+  page: number | null;
+}
+
+/** At most so many exhibits at one job. */
+export const MOST_EXHIBITS = 2_000;
+
+/** Suggested where one is typed, and found in descriptions: the longer name comes first. */
+export const SUBSTANCES =
+  "Crack cocaine,Cocaine,Heroin,Diamorphine,Cannabis resin,Cannabis,MDMA,Methylamphetamine,Amphetamine,Ketamine,Alprazolam,Diazepam,LSD".split(
+    ",",
+  );
+
+/** What an exhibit still lacks before it can be valued, in words. Of a telephone nobody asks for weight and purity. */
+export function missingOf(exhibit: ExhibitFacts): string[] {
+  const { substance, form, placeFound, itemCount } = exhibit;
+  const { weightLow, weightKind, purityLow, purityAs } = exhibit;
+  const isSaid = [substance, form, weightKind, weightLow, purityLow].some((fact) => fact !== null);
+  const isDrug = isSaid || (itemCount ?? 1) > 1;
+  const isCounted = weightKind === "COUNTED" && itemCount !== null;
+  const lacks = {
+    weight: isDrug && weightLow === null && !isCounted,
+    "kind of weight": weightLow !== null && weightKind === null,
+    purity: isDrug && purityLow === null && !/cannabis/i.test(substance ?? ""),
+    "basis of purity": purityLow !== null && purityAs === "NOT_SAID",
+    "where found": placeFound === null,
+  };
+  return Object.entries(lacks).flatMap(([what, isMissing]) => (isMissing ? what : []));
+}
+
+/** The most that a salt holds as base, in percent: 100 over the factor (1.120, 1.189, 1.363), rounded up. */
+const MOST_BASE = new Map([
+  ["cocaine", 89.3],
+  ["mdma", 84.2],
+  ["amphetamine", 73.4],
+]);
+
+/** The highest purity as base of a substance, in percent; 100 where it need not be a salt, as crack cocaine. */
+export function purestBase(substance: string | null): number {
+  return MOST_BASE.get(substance?.toLowerCase() ?? "") ?? 100;
+}
+
+/** As references are compared: officers write one with and without spaces. */
+export function keyOf(reference: string): string {
+  return reference.toUpperCase().replaceAll(/\s/g, "");
+}
+
+/** Staff may always add exhibits; clients while the job is open. */
+export function canAddExhibits(actor: Actor, status: JobStatus): boolean {
+  return isStaff(actor) || !isClosed(status);
+}

@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { exhibits } from "#app/db/schema/exhibits.ts";
+import { papers } from "#app/db/schema/papers.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
+
+/** Without zeros at the end, as it was typed. */
+const short = (column: SQLWrapper) => sql<string | null>`trim_scale(${column})`;
+
+function selectExhibits(tx: Transaction) {
+  const { organisationId, weightLow, weightHigh, purityLow, purityHigh, ...columns } =
+    getTableColumns(exhibits);
+  const { number, visibility } = papers;
+  return tx
+    .select({
+      ...columns,
+      weightLow: short(weightLow),
+      weightHigh: short(weightHigh),
+      purityLow: short(purityLow),
+      purityHigh: short(purityHigh),
+      /** The paper that says it, where this person sees it. */
+      paper: { number, visibility },
+    })
+    .from(exhibits)
+    .leftJoin(papers, eq(papers.id, exhibits.paperId));
+}
+
+export type Exhibit = Awaited<ReturnType<typeof selectExhibits>>[number];
+
+/** Where cursors of other lists have a time, these have a place. */
+const BY_POSITION = {
+  by: sql`${exhibits.position}`,
+  ascending: true,
+  timeOf: ({ position }: Pick<Exhibit, "position">) => new Date(position),
+  literal: (at: Date) => sql`${at.getTime()}::bigint`,
+};
+
+/** A page of the exhibits of a job, in their order. For clients: a job that they may see. */
+export function listExhibitPage(tx: Transaction, jobId: string, cursor: Cursor | null) {
+  const read = async ({ condition, order, limit }: PageWindow) => {
+    const within = and(eq(exhibits.jobId, jobId), condition);
+    const rows = await selectExhibits(tx).where(within).orderBy(order).limit(Number(limit));
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.position) }));
+  };
+  const { position: createdAt, id } = exhibits;
+  return readPage({ createdAt, id }, { cursor, size: 100 }, read, BY_POSITION);
+}
+
+export async function findExhibit(tx: Transaction, jobId: string, exhibitId: string) {
+  const within = and(eq(exhibits.jobId, jobId), eq(exhibits.id, exhibitId));
+  const [row] = isId(exhibitId) ? await selectExhibits(tx).where(within) : [];
+  if (!row) throw notFound("Exhibit not found");
+  return row;
+}
+
+export function listReferences(tx: Transaction, jobId: string) {
+  const { id, reference } = exhibits;
+  return tx.select({ id, reference }).from(exhibits).where(eq(exhibits.jobId, jobId));
+}
+
+export function countExhibits(tx: Transaction, jobId: string): Promise<number> {
+  return tx.$count(exhibits, eq(exhibits.jobId, jobId));
+}

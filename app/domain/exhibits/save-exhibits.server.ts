@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { and, between, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { exhibits } from "#app/db/schema/exhibits.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { findJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
+import { canAddExhibits, type ExhibitFacts, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
+import { countExhibits, findExhibit, listReferences } from "./queries.server.ts";
+import { doubled, type ListReading, readList } from "./read-list.ts";
+
+interface OfJob {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+}
+
+const LIMIT = { kind: "changes of exhibits, hour", max: 300, seconds: 3_600 };
+const FINISHED = "This job is finished, so exhibits can no longer be added.";
+const FOR_OFFICE = "Only our office changes exhibits";
+const CHANGED =
+  "Somebody else has changed this exhibit since this page was opened. Compare with what is saved now; saving again replaces it.";
+
+/** The job, held until the transaction ends, so that its exhibits change one after another. */
+async function lockForChange(tx: Transaction, ctx: Context, { jobId, organisationId }: OfJob) {
+  const job = await lockJob(tx, jobId);
+  if (organisationId && job.organisationId !== organisationId) throw noSuchJob(organisationId);
+  if (!canAddExhibits(ctx.actor, job.status)) throw conflict(FINISHED);
+  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  return job;
+}
+
+/** What a pasted list says beside the exhibits that the job has; those that the form `id` has added are none of them. */
+export function readForJob(
+  ctx: Context,
+  { jobId, organisationId, id, pasted, page }: OfJob & { id: string; pasted: string; page: string },
+): Promise<ListReading> {
+  return transact(ctx, async (tx) => {
+    const job = await findJob(tx, jobId, { organisationId });
+    const stored = await listReferences(tx, job.id);
+    const isSent = stored.some((exhibit) => exhibit.id === idOf(id, 0));
+    return readList(pasted, isSent ? [] : stored.map(({ reference }) => reference), page);
+  });
+}
+
+/** Of the exhibit at a place of a form's list: the same each time. */
+function idOf(formId: string, at: number): string {
+  const digest = createHash("sha256").update(`${formId} ${at}`).digest("hex");
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+interface NewExhibits extends OfJob {
+  /** Of the form: sent twice, its exhibits are added once. */
+  id: string;
+  list: readonly ExhibitFacts[];
+  /** The paper that they were taken from: one that both sides see. */
+  paperId: string | null;
+}
+
+/** Adds the exhibits of a list after those that are there: all of them or none. */
+export async function addExhibits(
+  ctx: Context,
+  { id, list, paperId, ...ofJob }: NewExhibits,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const job = await lockForChange(tx, ctx, ofJob);
+    const stored = await listReferences(tx, job.id);
+    const known = new Map(stored.map((exhibit) => [exhibit.id, exhibit.reference]));
+    const rows = list.map((facts, at) => ({ ...facts, id: idOf(id, at) }));
+    if (rows.every((row) => known.get(row.id) === row.reference)) return;
+    if (rows.some((row) => known.has(row.id))) throw conflict(DUPLICATE_SUBMISSION);
+    requireNew(stored, list);
+    if (stored.length + list.length > MOST_EXHIBITS)
+      throw conflict(`A job has at most ${MOST_EXHIBITS.toLocaleString("en-GB")} exhibits.`);
+    if (paperId !== null) await requireSharedPaper(tx, job.id, paperId);
+    const of = { jobId: job.id, organisationId: job.organisationId, paperId };
+    const after = stored.length + 1;
+    await tx
+      .insert(exhibits)
+      .values(rows.map((row, at) => ({ ...row, ...of, position: after + at })));
+    const entry = { ...aboutJob(job), newValue: `${list.length}`, meta: { firstId: idOf(id, 0) } };
+    await recordAudit(tx, ctx, { ...entry, action: "exhibit_added" });
+  });
+}
+
+type References = ReadonlyArray<{ reference: string }>;
+
+function requireNew(stored: References, added: References): void {
+  const keys = new Set(stored.map(({ reference }) => keyOf(reference)));
+  const again = added.find(({ reference }) => keys.size === keys.add(keyOf(reference)).size);
+  if (again) throw conflict(doubled(again.reference, 0));
+}
+
+interface Correction extends OfJob {
+  exhibitId: string;
+  /** The version of the exhibit that the form showed. */
+  seen: number;
+  facts: ExhibitFacts & Pick<typeof exhibits.$inferSelect, (typeof NOTED)[number]>;
+  /** Its place in the list from now on, from 1; null: where it is. */
+  position: number | null;
+}
+
+const NOTED = ["seen", "paperId", "theirLow", "theirHigh", "theirSource"] as const;
+
+/**
+ * Corrects an exhibit, and moves it to another place of the list. For staff.
+ *
+ * @returns whether anything was changed.
+ */
+export async function changeExhibit(
+  ctx: Context,
+  { exhibitId, seen, facts, position, ...ofJob }: Correction,
+): Promise<boolean> {
+  if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
+  return transact(ctx, async (tx) => {
+    const job = await lockForChange(tx, ctx, ofJob);
+    const before = await findExhibit(tx, job.id, exhibitId);
+    const to = Math.min(position ?? before.position, await countExhibits(tx, job.id));
+    const fields = Object.keys(facts) as Array<keyof typeof facts>;
+    const isSame = fields.every((name) => before[name] === facts[name]);
+    if (isSame && to === before.position) return false;
+    if (before.version !== seen) throw conflict(CHANGED);
+    const others = (await listReferences(tx, job.id)).filter(({ id }) => id !== exhibitId);
+    requireNew(others, [facts]);
+    const { paperId } = facts;
+    if (paperId && paperId !== before.paperId) await requireSharedPaper(tx, job.id, paperId);
+    await shift(tx, job.id, before.position, to);
+    const changed = { ...facts, position: to };
+    await tx.update(exhibits).set(changed).where(eq(exhibits.id, exhibitId));
+    const entry = { ...aboutJob(job), meta: { exhibitId } };
+    await recordAudit(tx, ctx, { ...entry, action: "exhibit_changed" });
+    return true;
+  });
+}
+
+/** Those from one place to the other move by one: away from the second, so that it is free. */
+async function shift(tx: Transaction, job: string, from: number, to: number): Promise<void> {
+  if (from === to) return;
+  const { jobId, position } = exhibits;
+  const moved = between(position, Math.min(from, to), Math.max(from, to));
+  await tx
+    .update(exhibits)
+    .set({ position: from < to ? sql`${position} - 1` : sql`${position} + 1` })
+    .where(and(eq(jobId, job), moved));
+}
+
+/** Takes an exhibit off the list. For staff. */
+export async function removeExhibit(
+  ctx: Context,
+  { exhibitId, ...ofJob }: OfJob & { exhibitId: string },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
+  await transact(ctx, async (tx) => {
+    const job = await lockForChange(tx, ctx, ofJob);
+    const { position } = await findExhibit(tx, job.id, exhibitId);
+    await shift(tx, job.id, position, MOST_EXHIBITS);
+    await tx.delete(exhibits).where(eq(exhibits.id, exhibitId));
+    const entry = { ...aboutJob(job), meta: { exhibitId } };
+    await recordAudit(tx, ctx, { ...entry, action: "exhibit_removed" });
+  });
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { transact } from "#app/domain/context.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
+import { listExhibitPage } from "./queries.server.ts";
+import { readList } from "./read-list.ts";
+import { addExhibits, changeExhibit, readForJob, removeExhibit } from "./save-exhibits.server.ts";
+
+const { db, fixtures, organisation, client, admin } = await testRows();
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
+
+const LIST = "ABC/1  White powder  9.8 - 10.4 g net  72 % as base\nABC/2  Scales\nABC/3  Rock  1 g";
+const factsOf = (text: string) => readList(text).read.map(({ facts }) => facts);
+const add = (by: Actor, jobId: string, text = LIST, id: string = randomUUID()) =>
+  addExhibits(fixtures.context(by), { jobId, id, list: factsOf(text), paperId: null });
+const read = (by: Actor, jobId: string) =>
+  transact(fixtures.context(by), async (tx) => (await listExhibitPage(tx, jobId, null)).rows);
+const references = async (jobId: string) =>
+  (await read(admin, jobId)).map(({ position, reference }) => `${position} ${reference}`);
+const [BROWN] = factsOf("ABC/1  Brown powder  11 g  72 %");
+const NOTED = { paperId: null, theirLow: null, theirHigh: null, theirSource: null };
+type Changed = Partial<Parameters<typeof changeExhibit>[1]["facts"]>;
+const change = (
+  by: Actor,
+  [jobId, exhibitId]: [string, string],
+  {
+    version = 1,
+    position = null,
+    ...more
+  }: Changed & { version?: number; position?: number | null } = {},
+) => {
+  if (!BROWN) throw new Error("The line was not read");
+  const facts = { ...BROWN, ...NOTED, seen: "NONE" as const, ...more };
+  return changeExhibit(fixtures.context(by), { jobId, exhibitId, seen: version, position, facts });
+};
+const entries = async (jobId: string) => {
+  const { rows } = await db.sql.query(
+    "select action, new_value, meta::text from audit_logs where job_id = $1 order by created_at, id",
+    [jobId],
+  );
+  return rows;
+};
+
+describe("a list of exhibits", () => {
+  it("is added in its order, read by both sides and nobody else, and on record by its number alone", async () => {
+    const jobId = await fixtures.job(client);
+    await add(client, jobId);
+    await add(admin, jobId, "DEF/1  Phone");
+    expect(await references(jobId)).toEqual(["1 ABC/1", "2 ABC/2", "3 ABC/3", "4 DEF/1"]);
+    expect((await read(client, jobId))[0]).toMatchObject({
+      weightLow: "9.8",
+      weightHigh: "10.4",
+      weightKind: "NET",
+      purityLow: "72",
+      purityAs: "BASE",
+      version: 1,
+    });
+    expect(await read(outsider, jobId)).toEqual([]);
+    await expect(add(outsider, jobId, "X/1  Phone")).rejects.toMatchObject({ status: 404 });
+    const told = await entries(jobId);
+    expect(told.map(({ action, new_value }) => `${action} ${new_value}`)).toEqual([
+      "exhibit_added 3",
+      "exhibit_added 1",
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/ABC|powder|Phone/);
+  });
+
+  it("that is sent twice is added once, and with another text refused", async () => {
+    const jobId = await fixtures.job(client);
+    const id = randomUUID();
+    await Promise.all([add(client, jobId, LIST, id), add(client, jobId, LIST, id)]);
+    expect(await references(jobId)).toHaveLength(3);
+    expect(await entries(jobId)).toHaveLength(1);
+    await expect(add(client, jobId, "ABC/9  Phone", id)).rejects.toMatchObject({ status: 409 });
+    const again = { jobId, id, pasted: LIST, page: "" };
+    expect((await readForJob(fixtures.context(client), again)).refused).toEqual([]);
+    const other = await readForJob(fixtures.context(client), { ...again, id: randomUUID() });
+    expect(other.refused).toHaveLength(3);
+  });
+
+  it("is refused whole where one reference is there already, or there are too many", async () => {
+    const jobId = await fixtures.job(client);
+    await add(client, jobId);
+    await expect(add(client, jobId, "NEW/1  Phone\nabc / 2  Phone")).rejects.toThrow(/suffix/);
+    const many = Array.from({ length: 1998 }, (_, at) => `Z/${at + 1}  Phone`).join("\n");
+    await expect(add(client, jobId, many)).rejects.toThrow(/at most 2,000/);
+    expect(await references(jobId)).toHaveLength(3);
+  });
+
+  it("is closed to clients once the job is finished, and to those whom a restricted job does not name", async () => {
+    const finished = await fixtures.job(client, "COMPLETED");
+    await expect(add(client, finished)).rejects.toMatchObject({ status: 409 });
+    await add(admin, finished);
+    expect(await references(finished)).toHaveLength(3);
+    const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
+    const jobId = await fixtures.job(client);
+    await add(client, jobId);
+    expect(await read(colleague, jobId)).toHaveLength(3);
+    await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
+    expect(await read(colleague, jobId)).toEqual([]);
+    await expect(add(colleague, jobId, "X/1  Phone")).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("one exhibit", () => {
+  it("is corrected by staff alone, and by whoever has seen what it is now", async () => {
+    const jobId = await fixtures.job(client);
+    await add(client, jobId);
+    const [{ id = "" } = {}] = await read(client, jobId);
+    await expect(change(client, [jobId, id])).rejects.toMatchObject({ status: 403 });
+    expect(await change(admin, [jobId, id])).toBe(true);
+    expect((await read(client, jobId))[0]).toMatchObject({ weightLow: "11", version: 2 });
+    expect(await change(admin, [jobId, id])).toBe(false);
+    await expect(change(admin, [jobId, id], { form: "Rock" })).rejects.toMatchObject({
+      status: 409,
+    });
+    const doubled = { version: 2, reference: "abc/2" };
+    await expect(change(admin, [jobId, id], doubled)).rejects.toThrow(/suffix/);
+    const elsewhere = await fixtures.job(client);
+    await expect(change(admin, [elsewhere, id])).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("moves to another place, and those between make room", async () => {
+    const jobId = await fixtures.job(client);
+    await add(client, jobId);
+    const [{ id = "" } = {}] = await read(client, jobId);
+    await change(admin, [jobId, id], { position: 99 });
+    expect(await references(jobId)).toEqual(["1 ABC/2", "2 ABC/3", "3 ABC/1"]);
+    await removeExhibit(fixtures.context(admin), { jobId, exhibitId: id });
+    await add(client, jobId, "DEF/1  Phone");
+    expect(await references(jobId)).toEqual(["1 ABC/2", "2 ABC/3", "3 DEF/1"]);
+    const gone = removeExhibit(fixtures.context(admin), { jobId, exhibitId: id });
+    await expect(gone).rejects.toMatchObject({ status: 404 });
+    expect((await entries(jobId)).map(({ action }) => action)).toEqual([
+      "exhibit_added",
+      "exhibit_changed",
+      "exhibit_removed",
+      "exhibit_added",
+    ]);
+  });
+
+  it("cannot be what there is not, past every form: low above high, more base than a salt holds", async () => {
+    const jobId = await fixtures.job(client);
+    await add(client, jobId);
+    for (const set of [
+      "weight_low = 2, weight_high = 1",
+      "weight_high = null, weight_low = 1",
+      "purity_low = 99, purity_high = 101",
+      "purity_as = 'BASE', substance = 'Cocaine', purity_low = 90, purity_high = 90",
+      "their_low = 2, their_high = 1",
+      "reference = repeat('x', 41)",
+      "seen = 'TWICE'",
+    ]) {
+      const sent = db.sql.query(`update exhibits set ${set} where job_id = $1`, [jobId]);
+      await expect(sent, set).rejects.toMatchObject({ code: "23514" });
+    }
+  });
+});

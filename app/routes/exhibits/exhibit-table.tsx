@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { writtenRange } from "#app/domain/exhibits/amounts.ts";
+import {
+  BASIS_LABELS,
+  type ExhibitFacts,
+  missingOf,
+  WEIGHT_KIND_LABELS,
+} from "#app/domain/exhibits/exhibit.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
+import { grouped } from "#app/domain/sheets/quantity.ts";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+
+interface Row {
+  facts: ExhibitFacts;
+  /** The line of a pasted list. */
+  line?: number;
+  paper?: Pick<SharedPaper, "number" | "visibility"> | null;
+  /** The page on which it is corrected. */
+  to?: string | undefined;
+}
+
+const COLUMNS = [
+  { title: "Exhibit" },
+  { title: "Weight", width: "@2xl:w-32 @4xl:w-40" },
+  { title: "Purity", width: "@2xl:w-28 @4xl:w-36" },
+  { title: "Where found", width: "@2xl:w-32 @4xl:w-44" },
+  { title: "Missing", width: "@2xl:w-28 @4xl:w-40" },
+];
+
+export function ExhibitTable({ exhibits }: { exhibits: readonly Row[] }) {
+  return (
+    <ListTable label="Exhibits" columns={COLUMNS}>
+      {exhibits.map((exhibit) => (
+        <ExhibitRow key={exhibit.facts.reference} {...exhibit} />
+      ))}
+    </ListTable>
+  );
+}
+
+function ExhibitRow({ facts, line, paper, to }: Row) {
+  const { reference, description, substance, form, itemCount, page } = facts;
+  const { weightKind, purityAs, placeFound, foundOn } = facts;
+  const weight = writtenRange(facts.weightLow, facts.weightHigh);
+  const purity = writtenRange(facts.purityLow, facts.purityHigh);
+  const missing = missingOf(facts);
+  const source = [paper && paperName(paper), page && `page ${page}`].filter(Boolean).join(", ");
+  const count = itemCount && `${itemCount.toLocaleString("en-GB")} items`;
+  const notes = [line && `Line ${line}`, substance, form, count, source];
+  return (
+    <tr className="list-row">
+      <td className="list-cell wide">
+        <span className="block font-semibold">
+          {to ? (
+            <Link className="link" to={to}>
+              {reference}
+            </Link>
+          ) : (
+            reference
+          )}
+        </span>
+        <span className="block">{description}</span>
+        <span className="block text-muted empty:hidden">{notes.filter(Boolean).join(" · ")}</span>
+      </td>
+      <td className="list-cell wide tabular-nums" data-title="Weight">
+        {weight && `${weight.replaceAll(/[\d.]+/g, grouped)} g`}
+        {weightKind && <span className="block text-muted">{WEIGHT_KIND_LABELS[weightKind]}</span>}
+      </td>
+      <td className="list-cell wide tabular-nums" data-title="Purity">
+        {purity && `${purity} %`}
+        {purity && purityAs !== "NOT_SAID" && (
+          <span className="block text-muted">as {BASIS_LABELS[purityAs].toLowerCase()}</span>
+        )}
+      </td>
+      <td className="list-cell wide" data-title="Where found">
+        {placeFound}
+        {foundOn && (
+          <span className="block text-muted">
+            <CalendarDay day={foundOn} />
+          </span>
+        )}
+      </td>
+      <td className="list-cell wide text-accent" data-title="Missing">
+        {missing.join(", ")}
+      </td>
+    </tr>
+  );
+}

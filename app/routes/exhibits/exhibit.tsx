@@ -1,0 +1,82 @@
+import { Form, href } from "react-router";
+import { exhibitInput } from "#app/domain/exhibits/exhibit-input.ts";
+import { findExhibit } from "#app/domain/exhibits/queries.server.ts";
+import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/exhibit.ts";
+import { ExhibitFields, fieldsOf } from "./exhibit-fields.tsx";
+import { ExhibitTable } from "./exhibit-table.tsx";
+
+const FAILURE = "Failed to save the exhibit";
+
+export function loader({ params: { jobId, exhibitId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const job = await findJob(tx, jobId);
+    const exhibit = await findExhibit(tx, job.id, exhibitId);
+    return { job, exhibit, papers: await listSharedPapers(tx, job.id) };
+  });
+}
+
+export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, exhibitInput, async (ctx, input) => {
+    const isChanged = await changeExhibit(ctx, { jobId, exhibitId, ...input });
+    const notice = isChanged ? "exhibit-saved" : "case-unchanged";
+    return redirectWithNotice(href("/admin/jobs/:jobId/exhibits", { jobId }), notice);
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what is saved by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** What is known of one exhibit, which staff correct and complete. */
+export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { job, exhibit, papers } = loaderData;
+  const list = href("/admin/jobs/:jobId/exhibits", { jobId: job.id });
+  const typed = answer && "reference" in answer.values ? answer : undefined;
+  const isBehind =
+    typed && answer?.message !== undefined && answer.values.seen !== `${exhibit.version}`;
+  const seen = typed && !typed.message ? typed.values.seen : exhibit.version;
+  return (
+    <FormPage
+      title={`Exhibit ${exhibit.reference}`}
+      part="Admin Portal"
+      back={{ to: list, text: "Back to the exhibits" }}
+      about={[job.number, job.title].join(" · ")}
+    >
+      <Form key={JSON.stringify(answer ?? "first")} method="post" className="w-full space-y-5">
+        <FormAlert failed={answer} />
+        {isBehind && (
+          <section aria-labelledby="saved" className="space-y-3">
+            <h2 id="saved">Saved now</h2>
+            <ExhibitTable exhibits={[{ facts: exhibit, paper: exhibit.paper }]} />
+          </section>
+        )}
+        <input type="hidden" name="seen" value={seen} />
+        <ExhibitFields
+          failed={typed ?? { values: fieldsOf(exhibit), errors: {} }}
+          papers={papers}
+        />
+        <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
+      </Form>
+      <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">
+        <Form method="post" action={`${list}/${exhibit.id}/removal`} className="mt-3 space-y-4">
+          <p>It goes off the list, for the client too. The paper that names it stays.</p>
+          <SubmitButton variant="danger" busyText="Removing...">
+            Remove exhibit
+          </SubmitButton>
+        </Form>
+      </Fold>
+    </FormPage>
+  );
+}

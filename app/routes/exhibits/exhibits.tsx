@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { data, href } from "react-router";
+import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
+import { countExhibits, listExhibitPage } from "#app/domain/exhibits/queries.server.ts";
+import { addExhibits, readForJob } from "#app/domain/exhibits/save-exhibits.server.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { versionOf } from "#app/domain/forms/version.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
+import { listOptions } from "#app/http/list-options.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/exhibits.ts";
+import { ExhibitTable } from "./exhibit-table.tsx";
+import { type ListAnswer, ListForm } from "./list-form.tsx";
+
+const FAILURE = "Failed to add the exhibits";
+const NOTHING = "Paste a list, or type a line for each exhibit";
+const ANOTHER = "The list has changed since it was read. Check it below, then save.";
+
+export function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  const { cursor } = listOptions(request);
+  return query(context, async (tx, actor) => {
+    const job = await findJob(tx, params.jobId, narrowing(actor));
+    const [page, count, papers] = await Promise.all([
+      listExhibitPage(tx, job.id, cursor),
+      countExhibits(tx, job.id),
+      listSharedPapers(tx, job.id),
+    ]);
+    const canAdd = canAddExhibits(actor, job.status);
+    const from = url.searchParams.get("paper") ?? "";
+    return { job, page, count, papers, from, canAdd, base, newId: randomUUID() };
+  });
+}
+
+/** Reads the list that was pasted, and shows it; adds its exhibits once they were shown, and none is refused. */
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(request.url);
+  const { id = "", list = "", paper = "", page = "", checked } = await readForm(request);
+  if (!isId(id)) return refusedForm(FAILURE);
+  const version = versionOf([list, paper, page]);
+  const values = { id, list, paper, page, checked: version };
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const ofForm = { jobId, ...narrowing(ctx.actor), id };
+    const reading = await readForJob(ctx, { ...ofForm, pasted: list, page });
+    const refused = reading.refused.length;
+    const exhibits = reading.read.map(({ facts }) => facts);
+    if (exhibits.length + refused === 0)
+      return data<ListAnswer>({ values, errors: { list: NOTHING } }, { status: 400 });
+    if (refused > 0 || checked !== version) {
+      const message = refused > 0 ? refusalOf(refused) : checked && ANOTHER;
+      const answer: ListAnswer = { values, errors: {}, reading, ...(message && { message }) };
+      return data(answer, { status: message ? 400 : 200 });
+    }
+    await addExhibits(ctx, { ...ofForm, list: exhibits, paperId: isId(paper) ? paper : null });
+    return redirectWithNotice(href(`${base}/jobs/:jobId/exhibits`, { jobId }), "exhibits-added");
+  });
+}
+
+function refusalOf(count: number): string {
+  return `${count === 1 ? "1 line" : `${count} lines`} cannot be read yet. Correct it in the list, or take it out.`;
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show the exhibits as they are by now. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The exhibits of a job, in both portals: what is known of each, what is missing, and a list to be pasted. */
+export default function ExhibitsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, page, count, papers, from, canAdd, base, newId } = loaderData;
+  const path = href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id });
+  const answer: ListAnswer | undefined = actionData;
+  const isOpen = count === 0 || from !== "" || answer !== undefined;
+  const rows = page.rows.map((facts) => ({
+    facts,
+    paper: facts.paper,
+    to: base === "/admin" ? `${path}/${facts.id}` : undefined,
+  }));
+  return (
+    <div className="space-y-6">
+      <title>{`Exhibits · ${job.number}`}</title>
+      <BackLink to={href(`${base}/jobs/:jobId/case`, { jobId: job.id })}>Back to the case</BackLink>
+      <header>
+        <h1>Exhibits{count > 0 && <span className="text-muted"> {count}</span>}</h1>
+        <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
+      </header>
+      {canAdd && (
+        <ListForm
+          key={newId}
+          newId={newId}
+          papers={papers}
+          from={from}
+          answer={answer}
+          isOpen={isOpen}
+        />
+      )}
+      <ListResults
+        page={page}
+        one="exhibit"
+        many="exhibits"
+        all={path}
+        search=""
+        isOrdered
+        noMatch="No exhibits found"
+        empty={<EmptyState title="No exhibits yet" />}
+      >
+        <ExhibitTable exhibits={rows} />
+      </ListResults>
+    </div>
+  );
+}

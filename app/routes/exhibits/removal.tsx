@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { removeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import type { Route } from "./+types/removal.ts";
+
+export { clientAction, default, loader, shouldRevalidate } from "./exhibit.tsx";
+
+export function action({ params: { jobId, exhibitId }, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to remove the exhibit" }, async (ctx) => {
+    await removeExhibit(ctx, { jobId, exhibitId });
+    return redirectWithNotice(href("/admin/jobs/:jobId/exhibits", { jobId }), "exhibit-removed");
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { demoExhibitId, jobIdOf } from "#app/db/demo/identity.ts";
+import { versionOf } from "#app/domain/forms/version.server.ts";
+import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";
+
+const LIST = "ABC/1  White powder  9.8 g  72 %";
+/** As it is sent once it was read. */
+const list = () => ({
+  id: randomUUID(),
+  list: LIST,
+  paper: "",
+  page: "",
+  checked: versionOf([LIST, "", ""]),
+});
+const corrected = () => ({
+  seen: "1",
+  reference: "ABC/7",
+  description: "Brown powder",
+  viewed: "NONE",
+});
+const KEY = "line-holder";
+const IN_DEMO = `/admin/jobs/${jobIdOf(KEY)}/exhibits`;
+
+function lists(
+  portal: "client" | "admin",
+  get: RouteEntry["get"],
+  by: "user" | "admin",
+): RouteEntry {
+  const base = portal === "client" ? "/app" : "/admin";
+  const inDemo = `${base}/jobs/${jobIdOf(KEY)}/exhibits`;
+  return {
+    path: ({ jobId }) => `${base}/jobs/${jobId}/exhibits`,
+    get,
+    post: { form: list, may: get, by, records: ["exhibit_added"] },
+    statements: 6,
+    screens: ({ jobId }) => [`${base}/jobs/${jobId}/exhibits`, inDemo],
+  };
+}
+
+export const EXHIBIT_ROUTES: Record<string, RouteEntry> = {
+  "client/exhibits/exhibits": lists("client", ownOrganisation, "user"),
+  "admin/exhibits/exhibits": lists("admin", staff, "admin"),
+  "admin/exhibits/exhibit": ofStaff(
+    ({ jobId, exhibitId }) => `/admin/jobs/${jobId}/exhibits/${exhibitId}`,
+    5,
+    {
+      post: sent(corrected, ["exhibit_changed"]),
+      screens: () => [`${IN_DEMO}/${demoExhibitId(KEY)}`],
+    },
+  ),
+  "admin/exhibits/removal": ofStaff(
+    ({ jobId, exhibitId }) => `/admin/jobs/${jobId}/exhibits/${exhibitId}/removal`,
+    5,
+    { post: sent(none, ["exhibit_removed"]) },
+  ),
+};
