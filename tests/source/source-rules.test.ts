@@ -38,6 +38,7 @@ const RULES: Rule[] = [
     pattern: /new RegExp\(/,
     except: {
       "app/domain/papers/inspection/pdf-names.server.ts": "the patterns are made of fixed names",
+      "app/domain/sheets/quantity.ts": "the patterns are made of a fixed figure",
       "app/http/forms/form-timestamp.server.ts": COOKIE_NAME,
       "app/platform/auth/devices.server.ts": COOKIE_NAME,
       "app/platform/auth/sessions.server.ts": COOKIE_NAME,
