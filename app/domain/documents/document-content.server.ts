@@ -6,7 +6,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
-import { ACCEPTANCE_ACTIONS, quoteColumns } from "#app/domain/quotes/queries.server.ts";
+import { ACCEPTANCE_ACTIONS, offerColumns } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type { Acceptance, DocumentKind, QuoteDocumentContent } from "./document.ts";
@@ -37,30 +37,9 @@ export async function documentContent(
 type Answer = Awaited<ReturnType<typeof findParts>>["answer"];
 
 async function findParts(tx: Transaction, quoteId: string) {
-  const { version, kind, basis, amount, vatRate, vat, gross, currency, scope } = quoteColumns;
-  const { turnaround, notes, disclosure, validUntil, lines, rateCheck, contentSha256, createdAt } =
-    quoteColumns;
   const [found] = await tx
     .select({
-      quote: {
-        version,
-        kind,
-        basis,
-        amount,
-        vatRate,
-        vat,
-        gross,
-        currency,
-        scope,
-        turnaround,
-        notes,
-        disclosure,
-        validUntil,
-        lines,
-        rateCheck,
-        contentSha256,
-        createdAt,
-      },
+      quote: offerColumns,
       job: {
         number: jobs.number,
         title: jobs.title,

@@ -1,5 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
-import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { Offer } from "#app/domain/quotes/queries.server.ts";
 import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import type { Role } from "#app/domain/users/user.ts";
 
@@ -25,24 +25,7 @@ export function documentFileName(kind: DocumentKind, jobNumber: string, version:
 
 export interface QuoteDocumentContent {
   job: { number: string; title: string; reference: string | null; organisationName: string };
-  quote: Pick<
-    Quote,
-    | "version"
-    | "kind"
-    | "basis"
-    | "amount"
-    | "vatRate"
-    | "vat"
-    | "gross"
-    | "currency"
-    | "scope"
-    | "turnaround"
-    | "notes"
-    | "disclosure"
-    | "lines"
-    | "rateCheck"
-    | "createdAt"
-  > & { validUntil: string; contentSha256: string };
+  quote: Offer & { validUntil: string; contentSha256: string };
   /** The VAT number that held when it was sent; null: not registered. */
   vatNumber: string | null;
   terms: { number: number; body: string; sha256: string };

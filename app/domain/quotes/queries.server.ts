@@ -23,10 +23,8 @@ const lines = sql<QuoteLine[]>`(select coalesce(json_agg(json_build_object(
     'quantity', l.quantity::text, 'rate', l.rate::text, 'net', l.net::text) order by l.position), '[]')
   from ${quoteLines} l where l.quote_id = ${quotes.id})`;
 
-export const quoteColumns = {
-  id: quotes.id,
-  jobId: quotes.jobId,
-  organisationId: quotes.organisationId,
+/** What a quote says, as it is shown and put on paper. */
+export const offerColumns = {
   version: quotes.version,
   kind: quotes.kind,
   basis: quotes.basis,
@@ -43,6 +41,20 @@ export const quoteColumns = {
   disclosure: quotes.disclosure,
   /** The last day in London on which it can be answered; null: no end was set. */
   validUntil: quotes.validUntil,
+  /** In their order; none when it was sent before there were lines. */
+  lines,
+  /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
+  contentSha256: quotes.contentSha256,
+  /** What legal aid pays of it; null where that is not who pays. */
+  rateCheck: sql<RateCheck | null>`${quotes.rateCheck}`,
+  createdAt: quotes.createdAt,
+};
+
+export const quoteColumns = {
+  ...offerColumns,
+  id: quotes.id,
+  jobId: quotes.jobId,
+  organisationId: quotes.organisationId,
   /** EXPIRED from the first moment after that day, even if that is not stored yet. */
   status: presentStatus,
   decidedAt: quotes.decidedAt,
@@ -57,16 +69,9 @@ export const quoteColumns = {
   /** When it expired or was replaced, or when and why staff withdrew it. */
   endedAt: quotes.endedAt,
   endReason: quotes.endReason,
-  /** In their order; none when it was sent before there were lines. */
-  lines,
   /** Which terms and which details of the business hold for it; null: sent before there were any. */
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
-  /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
-  contentSha256: quotes.contentSha256,
-  /** What legal aid pays of it; null where that is not who pays. */
-  rateCheck: sql<RateCheck | null>`${quotes.rateCheck}`,
-  createdAt: quotes.createdAt,
 };
 
 const quotesOfJob = preparedQuery((db) =>
@@ -83,6 +88,7 @@ export function listQuotes(tx: Transaction, jobId: string) {
 }
 
 export type Quote = Awaited<ReturnType<typeof listQuotes>>[number];
+export type Offer = Pick<Quote, keyof typeof offerColumns>;
 
 /** The quote of a job that this person may answer now; null when there is none. */
 export async function findOpenQuote(

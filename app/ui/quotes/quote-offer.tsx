@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { Offer, Quote } from "#app/domain/quotes/queries.server.ts";
 import { QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -7,26 +7,9 @@ import { Written } from "#app/ui/written.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
 
-type Offer = Pick<
-  Quote,
-  | "amount"
-  | "basis"
-  | "currency"
-  | "disclosure"
-  | "gross"
-  | "lines"
-  | "notes"
-  | "rateCheck"
-  | "scope"
-  | "termsNumber"
-  | "turnaround"
-  | "validUntil"
-  | "vat"
-  | "vatRate"
->;
-
 interface QuoteOfferProps {
-  quote: Offer;
+  quote: Omit<Offer, "contentSha256" | "createdAt" | "kind" | "version"> &
+    Pick<Quote, "termsNumber">;
   /** Where the reader opens terms, by their number; without it there is no link. */
   terms?: string;
 }
