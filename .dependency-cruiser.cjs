@@ -26,6 +26,7 @@ const NOUNS = [
   "papers",
   "exhibits",
   "dates",
+  "experts",
   "quotes",
   "documents",
   "quote-form",

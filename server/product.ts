@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { PUBLIC_FILES, publicPages } from "#app/content/site-map.server.ts";
+import { publicPaths } from "#app/content/site-map.server.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { padDuration } from "#app/domain/limits/pad-duration.ts";
@@ -26,6 +26,7 @@ import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";
+import { followExperts } from "#server/http/public-pages/follow-experts.ts";
 import {
   createPublicPageCache,
   refreshMonthly,
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
   const scanner = createScanner(config.clamdUrl);
   // One that is away must not hold up the start.
   void tryScanner(scanner, log);
-  const setUp = await prepareInstallation(config, database, pieces);
+  const setUp = await prepareInstallation(config, database, { files, pieces });
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
   listener = await startPages(
@@ -111,9 +112,9 @@ async function main(): Promise<void> {
 async function prepareInstallation(
   config: Config,
   { owner }: RunningDatabase,
-  pieces: PieceStore,
+  stores: Pick<Parts, "files" | "pieces">,
 ): Promise<string> {
-  if (config.demoData) return loadDemoData(owner, { ...config, pieces });
+  if (config.demoData) return loadDemoData(owner, { ...config, ...stores });
   if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
     throw new StartupError(
       "This database contains the demo, whose password is public. Start with an empty DATA_DIR.",
@@ -153,8 +154,10 @@ async function startPages(
   const operations = createOperations({ config, log, worker, scanner, pools, stopping: hasBegun });
   const limitKey = createLimitKey(secret);
   const limits = createAttemptLimits(limitKey);
+  const asActor = createAsActor(requests, live.publish);
   const services = {
-    asActor: createAsActor(requests, live.publish),
+    asActor,
+    experts: await followExperts(asActor, live.live, log),
     live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
@@ -190,11 +193,12 @@ async function startPages(
   const cache = await createPublicPageCache({
     publicUrl: config.publicUrl,
     record: operations.record,
-    paths: [...publicPages().map(({ path }) => path), ...PUBLIC_FILES],
+    paths: () => publicPaths(services.experts.all),
     render: (path) =>
       pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),
     cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),
   });
+  services.experts.refresh = cache.refresh;
   const refreshing = refreshMonthly(cache, log);
   stopping.add(async () => refreshing.stop());
   return cache.before(edge);

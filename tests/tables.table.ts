@@ -7,6 +7,7 @@ import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import { DATE_TABLES } from "#tests/tables/dates.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { EXHIBIT_TABLES } from "#tests/tables/exhibits.table.ts";
+import { EXPERT_TABLES } from "#tests/tables/experts.table.ts";
 import { PAPER_SECRET_TABLES } from "#tests/tables/paper-secrets.table.ts";
 import { PAPER_TABLES } from "#tests/tables/papers.table.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
@@ -34,6 +35,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...PRICE_TABLES,
     ...SETTINGS_TABLES,
     ...QUOTE_TABLES,
+    ...EXPERT_TABLES,
     ...COUNT_TABLES,
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,

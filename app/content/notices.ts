@@ -64,6 +64,7 @@ export const NOTICES = {
   "paper-withdrawn": "Paper withdrawn",
   "paper-released": "File released",
   "comment-added": "Comment added",
+  "expert-saved": "Expert saved",
   "status-updated": "Status updated",
   "enquiry-state-updated": "Status updated",
   "owner-updated": "Owner updated",

@@ -46,6 +46,7 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/sent-emails", label: "Sent emails", key: "s" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/settings/terms", label: "Terms" },
+  { to: "/admin/settings/expert", label: "Expert" },
   { to: "/admin/settings/fee-rules", label: "Legal-aid rates" },
   { to: "/admin/settings/holidays", label: "Bank holidays" },
   { to: "/admin/settings/reference", label: "Reference rows" },

@@ -17,9 +17,14 @@ export function pageOf({ path, name }: PublicPage): PublicPage {
 }
 
 /** Other files that are the same for everybody, for programs instead of people. */
-export const PUBLIC_FILES: readonly string[] = [
+const PUBLIC_FILES: readonly string[] = [
   "/sitemap.xml",
   "/robots.txt",
   "/site.webmanifest",
   "/.well-known/security.txt",
 ];
+
+/** The addresses of everything that is the same for everybody, `further` pages included. */
+export function publicPaths(further: readonly PublicPage[]): string[] {
+  return [...[...publicPages(), ...further].map(({ path }) => path), ...PUBLIC_FILES];
+}

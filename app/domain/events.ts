@@ -7,6 +7,7 @@ import { documentAuditEvents } from "./documents/events.ts";
 import { emailTemplateAuditEvents } from "./email-templates/events.ts";
 import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
 import { exhibitAuditEvents } from "./exhibits/events.ts";
+import { expertAuditEvents } from "./experts/events.ts";
 import { fundingAuditEvents } from "./funding/events.ts";
 import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts";
 import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
@@ -43,6 +44,7 @@ export const auditEvents = {
   ...paperAuditEvents,
   ...priceAuditEvents,
   ...exhibitAuditEvents,
+  ...expertAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,

@@ -6,6 +6,11 @@ export function businessOf(context: RequestContext) {
   return context.get(servicesContext).business;
 }
 
+/** Those whose pages are published. */
+export function expertsOf(context: RequestContext) {
+  return context.get(servicesContext).experts.all;
+}
+
 /** The issuer's name on a printed page. */
 export function letterheadOf(context: RequestContext): string {
   const { name, phone, email } = businessOf(context);

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
+import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
@@ -44,6 +45,8 @@ export interface AppServices extends Services {
   fileMaxBytes: number;
   scanner: Scanner;
   live: Live;
+  /** Those whose pages are published, as this process last read them. */
+  experts: { all: readonly ShownExpert[] };
   session: SessionRules;
   /** Whether demo data is loaded; its people have a published password and need no second factor. */
   demo: boolean;

@@ -24,6 +24,12 @@ const STREAMED: readonly StreamedPath[] = [
     most: 260 * MIB,
   },
   {
+    method: "POST",
+    path: /^\/admin\/settings\/expert(\.data)?$/,
+    type: /^multipart\/form-data\b/,
+    most: 32 * MIB,
+  },
+  {
     method: "PATCH",
     path: /^\/uploads\/[^/]+$/,
     type: /^application\/offset\+octet-stream$/,

@@ -48,6 +48,11 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
     screens: content().services.map(({ path }) => path),
   }),
   "routes/public/about": ofEverybody("/about"),
+  // Nobody has a page here; the demo's expert has.
+  "routes/public/expert": ofEverybody("/experts/ada-smith", {
+    get: everybody("missing"),
+    screens: ["/experts/miriam-calloway"],
+  }),
   "routes/public/faq/faq": ofEverybody("/faq"),
   "routes/public/contact/sent": ofEverybody("/contact/sent?reference=ENQ-1001"),
   "routes/public/how-to-instruct-us": ofEverybody("/how-to-instruct-us"),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { demoId } from "#app/db/demo/identity.ts";
+import { demoId, personId } from "#app/db/demo/identity.ts";
+import { pageVersion } from "#app/domain/experts/experts.server.ts";
 import { fundingVersion } from "#app/domain/funding/funding.server.ts";
-import { everybody, guarded, ofStaff, type RouteEntry, sent } from "./entry.ts";
+import { everybody, guarded, none, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import { latestOf, ofNewJob, savedTemplate } from "./prepare.ts";
 
 const line = (id: string) => ({
@@ -29,6 +30,14 @@ const holiday = () => ({
   day: "2027-06-14",
   name: "A day",
   source: "A proclamation",
+});
+
+const expert = (id: string) => ({
+  id,
+  cvId: randomUUID(),
+  seen: pageVersion(null),
+  displayName: "Dr Ada Smith",
+  slug: "ada-smith",
 });
 
 const draft = () => line(randomUUID());
@@ -95,6 +104,15 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
       prepare: latestOf("business_settings", "version", settings()),
     }),
     screens: "itself",
+  }),
+  "routes/admin/settings/expert": ofStaff(() => "/admin/settings/expert", 5, {
+    post: sent(none, ["expert_changed"], {
+      prepare: async ({ people: { admin } }) => ({ form: expert(admin.userId) }),
+    }),
+    screens: () => [
+      "/admin/settings/expert",
+      `/admin/settings/expert?person=${personId("tobias")}`,
+    ],
   }),
   "routes/admin/settings/terms": ofStaff(() => "/admin/settings/terms", 4, {
     takesNoForm: "It shows what is typed as it will be read",

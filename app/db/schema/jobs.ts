@@ -16,6 +16,7 @@ import {
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
 import { createdAt, id, words } from "./columns.ts";
+import { experts } from "./experts.ts";
 import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
 
@@ -76,6 +77,10 @@ export const jobs = pgTable(
     statusSince: createdAt(),
     /** The member of staff who looks after it; null: nobody yet. */
     ownerUserId: uuid().references(() => profiles.id),
+    /** Who would give evidence; null: whoever is the only active expert. */
+    expertId: uuid()
+      .default(sql`app.expert_of(null)`)
+      .references(() => experts.profileId),
     /** The member of staff who entered it for the client, and how the client instructed us. */
     enteredByUserId: uuid().references(() => profiles.id),
     instructedVia: text({ enum: ["PHONE", "LETTER", "EMAIL", "IN_PERSON"] }),

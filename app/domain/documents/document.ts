@@ -18,8 +18,13 @@ export function parseDocumentKind(name: string): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => kind.toLowerCase() === name) ?? null;
 }
 
-/** `DX-26-0147-2.pdf`; with the certificate `DX-26-0147-2-accepted.pdf`. */
-export function documentFileName(kind: DocumentKind, jobNumber: string, version: number): string {
+/** `DX-26-0147-2.pdf`; with the certificate `DX-26-0147-2-accepted.pdf`; of the expert `DX-26-0147-expert-cv.pdf`. */
+export function documentFileName(
+  kind: DocumentKind | "CV",
+  jobNumber: string,
+  version: number,
+): string {
+  if (kind === "CV") return `${jobNumber}-expert-cv.pdf`;
   return `${jobNumber}-${version}${kind === "ACCEPTANCE" ? "-accepted" : ""}.pdf`;
 }
 

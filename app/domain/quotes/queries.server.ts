@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import { expertCvs } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
@@ -72,6 +73,9 @@ export const quoteColumns = {
   /** Which terms and which details of the business hold for it; null: sent before there were any. */
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
+  /** Whether whoever reads it may download the CV of the expert. */
+  hasCv: sql<boolean>`exists (select from ${jobs} j
+    join ${expertCvs} c on c.expert_id = app.expert_of(j.expert_id) where j.id = ${quotes.jobId})`,
 };
 
 const quotesOfJob = preparedQuery((db) =>

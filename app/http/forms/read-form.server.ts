@@ -11,7 +11,11 @@ export const BAD_FORM = "The form could not be read. Go back, reload the page an
  * broken body, a file, or a field that occurs twice.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const form = await readFormData(request);
+  return fieldsOf(await readFormData(request));
+}
+
+/** The same of a form that was read already. */
+export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
     if (typeof value !== "string" || name in fields) throw data(BAD_FORM, { status: 400 });

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { content } from "#app/content/content.server.ts";
 import { londonYear } from "#app/content/office-hours.ts";
 import { pageOf, publicPages } from "#app/content/site-map.server.ts";
-import { businessOf } from "#app/http/business.server.ts";
+import { businessOf, expertsOf } from "#app/http/business.server.ts";
 import { nonceOf, publicUrlOf } from "#app/http/page.server.ts";
 import font from "#app/styles/fonts/libre-caslon-display.woff2?url";
 import style from "#app/styles/public.css?inline";
@@ -24,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs): PublicSite {
     publicUrl: publicUrlOf(context),
     pages: publicPages(pages),
     services: pages.services.map(({ path, name, short }) => ({ path, name, short })),
+    experts: expertsOf(context).map(({ path, name, fields }) => ({ path, name, fields })),
     legal: pages.legal.map(pageOf),
     year: londonYear(new Date()),
     nonce: nonceOf(context),

@@ -51,6 +51,7 @@ export function pageMeta(
 }
 
 export function sharePicture(path: string): string {
+  if (path.startsWith("/experts/")) return sharePicture("/about");
   return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
 

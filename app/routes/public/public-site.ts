@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Service } from "#app/content/read-content.server.ts";
 import type { PublicPage } from "#app/content/site-map.server.ts";
+import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { businessOf } from "#app/http/business.server.ts";
 
 /** The data that every public page uses. */
@@ -10,6 +11,7 @@ export interface PublicSite {
   pages: readonly PublicPage[];
   /** For menus. */
   services: ReadonlyArray<Pick<Service, "path" | "name" | "short">>;
+  experts: ReadonlyArray<Pick<ShownExpert, "path" | "name" | "fields">>;
   legal: readonly PublicPage[];
   year: number;
   nonce: string | undefined;

@@ -1,5 +1,24 @@
 import type { Section } from "#app/content/markdown.server.ts";
 import { Html } from "./html.tsx";
+import { usePublicSite } from "./public-site.ts";
+
+/** The pages of those who give evidence; nothing while none is published. */
+export function ExpertLinks() {
+  const { experts } = usePublicSite();
+  if (experts.length === 0) return null;
+  return (
+    <nav className="wide band related" aria-labelledby="experts">
+      <h2 id="experts">Who gives the evidence</h2>
+      <ul>
+        {experts.map(({ path, name, fields }) => (
+          <li key={path}>
+            <a href={path}>{name}</a> <span>{fields.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Parts of a page: a heading, and beside it terms and what they mean, in ruled rows. */
 export function Sections({ of, className }: { of: readonly Section[]; className: string }) {

@@ -1,6 +1,7 @@
 import type { Question } from "#app/content/markdown.server.ts";
 import type { Service } from "#app/content/read-content.server.ts";
 import type { PublicPage } from "#app/content/site-map.server.ts";
+import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { PublicSite } from "./public-site.ts";
 
 const COVERAGE = ["England", "Scotland", "Wales"].map((name) => ({ "@type": "Country", name }));
@@ -39,14 +40,28 @@ export function serviceOffered(
     description: service.description,
     url: publicUrl + service.path,
     areaServed: COVERAGE,
-    provider: {
-      "@type": "ProfessionalService",
-      "@id": `${publicUrl}/#business`,
-      name: business.name,
-      url: `${publicUrl}/`,
-      telephone: business.phone,
-    },
+    provider: shortly({ business, publicUrl }),
   };
+}
+
+/** Who gives evidence. https://schema.org/Person */
+export function person(site: Site, expert: ShownExpert): object {
+  return {
+    "@type": "Person",
+    name: expert.displayName,
+    honorificSuffix: expert.postNominals || undefined,
+    description: expert.summary,
+    knowsAbout: expert.fields,
+    url: site.publicUrl + expert.path,
+    worksFor: shortly(site),
+  };
+}
+
+type Site = Pick<PublicSite, "business" | "publicUrl">;
+
+function shortly({ business: { name, phone: telephone }, publicUrl }: Site): object {
+  const id = `${publicUrl}/#business`;
+  return { "@type": "ProfessionalService", "@id": id, name, url: `${publicUrl}/`, telephone };
 }
 
 /** Questions with their answers. https://schema.org/FAQPage */

@@ -9,6 +9,7 @@ import { Html } from "./html.tsx";
 import { PageHead } from "./page-head.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { usePublicSite } from "./public-site.ts";
+import { ExpertLinks } from "./sections.tsx";
 
 export const handle = { static: true };
 
@@ -31,6 +32,7 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       {page.contents ? <WithContents sections={page.headings}>{text}</WithContents> : text}
+      {page.path === "/about" && <ExpertLinks />}
       {page.folds && <script nonce={nonce}>{accordionKeys}</script>}
       {page.closing && <ClosingCall {...page.closing} />}
     </>

@@ -111,9 +111,10 @@ function AcceptanceFacts({ quote, job, acceptance }: AcceptanceFactsProps) {
   );
 }
 
-function documentsOf({ contentSha256, status }: QuoteWithJob["quote"]) {
-  if (contentSha256 === null) return [];
+function documentsOf({ contentSha256, status, hasCv }: QuoteWithJob["quote"]) {
+  const cv = hasCv ? [{ kind: "cv", label: "CV of the expert" }] : [];
+  if (contentSha256 === null) return cv;
   const asSent = { kind: "quote", label: "Download PDF" };
-  if (status !== "ACCEPTED") return [asSent];
-  return [asSent, { kind: "acceptance", label: "PDF with certificate of acceptance" }];
+  if (status !== "ACCEPTED") return [asSent, ...cv];
+  return [asSent, { kind: "acceptance", label: "PDF with certificate of acceptance" }, ...cv];
 }

@@ -1,10 +1,11 @@
 import { publicPages } from "#app/content/site-map.server.ts";
+import { expertsOf } from "#app/http/business.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The pages that search engines may list. https://www.sitemaps.org/protocol.html */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const urls = publicPages().map(
+  const urls = [...publicPages(), ...expertsOf(context)].map(
     ({ path }) => `  <url><loc>${publicUrlOf(context)}${path}</loc></url>`,
   );
   const lines = [

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { authorityFirst } from "#app/domain/funding/rate-check.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
@@ -95,10 +95,18 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
           {quote.declineNote && <Written text={quote.declineNote} />}
         </div>
       )}
-      <p className="no-print text-sm">
-        <Link className="link" to={`${portal}/quotes/${quote.id}`}>
+      <p className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Link className="link min-h-6" to={`${portal}/quotes/${quote.id}`}>
           View or print this quote
         </Link>
+        {quote.hasCv && (
+          <a
+            className="link min-h-6"
+            href={href(`${portal}/quotes/:quoteId/pdf/:kind`, { quoteId: quote.id, kind: "cv" })}
+          >
+            CV of the expert
+          </a>
+        )}
       </p>
     </div>
   );

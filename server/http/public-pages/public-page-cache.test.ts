@@ -37,7 +37,7 @@ beforeEach(() => {
 function render(publicUrl = SITE, pages = PAGES): Promise<PublicPageCache> {
   return createPublicPageCache({
     publicUrl,
-    paths: Object.keys(PAGES),
+    paths: () => Object.keys(PAGES),
     render: async (path) => {
       const type = path.endsWith(".txt") ? "text/plain" : "text/html; charset=utf-8";
       const status = pages[path] ? 200 : 500;

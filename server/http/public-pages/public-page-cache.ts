@@ -8,7 +8,7 @@ import { chooseEncoding, type Encoding, encodings } from "./compressed.ts";
 export interface PublicPageCacheOptions {
   publicUrl: string;
   /** The addresses of the pages; each page is the same for every visitor. */
-  paths: readonly string[];
+  paths: () => readonly string[];
   /** Renders a page. */
   render: (path: string) => Promise<Response>;
   /** Counts an answered request. */
@@ -116,7 +116,9 @@ function matchesEtag(asked: string | undefined, etag: string): boolean {
 }
 
 async function renderAll(options: PublicPageCacheOptions): Promise<Map<string, CachedPage>> {
-  const pages = options.paths.map(async (path) => [path, await renderPage(path, options)] as const);
+  const pages = options
+    .paths()
+    .map(async (path) => [path, await renderPage(path, options)] as const);
   return new Map(await Promise.all(pages));
 }
 

@@ -7,6 +7,7 @@ import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
+import { followExperts } from "#server/http/public-pages/follow-experts.ts";
 import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mails.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
@@ -71,15 +72,15 @@ export async function createTestApp(
       onlyOnThisMachine: false,
     }),
   };
-  const programFacts = async () => TEST_PROGRAM;
   const { builtPages } = await builtProduct();
   const pages = await builtPages({
     ...db.services,
     ...site,
+    experts: await followExperts(db.services.asActor, live, log),
     auth,
     log,
     live,
-    programFacts,
+    programFacts: async () => TEST_PROGRAM,
     connectionCount: () => 0,
   });
   const operations = testOperations(log);

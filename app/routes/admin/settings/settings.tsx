@@ -49,6 +49,7 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 const PAGES = [
+  ["/admin/settings/expert", "Expert", "The public page, and the CV that clients download."],
   [
     "/admin/settings/fee-rules",
     "Legal-aid rates",

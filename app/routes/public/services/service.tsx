@@ -9,7 +9,7 @@ import { NO_SUCH_PAGE_META, NoSuchPage } from "#app/routes/public/no-such-page.t
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
-import { Sections } from "#app/routes/public/sections.tsx";
+import { ExpertLinks, Sections } from "#app/routes/public/sections.tsx";
 import { SiteLink } from "#app/routes/public/site-link.tsx";
 import { serviceOffered } from "#app/routes/public/structured-data.ts";
 import { telephone } from "#app/ui/telephone.ts";
@@ -67,6 +67,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
       <div className="sheet band capabilities">
         <Sections of={service.sections} className="wide beside" />
       </div>
+      <ExpertLinks />
       <Related service={service} />
       <ClosingCall {...service.closing} button={service.button} callButton={service.callButton} />
     </>

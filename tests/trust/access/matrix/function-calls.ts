@@ -45,6 +45,11 @@ const STANDING: Call[] = [
     paused: "null",
     closed: "null",
   }),
+  // Of two experts one is paused.
+  ...each("active_experts", "client", "select app.active_experts()::text", {
+    user: `{${PERSON.admin}}`,
+    nobody: `{${PERSON.admin}}`,
+  }),
   // The manager's restricted jobs, of which the user shares one.
   ...each("my_hidden_jobs", "client", "select app.my_hidden_jobs()::text", {
     user: `{${JOB.hidden}}`,

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { data, href } from "react-router";
+import { documentName } from "#app/domain/documents/make-documents.server.ts";
+import { unusable } from "#app/domain/errors.ts";
+import { expertInput } from "#app/domain/experts/expert-input.ts";
+import { type Cv, saveExpert } from "#app/domain/experts/experts.server.ts";
+import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
+import { bytesInMemory, MIB } from "#app/domain/papers/inspection/file-bytes.server.ts";
+import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, fieldsOf, readFormData } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+
+/** Saves the page of an expert from its form, with the CV that it may bring: both, or neither. */
+export async function expertFromForm(context: RequestContext, request: Request, failure: string) {
+  const form = await readFormData(request);
+  const file = form.get("files");
+  form.delete("files");
+  const values = fieldsOf(form);
+  const checked = checkForm(expertInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { files } = context.get(servicesContext);
+  return attempt(context, { failure, values }, async (ctx) => {
+    const cv = file instanceof File && file.name !== "" ? await lookInto(context, file) : null;
+    const store = (id: string, content: Buffer) => files.write(documentName(id), content);
+    await saveExpert(ctx, checked.input, { cv, store });
+    const page = `${href("/admin/settings/expert")}?person=${checked.input.id}`;
+    return redirectWithNotice(page, "expert-saved");
+  });
+}
+
+/** Refuses what is not a PDF that everybody can open. */
+async function lookInto(context: RequestContext, file: File): Promise<Cv> {
+  const { scanner } = context.get(servicesContext);
+  const fileName = cleanFileName(file.name);
+  const refuse = (why: string) => unusable(`“${fileName}” ${why}. Choose the CV as a PDF.`);
+  if (file.size > 10 * MIB) throw refuse("is larger than 10 MB");
+  const content = Buffer.from(await file.arrayBuffer());
+  const { inspection: found } = await lookIntoFile(bytesInMemory(fileName, content));
+  if (!found.ok) throw unusable(found.why);
+  if (found.mediaType !== "application/pdf") throw refuse("is not a PDF");
+  if (found.isEncrypted) throw refuse("asks for a password");
+  if (found.warning) throw refuse(found.warning);
+  const scanned = scanner.isSet && (await scanner.scan(Readable.from([content]), file.size));
+  if (scanned && scanned.result !== "CLEAN") throw refuse("was not accepted: malware found");
+  return { fileName, content, sha256: createHash("sha256").update(content).digest("hex") };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { useState } from "react";
+import { Form, href, Link } from "react-router";
+import { notFound } from "#app/domain/errors.ts";
+import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/expert.ts";
+import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/expert.ts";
+
+const PATH = href("/admin/settings/expert");
+const FAILURE = "Failed to save the expert";
+
+/** The page of whoever of staff is asked for, else of the first who has one, else the reader's own. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const staff = await listActiveStaff(tx);
+    const asked = url.searchParams.get("person");
+    const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
+    const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
+    if (!person) throw notFound("There is no such member of staff");
+    const cvs = await listCvs(tx, person.id);
+    return {
+      staff,
+      person,
+      page,
+      cvs,
+      cvId: randomUUID(),
+      seen: pageVersion(page),
+      now: new Date(),
+    };
+  });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return expertFromForm(context, request, FAILURE);
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+export default function ExpertSettings({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { staff, person } = loaderData;
+  return (
+    <div className="space-y-6">
+      <title>Expert · Admin Portal</title>
+      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
+      <h1>Expert</h1>
+      <nav aria-label="Whose page" className="flex flex-wrap gap-x-5 gap-y-2">
+        {staff.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={`${PATH}?person=${id}`}
+            aria-current={id === person.id ? "page" : undefined}
+            className="link min-h-6 aria-[current]:font-semibold aria-[current]:no-underline"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Editor key={person.id} {...loaderData} failed={failed} />
+    </div>
+  );
+}
+
+type Page = Partial<Record<TextName, string | string[]>>;
+type Failed = Route.ComponentProps["actionData"];
+
+/** The form for the page and the CV of an expert, beside the page as visitors read it. */
+function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed: Failed }) {
+  const { person, page, cvs, cvId, now } = of;
+  const [typed, setTyped] = useState<Page>();
+  const saved = page ?? { displayName: person.name };
+  const seen = failed && !failed.message ? (failed.values.seen ?? "") : of.seen;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Form
+        method="post"
+        action={PATH}
+        encType="multipart/form-data"
+        className="card space-y-5"
+        onInput={({ currentTarget }) =>
+          setTyped(Object.fromEntries(new FormData(currentTarget)) as Page)
+        }
+      >
+        <FormAlert failed={failed} />
+        {Object.entries({ id: person.id, cvId, seen }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Texts saved={saved} failed={failed} />
+        <TextField
+          label="Reviewed on"
+          name="reviewedOn"
+          failed={failed}
+          initial={page?.reviewedOn ?? undefined}
+          type="date"
+        />
+        <TextField
+          key={cvs.length}
+          label="CV"
+          name="files"
+          failed={undefined}
+          hint="A PDF of up to 10 MB. Clients get the newest with each quote; earlier ones are kept."
+          type="file"
+          accept=".pdf"
+        />
+        <Clock now={now}>
+          <ul className="text-sm text-muted">
+            {cvs.map(({ id, number, fileName, addedAt }) => (
+              <li key={id} className="wrap-anywhere">
+                {number}: {fileName}, <Moment at={addedAt} />
+              </li>
+            ))}
+          </ul>
+        </Clock>
+        <CheckBox
+          name="isPublic"
+          value="yes"
+          defaultChecked={failed ? Boolean(failed.values.isPublic) : page?.isPublic}
+        >
+          Publish the page
+        </CheckBox>
+        <SubmitButton busyText="Saving...">Save</SubmitButton>
+      </Form>
+      <Preview page={typed ?? failed?.values ?? saved} />
+    </div>
+  );
+}
+
+function Texts({ saved, failed }: { saved: Page; failed: Failed }) {
+  return Object.entries(TEXTS).map(([name, [label, , hint, rows]]) => {
+    const initial = [saved[name as TextName] ?? ""].flat().join("\n");
+    const field = {
+      label,
+      name,
+      failed,
+      hint,
+      initial,
+      required: /^(displayName|slug)$/.test(name),
+    };
+    return rows === 1 ? (
+      <TextField key={name} {...field} />
+    ) : (
+      <TextArea key={name} {...field} rows={rows} />
+    );
+  });
+}
+
+function Preview({ page }: { page: Page }) {
+  return (
+    <section
+      aria-labelledby="preview"
+      className="card space-y-4 whitespace-pre-line wrap-anywhere lg:sticky lg:top-6"
+    >
+      <h2 id="preview">As visitors read it</h2>
+      <h3 className="font-semibold">{expertName(page)}</h3>
+      <p>{page.summary}</p>
+      <dl className="space-y-3">
+        {partsOf(page).map(([label, text]) => (
+          <Row key={label} label={label}>
+            {text}
+          </Row>
+        ))}
+      </dl>
+    </section>
+  );
+}
