@@ -4,17 +4,18 @@ import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { StoredFile } from "#app/platform/files/piece-store.server.ts";
 
-/** A stored file that a row names: a document, or a version of a case paper. */
+/** A stored file that a row names: a document or CV, or a version of a case paper. */
 export interface NamedFile {
-  /** Of a document, in the store; of a paper for people: "DX-26-0147 P3 version 1 (papers/…)". */
+  /** Of a document or CV, in the store; of a paper for people: "DX-26-0147 P3 version 1 (papers/…)". */
   name: string;
   sha256: string;
-  /** Null: a document. */
+  /** Null: a document or CV. */
   paper: StoredFile | null;
 }
 
-const DOCUMENTS = `
-  select id, sha256 from documents where made_at is not null order by created_at, id`;
+const DOCUMENTS =
+  "select id, sha256 from documents where made_at is not null order by created_at, id";
+const CVS = "select id, sha256 from expert_cvs order by added_at, id";
 
 const VERSIONS = `
   select v.id, v.size, v.sha256, v.wrapped_key as "wrappedKey", v.number as version, p.number,
@@ -38,16 +39,22 @@ export async function namedFiles(client: Client): Promise<NamedFile[]> {
   await client.query(`begin; set local role ${BACKUP_ROLE}`);
   try {
     // An earlier version's database, which this one has not brought up to date yet, may lack some.
-    const { rows: tables } = await client.query<{ documents: boolean; versions: boolean }>(
+    const { rows: tables } = await client.query<Record<"documents" | "cvs" | "versions", boolean>>(
       `select to_regclass('public.documents') is not null as documents,
+         to_regclass('public.expert_cvs') is not null as cvs,
          to_regclass('public.paper_versions') is not null as versions`,
     );
-    const documents = tables[0]?.documents
-      ? await client.query<{ id: string; sha256: string }>(DOCUMENTS)
-      : { rows: [] };
+    const whole = async (isThere: boolean | undefined, query: string) =>
+      isThere ? (await client.query<{ id: string; sha256: string }>(query)).rows : [];
+    const documents = await whole(tables[0]?.documents, DOCUMENTS);
+    const cvs = await whole(tables[0]?.cvs, CVS);
     const versions = tables[0]?.versions ? await client.query<VersionRow>(VERSIONS) : { rows: [] };
     return [
-      ...documents.rows.map(({ id, sha256 }) => ({ name: documentName(id), sha256, paper: null })),
+      ...[...documents, ...cvs].map(({ id, sha256 }) => ({
+        name: documentName(id),
+        sha256,
+        paper: null,
+      })),
       ...versions.rows.map(({ id, size, sha256, wrappedKey, job, version, ...paper }) => ({
         name: `${job} ${paperName(paper)} version ${version} (papers/${id})`,
         sha256,
