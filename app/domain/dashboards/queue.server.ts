@@ -6,6 +6,7 @@ import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { experts } from "#app/db/schema/experts.ts";
 import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
@@ -109,13 +110,21 @@ const EMAILS: Other = {
   order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
   what: sql`${sentEmails.id}, null, coalesce(${sentEmails.subject}, ${sentEmails.templateKey}), ${sentEmails.recipientEmail}, ${sentEmails.createdAt}`,
 };
+const CVS: Other = {
+  source: sql`'CV'`,
+  from: sql`app.old_cvs() as old join ${experts} on ${experts.profileId} = old.expert_id`,
+  where: sql`true`,
+  order: sql`old.since, old.expert_id`,
+  what: sql`old.expert_id, null, 'CV of ' || ${experts.displayName}, null, old.since`,
+};
 const OTHERS_OF: Record<Whose, Other[]> = {
-  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS],
+  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS],
   ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
   NOBODY: [
     { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },
     ORGANISATIONS,
     EMAILS,
+    CVS,
   ],
 };
 

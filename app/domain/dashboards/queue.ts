@@ -16,6 +16,7 @@ const OTHER_LABELS = {
   ENQUIRY: "Enquiry",
   ORGANISATION: "Organisation",
   EMAIL: "Failed email",
+  CV: "Older than 12 months",
 };
 
 const QUEUE_LABELS = { ...OTHER_LABELS, ...WORK_LABELS };

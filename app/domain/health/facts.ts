@@ -47,6 +47,8 @@ export interface DatabaseFacts {
   mails: MailFacts;
   /** Documents that should have been made ten minutes ago and are not. */
   lateDocuments: number;
+  /** Of active experts, whose newest is over twelve months old. */
+  oldCvs: number;
   papers: PaperState | PaperFacts;
   admins: number;
   adminsWithoutSecondFactor: number;

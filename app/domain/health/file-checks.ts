@@ -3,9 +3,9 @@ import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 
 export function fileChecks(
   program: Pick<ProgramFacts, "files">,
-  database: Pick<DatabaseFacts, "lateDocuments">,
+  database: Pick<DatabaseFacts, "lateDocuments" | "oldCvs">,
 ): HealthCheck[] {
-  return [store(program), documents(database)];
+  return [store(program), documents(database), cvs(database)];
 }
 
 function store({ files }: Pick<ProgramFacts, "files">): HealthCheck {
@@ -42,4 +42,11 @@ function documents({ lateDocuments }: Pick<DatabaseFacts, "lateDocuments">): Hea
     message: `${are} waiting to be made for more than ten minutes`,
     action: 'Look for "document not made" in the log.',
   };
+}
+
+function cvs({ oldCvs }: Pick<DatabaseFacts, "oldCvs">): HealthCheck {
+  if (oldCvs === 0) return okCheck("CVs of experts", "None is older than 12 months");
+  const message = `${oldCvs === 1 ? "1 is" : `${oldCvs} are`} older than 12 months`;
+  const action = "Add a new one under Settings, Expert: clients get the newest.";
+  return { ...okCheck("CVs of experts", message), status: "WARNING", action };
 }

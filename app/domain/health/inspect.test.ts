@@ -32,6 +32,7 @@ const DATABASE: DatabaseFacts = {
   openTables: [],
   mails: { unsent: 0, oldestUnsentAt: null, failed: 0, failedLately: 0 },
   lateDocuments: 0,
+  oldCvs: 0,
   papers: { files: 12, bytes: 3 * GIB, waiting: 0, oldestWaitingAt: null, damaged: [] },
   admins: 2,
   adminsWithoutSecondFactor: 0,
@@ -60,8 +61,8 @@ it("an installation in good order has nothing to do, and says something to every
   const found = allChecks();
   expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
   expect(found.every(({ message }) => message.length > 0)).toBe(true);
-  expect(found).toHaveLength(26);
-  expect(new Set(found.map(({ title }) => title)).size).toBe(26);
+  expect(found).toHaveLength(27);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(27);
 });
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([

@@ -117,6 +117,7 @@ export async function readDatabaseFacts(
     select split_part(current_setting('server_version'), ' ', 1) as "serverVersion", tables.*,
       (select count(*)::int from documents
         where made_at is null and created_at < now() - interval '10 minutes') as "lateDocuments",
+      (select count(*)::int from app.old_cvs()) as "oldCvs",
       admins.*,
       (select coalesce(json_agg(json_build_object('name', name, 'status', status, 'detail', detail,
         'checkedAt', checked_at, 'okAt', ok_at)), '[]') from installation_checks) as checks
