@@ -3,7 +3,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { readDemo } from "#app/db/demo/content.ts";
+import { londonDayAfter } from "#app/db/demo/calendar.ts";
+import { type DemoContent, readDemo } from "#app/db/demo/content.ts";
 import {
   buildDemoData,
   DEMO_ACCOUNTS,
@@ -11,26 +12,34 @@ import {
   type FileKeys,
   insertDemoRows,
 } from "#app/db/demo/demo-data.ts";
+import { demoId, personId } from "#app/db/demo/identity.ts";
+import { makeFile } from "#app/db/demo/make-file.ts";
 import { type DemoFile, demoFiles } from "#app/db/demo/papers.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
 import { withPool } from "#app/db/one-connection.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
 import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
+import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
-type DemoTools = Config & { pieces: Pick<PieceStore, "newKey" | "write"> };
+type DemoTools = Config & {
+  files: Pick<FileStore, "write">;
+  pieces: Pick<PieceStore, "newKey" | "write">;
+};
 
 /**
  * Fills a database without users with demo data, in one transaction; changes nothing in one that has
@@ -68,8 +77,22 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   const demo = buildDemoData(content, new Date(), passwordHash, files);
   const keys = await storeFiles(tools.pieces, [...files.values()]);
   await insertDemoRows(db, demo, keys);
+  await addExpert(db, content, tools);
   await askForDocuments(db);
   await writeDemoEmails(db, demo, tools);
+}
+
+/** Publishes the page of the expert, with a CV. */
+async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {
+  const { person, cv, ...page } = content.expert;
+  const [expertId, id, bytes] = [personId(person), demoId("cv"), await makeFile(cv)];
+  const reviewedOn = londonDayAfter(new Date(), -30);
+  await db.insert(experts).values({ ...page, profileId: expertId, reviewedOn, isPublic: true });
+  const of = { id, expertId, number: 1, addedByUserId: expertId, bytes: bytes.length };
+  await db
+    .insert(expertCvs)
+    .values({ ...of, fileName: `CV ${page.displayName}.pdf`, sha256: sha256(bytes) });
+  await tools.files.write(documentName(id), bytes);
 }
 
 /** Stores the bytes of papers, which are small; written again over what an earlier try left. */

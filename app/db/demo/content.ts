@@ -5,6 +5,7 @@ import type { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import type { jobDates } from "#app/db/schema/dates.ts";
 import type { enquiries } from "#app/db/schema/enquiries.ts";
 import type { exhibits } from "#app/db/schema/exhibits.ts";
+import type { experts } from "#app/db/schema/experts.ts";
 import type { jobFunding } from "#app/db/schema/funding.ts";
 import type { jobs } from "#app/db/schema/jobs.ts";
 import type { organisations } from "#app/db/schema/organisations.ts";
@@ -177,11 +178,14 @@ export async function readDemo() {
   const { parse } = await import("yaml");
   const read = (name: string) =>
     parse(readFileSync(join(ROOT, "app/db/demo/content", `${name}.yaml`), "utf8"));
-  const { staff, organisations }: { staff: PersonContent[]; organisations: OrganisationContent[] } =
-    read("people");
+  const people: {
+    staff: PersonContent[];
+    expert: Omit<typeof experts.$inferInsert, "profileId"> & { person: string; cv: FileContent };
+    organisations: OrganisationContent[];
+  } = read("people");
   const enquiries: EnquiryContent[] = read("enquiries");
   const cases: CaseContent[] = ["cases-1", "cases-2", "cases-3"].flatMap(read);
-  return { staff, organisations, enquiries, cases };
+  return { ...people, enquiries, cases };
 }
 
 export type DemoContent = Awaited<ReturnType<typeof readDemo>>;
