@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
+import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { FUNDING_TYPES } from "#app/domain/funding/funding.ts";
@@ -18,13 +19,6 @@ const day = z
   .default("")
   .refine((text) => isDay(text), { error: EXAMPLE });
 
-/** A day; nothing typed is null. */
-export const optionalDay = z
-  .string()
-  .default("")
-  .refine((text) => text === "" || isDay(text), { error: EXAMPLE })
-  .transform((text) => text || null);
-
 const time = z
   .string()
   .default("")
@@ -36,17 +30,14 @@ const time = z
 const when = {
   kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
   startsOn: day,
-  endsOn: optionalDay,
+  endsOn: optionalDay(),
   atTime: time,
 };
 
 const rest = {
   place: line("Place", 200).transform((value) => value || null),
   attendance: z.enum(ATTENDANCES, { error: "Choose whether the expert attends" }).default("NONE"),
-  directed: z
-    .string()
-    .default("")
-    .transform((value) => value !== ""),
+  directed: ticked,
   note: paragraphs("Note", 500).transform((value) => value || null),
 };
 
@@ -92,7 +83,7 @@ export function movedDateInput(settled: string | null) {
 /** What became of a date. */
 export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
 
-const nextDay = optionalDay.refine((day) => day === null || dayProblem(day, null, "") === null, {
+const nextDay = optionalDay().refine((day) => day === null || dayProblem(day, null, "") === null, {
   error: "This day has passed, or is more than five years away",
 });
 
@@ -119,7 +110,7 @@ export const materialInput = z.object({
   what: line("What is missing", 300).refine((value) => value !== "", {
     error: "Enter what is missing",
   }),
-  dueOn: optionalDay,
+  dueOn: optionalDay(),
 });
 
 /** What the court is told about a date that will not be kept. */
@@ -129,11 +120,8 @@ export const warningInput = z.object({
     error: "Enter what will be late",
   }),
   why: paragraphs("Why", 1_000).refine((value) => value !== "", { error: "Enter why" }),
-  newDate: optionalDay,
-  told: z
-    .string()
-    .default("")
-    .transform((value) => value !== ""),
+  newDate: optionalDay(),
+  told: ticked,
 });
 
 /** That somebody was told of a warning that was written down before. */
@@ -153,10 +141,7 @@ export const holidayInput = z.object({
     error: "This is a Saturday or Sunday, on which nobody counts on work anyway",
   }),
   name: line("Name", 100).refine((value) => value !== "", { error: "Enter a name" }),
-  isWorked: z
-    .string()
-    .default("")
-    .transform((value) => value !== ""),
+  isWorked: ticked,
   source: line("Source", 500).refine((value) => value !== "", { error: "Name the source" }),
 });
 
@@ -165,7 +150,7 @@ export const avoidedInput = z
   .object({
     id: newId,
     startsOn: day,
-    endsOn: optionalDay,
+    endsOn: optionalDay(),
     note: line("Note", 200).transform((value) => value || null),
   })
   .transform(({ endsOn, ...typed }) => ({ ...typed, endsOn: endsOn ?? typed.startsOn }))
