@@ -10,6 +10,7 @@ import type { jobFunding } from "#app/db/schema/funding.ts";
 import type { jobs } from "#app/db/schema/jobs.ts";
 import type { organisations } from "#app/db/schema/organisations.ts";
 import type { papers, paperVersions } from "#app/db/schema/papers.ts";
+import type { priceRows } from "#app/db/schema/prices.ts";
 import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 
@@ -173,6 +174,11 @@ export interface EnquiryContent
   isSpam?: boolean;
 }
 
+type PriceContent = Omit<typeof priceRows.$inferInsert, "low" | "high"> & {
+  low: number;
+  high: number;
+};
+
 /** Everything that the demo is made of, as written in `content/`. Only who loads the demo needs to read YAML. */
 export async function readDemo() {
   const { parse } = await import("yaml");
@@ -185,7 +191,8 @@ export async function readDemo() {
   } = read("people");
   const enquiries: EnquiryContent[] = read("enquiries");
   const cases: CaseContent[] = ["cases-1", "cases-2", "cases-3"].flatMap(read);
-  return { ...people, enquiries, cases };
+  const prices: PriceContent[] = read("prices");
+  return { ...people, enquiries, cases, prices };
 }
 
 export type DemoContent = Awaited<ReturnType<typeof readDemo>>;

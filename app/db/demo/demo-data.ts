@@ -71,7 +71,7 @@ export function buildDemoData(
     addExhibits(demo, about, each);
   }
   for (const enquiry of content.enquiries) addEnquiry(demo, enquiry);
-  return { ...demo.rows, now, audit: auditRows(demo) };
+  return { ...demo.rows, now, audit: auditRows(demo), prices: content.prices };
 }
 
 /** The keys of papers' files, by version, encrypted. */
@@ -114,7 +114,7 @@ export async function insertDemoRows(
   );
   await db.insert(exhibits).values(demo.exhibits);
   await db.insert(materialRequests).values(demo.material);
-  await addPriceBook(db, demo.now);
+  await addPriceBook(db, demo.prices, demo.now);
   await db.insert(auditLogs).values(demo.audit.map(({ row }) => row));
   await markNewActivity(db, timeAgo(demo.now, 1));
   await db.insert(enquiries).values(demo.enquiries);
