@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { demoId, personId } from "#app/db/demo/identity.ts";
 import { pageVersion } from "#app/domain/experts/experts.server.ts";
 import { fundingVersion } from "#app/domain/funding/funding.server.ts";
-import { everybody, guarded, none, ofStaff, type RouteEntry, sent } from "./entry.ts";
+import { everybody, guarded, none, ofStaff, type RouteEntry, sent, staff } from "./entry.ts";
 import { latestOf, ofNewJob, savedTemplate } from "./prepare.ts";
 
 const line = (id: string) => ({
@@ -140,7 +140,7 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   }),
   "routes/admin/settings/confirmation": ofStaff(
     ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
-    3,
-    { post: sent(() => ({}), ["holiday_confirmed"]) },
+    0,
+    { get: { ...staff, admin: "missing" }, post: sent(() => ({}), ["holiday_confirmed"]) },
   ),
 };

@@ -112,7 +112,8 @@ describe("reference rows", () => {
     await addReferences(ctx, input);
     await addReferences(ctx, input);
     await confirmSourced(ctx, "reference", id);
-    await expect(confirmSourced(ctx, "reference", id)).rejects.toMatchObject({ status: 409 });
+    await confirmSourced(ctx, "reference", id);
+    await expect(confirmSourced(ctx, "rumours", id)).rejects.toMatchObject({ status: 404 });
     const daily = (await transact(ctx, (tx) => listReferences(tx))).filter(
       ({ kind }) => kind === "DAILY_USE",
     );

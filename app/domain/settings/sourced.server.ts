@@ -1,13 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { referenceRows } from "#app/db/schema/prices.ts";
-import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 
 const LISTS = {
@@ -36,42 +34,22 @@ type Meta = Record<string, string>;
 /** A list whose rows count once somebody has compared them with their source: the last part of its page's address. */
 export type SourcedList = keyof typeof LISTS;
 
-export function isSourcedList(part: string): part is SourcedList {
-  return Object.hasOwn(LISTS, part);
-}
-
-/** What is said of a row when it is confirmed. Staff only. */
-export async function findSourced(tx: Transaction, list: SourcedList, id: string) {
-  const { table } = LISTS[list];
-  const [row] = isId(id)
-    ? await tx
-        .select({
-          id: table.id,
-          source: table.source,
-          confirmedAt: table.confirmedAt,
-          confirmedByName: profiles.name,
-        })
-        .from(table)
-        .leftJoin(profiles, eq(profiles.id, table.confirmedByUserId))
-        .where(eq(table.id, id))
-    : [];
-  if (!row) throw notFound("Entry not found");
-  return row;
-}
-
-/** Says that a row was compared with its source, once. */
-export async function confirmSourced(ctx: Context, list: SourcedList, id: string): Promise<void> {
+/** Says that a row was compared with its source; who said it first stays. Returns which list it is of. */
+export async function confirmSourced(ctx: Context, part: string, id: string): Promise<SourcedList> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the entry");
+  const list = (Object.keys(LISTS) as SourcedList[]).find((each) => each === part);
+  if (!(list && isId(id))) throw notFound("Entry not found");
   const { userId: confirmedByUserId } = ctx.actor;
   const { table, action, value, meta } = LISTS[list];
   await transact(ctx, async (tx) => {
-    await findSourced(tx, list, id);
+    const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
+    if (!row) throw notFound("Entry not found");
     const [confirmed] = await tx
       .update(table)
       .set({ confirmedByUserId })
       .where(and(eq(table.id, id), isNull(table.confirmedAt)))
       .returning({ newValue: value, meta });
-    if (!confirmed) throw conflict("It has been confirmed already.");
-    await recordAudit(tx, ctx, { action, ...confirmed });
+    if (confirmed) await recordAudit(tx, ctx, { action, ...confirmed });
   });
+  return list;
 }
