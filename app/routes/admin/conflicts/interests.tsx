@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { INTEREST_KIND_LABELS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import {
@@ -11,10 +11,9 @@ import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/interests.ts";
@@ -60,28 +59,22 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
       ) : (
         <p className="card text-muted">No interests yet.</p>
       )}
-      <section aria-labelledby="add" className="card space-y-4">
-        <h2 id="add">Add an interest</h2>
-        <Form key={newId} method="post" className="space-y-5">
-          <FormAlert failed={failed} />
-          <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-          <TextField label="Name" name="name" failed={failed} required />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField label="Kind" name="kind" failed={failed} labels={INTEREST_KIND_LABELS} />
-            <SelectField
-              label="Whose"
-              name="userId"
-              failed={failed}
-              initial={userId}
-              labels={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
-            />
-            <TextField label="From (optional)" name="fromOn" failed={failed} type="date" />
-            <TextField label="Until (optional)" name="untilOn" failed={failed} type="date" />
-          </div>
-          <TextField label="Note (optional)" name="note" failed={failed} />
-          <SubmitButton busyText="Adding...">Add interest</SubmitButton>
-        </Form>
-      </section>
+      <AddCard title="Add an interest" newId={newId} failed={failed} button="Add interest">
+        <TextField label="Name" name="name" failed={failed} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Kind" name="kind" failed={failed} labels={INTEREST_KIND_LABELS} />
+          <SelectField
+            label="Whose"
+            name="userId"
+            failed={failed}
+            initial={userId}
+            labels={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
+          />
+          <TextField label="From (optional)" name="fromOn" failed={failed} type="date" />
+          <TextField label="Until (optional)" name="untilOn" failed={failed} type="date" />
+        </div>
+        <TextField label="Note (optional)" name="note" failed={failed} />
+      </AddCard>
     </div>
   );
 }

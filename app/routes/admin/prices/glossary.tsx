@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { termInput } from "#app/domain/prices/inputs.ts";
 import { STRENGTH_LABELS } from "#app/domain/prices/price.ts";
 import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
@@ -7,10 +7,8 @@ import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
+import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/glossary.ts";
 
@@ -30,7 +28,7 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
-const FIELDS = [
+const FIELDS: FieldRow[] = [
   ["term", "Term", true],
   ["meaning", "Meaning", true],
   ["alternatives", "Other meanings", false],
@@ -38,7 +36,8 @@ const FIELDS = [
   ["fromOn", "Used from", false, "date"],
   ["untilOn", "Used until", false, "date"],
   ["source", "Source", true],
-] as const;
+  ["strength", "How well it is shown", true, STRENGTH_LABELS],
+];
 
 /** What words in messages mean, as the expert has seen them used. */
 export default function Glossary({ loaderData, actionData: failed }: Route.ComponentProps) {
@@ -71,30 +70,11 @@ export default function Glossary({ loaderData, actionData: failed }: Route.Compo
           </div>
         ))}
       </dl>
-      <Form key={newId} method="post" aria-labelledby="add" className="card space-y-5">
-        <h2 id="add">Add a term</h2>
-        <FormAlert failed={failed} />
-        <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+      <AddCard title="Add a term" newId={newId} failed={failed} button="Add term">
         <div className="grid items-end gap-5 sm:grid-cols-2">
-          {FIELDS.map(([name, label, required, type]) => (
-            <TextField
-              key={name}
-              label={label}
-              name={name}
-              failed={failed}
-              required={required}
-              type={type}
-            />
-          ))}
-          <SelectField
-            label="How well it is shown"
-            name="strength"
-            failed={failed}
-            labels={STRENGTH_LABELS}
-          />
+          <FieldRows rows={FIELDS} failed={failed} />
         </div>
-        <SubmitButton busyText="Adding...">Add term</SubmitButton>
-      </Form>
+      </AddCard>
     </div>
   );
 }

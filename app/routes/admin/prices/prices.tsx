@@ -59,21 +59,22 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** What the form begins with: a price that is replaced, or the paper that one is taken from. */
 function startOf(replaced: PriceRow | null, paper: Pick<Paper, "id" | "kind"> | undefined) {
-  if (paper) return { fromPaperId: paper.id, kind: PAPERS_WITH_PRICES[paper.kind] ?? "" };
+  if (paper)
+    return { fromPaperId: paper.id, kind: PAPERS_WITH_PRICES[paper.kind] ?? "", replaces: "" };
   const texts = Object.entries(replaced ?? {}).map(([name, value]) => [
     name,
     typeof value === "bigint" ? writtenMoney(value) : `${value ?? ""}`,
   ]);
-  return { ...Object.fromEntries(texts), replaces: replaced?.id ?? "" };
+  return { fromPaperId: "", ...Object.fromEntries(texts), replaces: replaced?.id ?? "" };
 }
 
 const SUGGESTED = ["substance", "form", "place", "level", "unitName"] as const;
 
 const COLUMNS = [
   { title: "Substance" },
-  { title: "Price", width: "@2xl:w-1/4" },
-  { title: "Source", width: "@2xl:w-2/5" },
-  { title: "Change", width: "@2xl:w-28", right: true, unseen: true },
+  { title: "Price", width: "@2xl:w-72" },
+  { title: "Source", width: "@2xl:w-1/3" },
+  { title: "Change", width: "@2xl:w-28 @4xl:w-48", right: true, unseen: true },
 ];
 
 /** The expert's own prices, each with its source. They are never changed: only replaced, or withdrawn. */
@@ -96,19 +97,18 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         </nav>
       </div>
       <Fold
-        key={initial.replaces ?? initial.fromPaperId}
+        key={`${initial.replaces}${initial.fromPaperId}`}
         title={replaced ? "Replace a price" : "Add a price"}
-        isOpen={Boolean(replaced ?? from ?? actionData) || page.rows.length === 0}
-        className="card space-y-4"
+        isOpen={Boolean(replaced ?? from ?? actionData) || (page.rows.length === 0 && !search)}
       >
         {replaced && (
-          <p className="wrap-anywhere">
+          <p className="mt-3 wrap-anywhere">
             Replaces {replaced.substance}, {replaced.place}: {priceInWords(replaced)}. That one is
             withdrawn, and stays on record.
           </p>
         )}
         {from && (
-          <p className="wrap-anywhere">
+          <p className="mt-3 wrap-anywhere">
             From {paperName(from.paper)} {from.paper.title}, {from.job.number}. Only staff see that.
           </p>
         )}

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Form, useNavigation } from "react-router";
 import { holidayInput } from "#app/domain/dates/date-input.ts";
 import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -8,11 +7,10 @@ import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
+import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/holidays.ts";
@@ -68,7 +66,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       </Clock>
-      <NewDay key={newId} newId={newId} failed={actionData} />
+      <NewDay newId={newId} failed={actionData} />
     </div>
   );
 }
@@ -79,12 +77,8 @@ const TEXTS = [
 ] as const;
 
 function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefined }) {
-  const isBusy = useNavigation().formAction === PATH;
   return (
-    <Form method="post" aria-labelledby="add" className="card space-y-5">
-      <h2 id="add">Add a day</h2>
-      <FormAlert failed={failed} />
-      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+    <AddCard title="Add a day" newId={newId} failed={failed} button="Add day">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Where"
@@ -101,7 +95,6 @@ function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefin
       <CheckBox name="isWorked" defaultChecked={Boolean(failed?.values.isWorked)}>
         This is a working day: the regular bank holiday was moved away from it
       </CheckBox>
-      <SubmitButton pendingText={isBusy && "Adding..."}>Add day</SubmitButton>
-    </Form>
+    </AddCard>
   );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { href } from "react-router";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
 import {
   REFERENCE_KIND_LABELS,
@@ -8,15 +7,14 @@ import {
   referenceInWords,
 } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/reference.ts";
 import { Confirmation } from "./confirmed.tsx";
@@ -40,7 +38,7 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 /** The figures of law and literature that sheets count with, by kind, and a form to add some. */
-export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reference({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { rows, newId, now } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
@@ -66,18 +64,7 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
                       <strong>{referenceInWords(row)}</strong>
                     </p>
                     <p className="text-sm text-muted">
-                      {[row.source, row.conditions].filter(Boolean).join(" · ")}
-                      {row.validFrom && (
-                        <>
-                          {" · "}from <CalendarDay day={row.validFrom} />
-                        </>
-                      )}
-                      {row.validUntil && (
-                        <>
-                          {" "}
-                          until <CalendarDay day={row.validUntil} />
-                        </>
-                      )}
+                      {[row.source, row.conditions, timeOf(row)].filter(Boolean).join(" · ")}
                     </p>
                     <Confirmation of={row} list="reference" />
                   </li>
@@ -86,7 +73,11 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
           </section>
         ))}
       </Clock>
-      <NewRows key={newId} newId={newId} failed={actionData} />
+      <AddCard title="Add rows" newId={newId} failed={failed} button="Add rows">
+        <SelectField label="Kind" name="kind" failed={failed} labels={REFERENCE_KIND_LABELS} />
+        <TextArea label="Rows" name="rows" failed={failed} required rows={6} hint={HINT} />
+        <FieldRows rows={FIELDS} failed={failed} />
+      </AddCard>
     </div>
   );
 }
@@ -94,28 +85,13 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
 const HINT =
   "One on each line, as copied from Word or Excel: drug or unit, category, low, high, conditions. By hand, put a semicolon between them.";
 
-function NewRows({ newId, failed }: { newId: string; failed: FailedForm | undefined }) {
-  return (
-    <Form method="post" aria-labelledby="add" className="card space-y-5">
-      <h2 id="add">Add rows</h2>
-      <FormAlert failed={failed} />
-      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-      <SelectField label="Kind" name="kind" failed={failed} labels={REFERENCE_KIND_LABELS} />
-      <TextArea
-        label="Rows"
-        name="rows"
-        failed={failed}
-        required
-        rows={6}
-        hint={HINT}
-        placeholder="Cannabis; Category 4; 100 g"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="From" name="validFrom" failed={failed} type="date" />
-        <TextField label="Until (optional)" name="validUntil" failed={failed} type="date" />
-      </div>
-      <TextField label="Source" name="source" failed={failed} required />
-      <SubmitButton busyText="Adding...">Add rows</SubmitButton>
-    </Form>
-  );
+const FIELDS: FieldRow[] = [
+  ["validFrom", "From", false, "date"],
+  ["validUntil", "Until", false, "date"],
+  ["source", "Source", true],
+];
+
+function timeOf({ validFrom, validUntil }: Record<"validFrom" | "validUntil", string | null>) {
+  const [from, until] = [validFrom, validUntil].map((day) => day && formatCalendarDay(day));
+  return [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(" ");
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "./field.tsx";
+import { SelectField, TextField } from "./fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+interface AddCardProps {
+  title: string;
+  /** Of the row that is added; a new one empties the form. */
+  newId: string;
+  failed: FailedForm | undefined;
+  button: string;
+  children: ReactNode;
+}
+
+/** A form below a list that adds a row to it. */
+export function AddCard({ title, newId, failed, button, children }: AddCardProps) {
+  return (
+    <Form key={newId} method="post" aria-labelledby="add" className="card space-y-5">
+      <h2 id="add">{title}</h2>
+      <FormAlert failed={failed} />
+      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+      {children}
+      <SubmitButton busyText="Adding...">{button}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Name and label, whether it must be filled in, and its type, or what there is to choose from. */
+export type FieldRow = readonly [string, string, boolean, (string | Record<string, string>)?];
+
+interface FieldRowsProps {
+  rows: readonly FieldRow[];
+  failed: FailedForm | undefined;
+  initial?: Record<string, string>;
+  /** Suggestions, by field. */
+  known?: Record<string, string[]>;
+}
+
+export function FieldRows({ rows, failed, initial = {}, known = {} }: FieldRowsProps) {
+  return rows.map(([name, label, required, type]) => {
+    const field = { label, name, failed, required, initial: initial[name] };
+    if (typeof type === "object")
+      return <SelectField key={name} {...field} labels={type} none="Choose" />;
+    const list = known[name] && `known-${name}`;
+    return (
+      <div key={name}>
+        <TextField {...field} type={type} list={list} />
+        {list && (
+          <datalist id={list}>
+            {known[name]?.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        )}
+      </div>
+    );
+  });
+}
