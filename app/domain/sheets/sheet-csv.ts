@@ -1,5 +1,4 @@
-import { stringify } from "csv-stringify/sync";
-import { csvCell } from "#app/domain/lists/csv-cell.ts";
+import { csvText } from "#app/domain/lists/csv-text.ts";
 import { FIGURE_UNITS, type SheetResult } from "./result.ts";
 import type { SheetInput } from "./sheet.ts";
 
@@ -24,15 +23,6 @@ export function sheetCsv({ prices, references }: SheetInput, { parts }: SheetRes
       })),
     ),
   );
-  return stringify(rows, {
-    columns: ["Part", "Line", "Figure", "Unit", ...FORMULAS, "As printed", "Sources"],
-    header: true,
-    bom: true,
-    cast: {
-      string: (text, { column, header }) =>
-        !header && FORMULAS.includes(`${column}`) ? text : csvCell(text),
-    },
-    quote_record_delimiter: true,
-    record_delimiter: "windows",
-  });
+  const headings = ["Part", "Line", "Figure", "Unit", ...FORMULAS, "As printed", "Sources"];
+  return csvText(rows, headings, true, FORMULAS);
 }

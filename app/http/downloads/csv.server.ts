@@ -1,5 +1,4 @@
-import { stringify } from "csv-stringify/sync";
-import { csvCell } from "#app/domain/lists/csv-cell.ts";
+import { csvText } from "#app/domain/lists/csv-text.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import {
   type RequestContext,
@@ -37,20 +36,4 @@ async function* linesOf<Row>(file: CsvFile<Row>): AsyncGenerator<Uint8Array, voi
     encoder.encode(csvText(rows.map(toRow), headings, isHead));
   yield write([], true);
   for await (const rows of batches) if (rows.length > 0) yield write(rows, false);
-}
-
-/** Rows as lines of a CSV file, as spreadsheets read it; what one would run as a formula is escaped. */
-export function csvText(
-  rows: Array<Record<string, string | null>>,
-  headings: readonly string[],
-  isHead: boolean,
-): string {
-  return stringify(rows, {
-    columns: [...headings],
-    header: isHead,
-    bom: isHead,
-    cast: { string: csvCell },
-    quote_record_delimiter: true,
-    record_delimiter: "windows",
-  });
 }

@@ -4,6 +4,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { ZipFile } from "yazl";
 import { isStaff } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
+import { csvText } from "#app/domain/lists/csv-text.ts";
 import { type OpenedVersion, openTogether } from "#app/domain/papers/open-version.server.ts";
 import {
   currentVersion,
@@ -19,7 +20,6 @@ import { readFormData } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
-import { csvText } from "./csv.server.ts";
 import { fileHeaders } from "./download.server.ts";
 import { markedCopy } from "./marked-copy.server.ts";
 

@@ -1,0 +1,26 @@
+import { stringify } from "csv-stringify/sync";
+import { csvCell } from "./csv-cell.ts";
+
+/**
+ * Rows as lines of a CSV file, as spreadsheets read it; what one would run as a formula is escaped.
+ *
+ * @param formulas the headings of columns that are formulas, and hold nothing that anybody typed.
+ */
+export function csvText(
+  rows: Array<Record<string, string | null>>,
+  headings: readonly string[],
+  isHead: boolean,
+  formulas: readonly string[] = [],
+): string {
+  return stringify(rows, {
+    columns: [...headings],
+    header: isHead,
+    bom: isHead,
+    cast: {
+      string: (text, { column, header }) =>
+        !header && formulas.includes(`${column}`) ? text : csvCell(text),
+    },
+    quote_record_delimiter: true,
+    record_delimiter: "windows",
+  });
+}
