@@ -1,4 +1,4 @@
-import { compare, decimal, type Range, single } from "./fraction.ts";
+import { compare, decimal, type Range } from "./fraction.ts";
 import type { Problem } from "./result.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy, SheetInput } from "./sheet.ts";
 
@@ -13,12 +13,8 @@ export interface Desk {
 export function deskOf({ exhibits, prices, references }: SheetInput): Desk {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>
     new Map(copies.map((copy) => [copy.id, copy]));
-  return {
-    exhibits: byId(exhibits),
-    prices: byId(prices),
-    references: byId(references),
-    problems: [],
-  };
+  const rows = { prices: byId(prices), references: byId(references) };
+  return { exhibits: byId(exhibits), ...rows, problems: [] };
 }
 
 export function refuse({ problems }: Desk, about: string | null, text: string): null {
@@ -60,11 +56,6 @@ export function weightOf(desk: Desk, exhibit: ExhibitCopy): Range | null {
   const gross = weightKind === "GROSS" || grossWeight === null ? null : decimal(grossWeight);
   if (!weight || !gross || compare(weight.high, gross) <= 0) return weight;
   return refuse(desk, id, `${reference}: the net weight is above the gross weight`);
-}
-
-export function countOf(desk: Desk, about: string, what: string, items: number): Range | null {
-  if (Number.isSafeInteger(items) && items >= 0) return single(items);
-  return refuse(desk, about, `${what}: enter a whole number`);
 }
 
 /** A row of the kind. Where it is not confirmed, the sheet is computed but cannot be fixed. */

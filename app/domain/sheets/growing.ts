@@ -1,5 +1,5 @@
-import { countOf, type Desk, divisorOf, rangeOf, referenceOf } from "./desk.ts";
-import { type Range, times } from "./fraction.ts";
+import { type Desk, divisorOf, rangeOf, referenceOf } from "./desk.ts";
+import { type Range, single, times } from "./fraction.ts";
 import type { ResultLine } from "./result.ts";
 import type { GrowRoom } from "./sheet.ts";
 import { figureOf, shownTexts } from "./shown.ts";
@@ -9,7 +9,7 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
   const { id, name } = room;
   const rows = room.rowIds.flatMap((rowId) => referenceOf(desk, id, rowId, "YIELD_") ?? []);
   const line: ResultLine = { id, label: name, figures: [], sentences: [] };
-  for (const { kind, per, what, held } of methodsOf(desk, room)) {
+  for (const [kind, per, what, held] of methodsOf(desk, room)) {
     const chosen = held ? rows.filter((row) => row.kind === kind) : [];
     const why = held ? "no row is chosen" : `${what} are not known`;
     if (chosen.length === 0) line.sentences.push(`${name}: no yield ${per}, for ${why}.`);
@@ -27,32 +27,19 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
   return { ...line, sentences: [...line.sentences, ...apart(room)] };
 }
 
-function methodsOf(desk: Desk, room: GrowRoom) {
-  const { id, name, floweringPlants: plants, lamps, wattsPerLamp: watts, squareMetres } = room;
-  const counted = (items: number | null) =>
-    items === null ? null : countOf(desk, id, name, items);
-  const measured = (text: string | null): Range | null =>
-    text === null ? null : rangeOf(desk, id, name, text);
-  const [lit, each] = [counted(lamps), measured(watts)];
+type Method = [kind: string, per: string, what: string, held: Range | null];
+
+function methodsOf(desk: Desk, room: GrowRoom): Method[] {
+  const { id, name, floweringPlants: plants, lamps, wattsPerLamp, squareMetres: area } = room;
+  const watts = wattsPerLamp === null ? null : rangeOf(desk, id, name, wattsPerLamp);
+  const lit = lamps !== null && watts && times(single(lamps), watts);
+  const light = lit ? `${lamps} × ${wattsPerLamp} W` : "the lamps or their watts";
+  const metres = area === null ? null : rangeOf(desk, id, name, area);
+  const planted = plants === null ? null : single(plants);
   return [
-    {
-      kind: "YIELD_PLANT",
-      per: "a plant",
-      what: `${plants ?? "the"} flowering plants`,
-      held: counted(plants),
-    },
-    {
-      kind: "YIELD_WATT",
-      per: "a watt",
-      what: lit && each ? `${lamps} × ${watts} W` : "the lamps or their watts",
-      held: lit && each && times(lit, each),
-    },
-    {
-      kind: "YIELD_AREA",
-      per: "a square metre",
-      what: `${squareMetres ?? "the"} square metres`,
-      held: measured(squareMetres),
-    },
+    ["YIELD_PLANT", "a plant", `${plants ?? "the"} flowering plants`, planted],
+    ["YIELD_WATT", "a watt", light, lit || null],
+    ["YIELD_AREA", "a square metre", `${area ?? "the"} square metres`, metres],
   ];
 }
 

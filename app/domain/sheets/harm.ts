@@ -1,5 +1,5 @@
 import { type Desk, divisorOf, named, referenceOf, weightOf } from "./desk.ts";
-import { compare, type Fraction, over, single, sum, times } from "./fraction.ts";
+import { compare, type Fraction, over, type Range, single, sum, times } from "./fraction.ts";
 import { inSentence } from "./sentences.ts";
 import type { ExhibitCopy, ReferenceCopy, SheetInput } from "./sheet.ts";
 import { shown } from "./shown.ts";
@@ -34,21 +34,17 @@ function sentencesOf(desk: Desk, exhibits: readonly ExhibitCopy[], day: string):
     return [`No indicative quantity: none of ${name} is held for a sentence on ${day}.`];
   if (weights.length < exhibits.length)
     return [`No indicative quantity: not all of the ${name} has a weight.`];
-  const { low, high } = sum(weights);
-  const [least, most] = [placeOf(low, quantities), placeOf(high, quantities)];
-  const places =
-    least === most
-      ? [{ low, high }]
-      : [
-          { low, high: low },
-          { low: high, high },
-        ];
-  return places.map((range) => {
-    const heavy = over(range, single(1000));
-    const isHeavy = heavy.low.n >= heavy.low.d;
-    const weight = isHeavy ? `${shown("g", heavy).slice(0, -1)}kg` : shown("g", range);
-    return `${weight} of ${name}, as it is, ${placeOf(range.low, quantities)}, which is not a threshold.`;
-  });
+  const total = sum(weights);
+  const [least, most] = [placeOf(total.low, quantities), placeOf(total.high, quantities)];
+  const places = least === most ? least : `at the least ${least}, at the most ${most}`;
+  return [`${heavy(total)} of ${name}, as it is, ${places}. These quantities are not thresholds.`];
+}
+
+/** In kilograms from 1 kg. */
+function heavy(grams: Range): string {
+  const kilograms = over(grams, single(1000));
+  const isHeavy = kilograms.low.n >= kilograms.low.d;
+  return isHeavy ? shown("g", kilograms).replace(/g$/, "kg") : shown("g", grams);
 }
 
 /** Of the edition on the day of sentence, the least first. */

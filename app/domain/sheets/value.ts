@@ -1,13 +1,4 @@
-import {
-  countOf,
-  type Desk,
-  divisorOf,
-  named,
-  rangeOf,
-  referenceOf,
-  refuse,
-  weightOf,
-} from "./desk.ts";
+import { type Desk, divisorOf, named, rangeOf, referenceOf, refuse, weightOf } from "./desk.ts";
 import { compare, decimal, over, type Range, single, sum, times, wholeOver } from "./fraction.ts";
 import { isSameChemistry, purityFigures } from "./purity.ts";
 import type { ResultLine, ResultPart } from "./result.ts";
@@ -83,7 +74,7 @@ function unitsOf(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: Price
     return weight && unit && (line.isWhole ? wholeOver : over)(weight, unit);
   }
   if (line.cut) return refuse(desk, line.id, "What is counted has no cut");
-  if (itemCount !== null) return countOf(desk, id, reference, itemCount);
+  if (itemCount !== null) return single(itemCount);
   return refuse(desk, id, `${reference} has no count, and the unit of its price no weight`);
 }
 
@@ -105,12 +96,11 @@ function unitWeight(desk: Desk, { id, unitId, deal }: ValueLine, price: PriceCop
 /** Rule 5: a cut makes more of it. */
 function cutWeight(desk: Desk, { id, cut }: ValueLine, exhibit: ExhibitCopy): Range | null {
   const weight = weightOf(desk, exhibit);
-  const factor = cut && rangeOf(desk, id, "Cut", cut.factor);
-  if (!cut) return weight;
-  if (cut.evidence.trim() === "") return refuse(desk, id, "Cut: say what shows it");
+  const factor = cut ? rangeOf(desk, id, "Cut", cut.factor) : single(1);
+  if (cut?.evidence.trim() === "") return refuse(desk, id, "Cut: say what shows it");
   if (factor && compare(factor.low, single(1).low) < 0)
     return refuse(desk, id, "Cut: the factor is 1 or more");
-  return weight && factor && times(weight, factor);
+  return cut ? weight && factor && times(weight, factor) : weight;
 }
 
 /** Rule 2: the only figure within a range is the one that the expert types, with a reason. */
