@@ -233,7 +233,7 @@ describe("a valuation", () => {
     const typed = (pounds: string, reason: string) =>
       valued({}, {}, { likely: { pounds, reason } });
     expect(typed("4500.00", "that was paid").sentences).toContain(
-      "Most likely, in my opinion: £4,500, for that was paid.",
+      "Most likely, in my opinion: £4,500, because that was paid.",
     );
     expect(valued().sentences).not.toContain("likely");
     expect(typed("4860.01", "x").problems).toEqual([

@@ -32,24 +32,23 @@ interface ValueFacts {
 
 export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
   const { line, exhibit, price, figures } = facts;
-  const { cut, likely, levelReason, levelEvidence } = line;
+  const { cut, likely, levelReason, levelEvidence, isWhole } = line;
   const all = (name: FigureName) => figures.filter((figure) => figure.name === name);
+  const worth = all("VALUE").map(({ about }) => `${priceWords(price)}: ${about}.`);
+  const units = all("UNITS").map(
+    ({ annex }) => `That is ${annex}${isWhole ? ", whole ones" : ""}.`,
+  );
+  const pounds = likely && shownTexts("£", likely.pounds);
   return [
     exhibitSentence(exhibit, price),
     ...(cut ? [`Cut, there is ${cut.factor} times as much${bracketed(cut.evidence)}.`] : []),
     ...all("PURITY_AFTER").map(({ label, annex }) => `${label}: ${annex}.`),
-    ...all("VALUE").map(
-      ({ about }) => `At the ${price.level} level, ${priceWords(price)}: ${about}.`,
-    ),
+    ...worth,
     ...unitSentence(desk, facts),
-    ...all("UNITS").map(
-      ({ annex }) => `That is ${annex}${line.isWhole ? ", whole ones alone" : ""}.`,
-    ),
+    ...units,
     ...all("PURE").map(({ label, annex }) => `${label}: ${annex}.`),
     ...(levelReason ? [`The level: ${levelReason}${bracketed(levelEvidence)}.`] : []),
-    ...(likely
-      ? [`Most likely, in my opinion: ${shownTexts("£", likely.pounds)}, for ${likely.reason}.`]
-      : []),
+    ...(likely ? [`Most likely, in my opinion: ${pounds}, because ${likely.reason}.`] : []),
   ];
 }
 
@@ -65,28 +64,22 @@ function exhibitSentence(exhibit: ExhibitCopy, { unitName }: PriceCopy): string 
   return `${reference}: ${held}, ${drug}${bracketed(source)}.`;
 }
 
-/** `£1,000 to £1,200 an ounce (own casework, North West, March to May 2026, 14 observations)` */
-function priceWords({ low, high, unitName, sample, ...price }: PriceCopy): string {
-  const observed = [
-    price.printedSource,
-    price.place,
-    months(price.observedFrom, price.observedUntil),
-  ];
+/** `At the ounce level, £1,000 to £1,200 an ounce (own casework, North West, May 2026, 14 observations)` */
+function priceWords({ level, low, high, unitName, sample, ...price }: PriceCopy): string {
+  const span = months(price.observedFrom, price.observedUntil);
+  const observed = [price.printedSource, price.place, span];
   if (sample !== null) observed.push(`${sample} observation${sample === 1 ? "" : "s"}`);
-  const article = /^[aeio]/i.test(unitName) ? "an" : "a";
-  return `${shownTexts("£", low, high)} ${article} ${unitName}${bracketed(observed.join(", "))}`;
+  const each = `${/^[aeio]/i.test(unitName) ? "an" : "a"} ${unitName} (${observed.join(", ")})`;
+  return `At the ${level} level, ${shownTexts("£", low, high)} ${each}`;
 }
 
 /** Rule 3: `The ounce is taken as 28 g, as the messages do.` */
 function unitSentence({ references }: Desk, { line, price }: ValueFacts): string[] {
-  const { unitName, unitGrams } = price;
   const { deal, unitId, unitReason } = line;
+  const { unitName, unitGrams } = price;
   const row = unitId === null ? undefined : references.get(unitId);
-  const grams = between(
-    "g",
-    row?.low ?? deal?.grams ?? unitGrams,
-    row?.high ?? deal?.grams ?? unitGrams,
-  );
+  const said = deal?.grams ?? unitGrams;
+  const grams = between("g", row?.low ?? said, row?.high ?? said);
   if (!grams || /^(kilo)?gram(me)?$/i.test(unitName)) return [];
   const reason = unitReason ? `, ${UNIT_REASON_LABELS[unitReason]}` : "";
   const verb = deal ? (deal.isMeasured ? "was measured as" : "is assumed to be") : "is taken as";
@@ -98,11 +91,11 @@ export function inSentence(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-export function bracketed(text: string | null | undefined): string {
+export function bracketed(text?: string | null): string {
   return text?.trim() ? ` (${text.trim()})` : "";
 }
 
-function between(unit: "g" | "%", low: string | null | undefined, high: string | null | undefined) {
+function between(unit: "g" | "%", low?: string | null, high?: string | null): string {
   return low && high ? shownTexts(unit, low, high) : "";
 }
 

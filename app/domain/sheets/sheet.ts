@@ -43,15 +43,13 @@ export interface SheetInput {
   exhibits: ExhibitCopy[];
   prices: PriceCopy[];
   references: ReferenceCopy[];
-  /** Of VALUE; at most `MOST_SCENARIOS`. */
+  /** The lines: of VALUE in at most `MOST_SCENARIOS`, of YIELD rooms, of USE uses; the other lists are empty. */
   scenarios: Scenario[];
-  /** Of YIELD. */
   rooms: GrowRoom[];
-  /** Of USE. */
   uses: UseLine[];
   /** Null: nobody asks where the weights lie among indicative quantities. */
   harm: { sentenceOn: string; isUnder18: boolean; jurisdiction: Jurisdiction } | null;
-  /** Words in the place of the warning of this code about this id. */
+  /** In the place of the warning of this code about this id. */
   answers: Array<{ code: string; about: string; words: string }>;
 }
 
@@ -92,12 +90,12 @@ export interface PriceCopy {
   high: string;
   observedFrom: string;
   observedUntil: string;
-  /** Whether it is a publication or a police guide, and whether that says its method. */
+  /** A publication or a police guide. */
   isGuide: boolean;
   hasMethod: boolean;
   /** `own casework`, or the publication. */
   printedSource: string;
-  /** How many observations. */
+  /** Observations. */
   sample: number | null;
   isFromThisCase: boolean;
   /** Whether it holds for a purity, and as what that is said. */
