@@ -26,7 +26,7 @@ const newClient = () => ({
 const SEARCHED = "?search=nothing+like+this";
 
 const WORK: Record<string, RouteEntry> = {
-  "routes/admin/dashboard": ofStaff(() => "/admin", 9, {
+  "routes/admin/dashboard": ofStaff(() => "/admin", 8, {
     // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
     readsWhole: ["organisations"],
     screens: "itself",

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
 import { JOB_STATUSES, type JobStatus, PENDING_STATUSES } from "./job.ts";
 
@@ -12,32 +13,41 @@ export interface JobCounts {
   completed: number;
 }
 
+const selectCounts = preparedQuery((db) => {
+  const { counted, figures } = jobFigures(db, sql.placeholder("organisationId"));
+  return db.select(figures).from(counted);
+});
+
 /** Counts the jobs of one organisation; of its restricted ones those that this person may see. */
 export async function countJobs(tx: Transaction, organisationId: string): Promise<JobCounts> {
-  const counted = countsByStatus(tx, organisationId);
+  const [row] = await selectCounts(tx, { organisationId });
+  return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
+}
+
+/** The figures of a query over `counted`: of one organisation's jobs, or of all. */
+export function jobFigures(db: Queries, organisationId?: Placeholder) {
+  const counted = countsByStatus(db, organisationId);
   const among = (...statuses: JobStatus[]) =>
     sql<number>`coalesce(sum(${counted.n}) filter (where ${inArray(counted.status, statuses)}), 0)::int`;
-  const [row] = await tx
-    .select({
-      total: among(...JOB_STATUSES),
-      pending: among(...PENDING_STATUSES),
-      inProgress: among("IN_PROGRESS"),
-      completed: among("COMPLETED"),
-    })
-    .from(counted);
-  return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
+  const figures = {
+    total: among(...JOB_STATUSES),
+    pending: among(...PENDING_STATUSES),
+    inProgress: among("IN_PROGRESS"),
+    completed: among("COMPLETED"),
+  };
+  return { counted, figures };
 }
 
 /**
  * How many jobs there are by status, of one organisation or of all; a status may have several rows. The
  * counters leave out restricted jobs, which are counted for those who may see them.
  */
-export function countsByStatus(tx: Transaction, organisationId?: string) {
-  const known = tx
+export function countsByStatus(db: Queries, organisationId?: Placeholder) {
+  const known = db
     .select({ status: jobCounts.status, n: sql<number>`${jobCounts.n}`.as("n") })
     .from(jobCounts)
     .where(organisationId ? eq(jobCounts.organisationId, organisationId) : undefined);
-  const restricted = tx
+  const restricted = db
     .select({ status: jobs.status, n: sql<number>`count(*)::int`.as("n") })
     .from(jobs)
     .where(

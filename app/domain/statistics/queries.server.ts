@@ -1,22 +1,25 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { statistics } from "#app/db/schema/statistics.ts";
 import { countsByStatus } from "#app/domain/jobs/count-jobs.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
-/** The last twelve months as last counted; null before the first count. Staff only. */
-export async function readStatistics(tx: Transaction): Promise<Statistics | null> {
+const newestFigures = preparedQuery((db) => {
   const newest = (length: 1 | 12, most: number) =>
-    tx
+    db
       .select()
       .from(statistics)
       .where(eq(statistics.months, length))
       .orderBy(desc(statistics.firstMonth))
       .limit(most);
-  const [whole, ...rows] = await newest(12, 1)
-    .unionAll(newest(1, 12))
-    .orderBy(sql`months desc, first_month desc`);
+  return newest(12, 1).unionAll(newest(1, 12)).orderBy(sql`months desc, first_month desc`);
+});
+
+/** The last twelve months as last counted; null before the first count. Staff only. */
+export async function readStatistics(tx: Transaction): Promise<Statistics | null> {
+  const [whole, ...rows] = await newestFigures(tx, {});
   const [latest] = rows;
   if (whole?.months !== 12 || !latest) return null;
   const { months: _, firstMonth: _from, countedAt: _at, openValue, ...year } = whole;
@@ -26,13 +29,17 @@ export async function readStatistics(tx: Transaction): Promise<Statistics | null
   return { months, year, openValue: openValue ?? "0.00", countedAt: latest.countedAt };
 }
 
-/** How many jobs are in each status. Staff only. */
-export async function countByStatus(tx: Transaction): Promise<StatusCounts> {
-  const counted = countsByStatus(tx);
-  const rows = await tx
+const selectByStatus = preparedQuery((db) => {
+  const counted = countsByStatus(db);
+  return db
     .select({ status: counted.status, n: sql<number>`sum(${counted.n})::int` })
     .from(counted)
     .groupBy(counted.status);
+});
+
+/** How many jobs are in each status. Staff only. */
+export async function countByStatus(tx: Transaction): Promise<StatusCounts> {
+  const rows = await selectByStatus(tx, {});
   const counts = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as StatusCounts;
   for (const { status, n } of rows) counts[status] = n;
   return counts;

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { staffDashboard } from "#app/domain/dashboards/dashboards.server.ts";
 import { type QueueRow, WHOSE, WHOSE_LABELS, type Whose } from "#app/domain/dashboards/queue.ts";
 import type { Inspected } from "#app/domain/health/check.ts";
-import { totalsOf } from "#app/domain/statistics/statistics.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { programFacts } from "#app/http/system.server.ts";
@@ -21,8 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, whose, queue, system, counts, organisations, recent } = loaderData;
-  const jobs = totalsOf(counts);
+  const { now, whose, queue, system, counts, recent } = loaderData;
   return (
     <>
       <title>Dashboard · Admin Portal</title>
@@ -34,16 +32,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Counters
         figures={[
-          { label: "Total Jobs", value: jobs.total, to: "/admin/jobs" },
-          { label: "Pending Jobs", value: jobs.pending, to: "/admin/jobs?status=PENDING" },
+          { label: "Total Jobs", value: counts.total, to: "/admin/jobs" },
+          { label: "Pending Jobs", value: counts.pending, to: "/admin/jobs?status=PENDING" },
           {
             label: "Active Orgs",
-            value: organisations.active,
+            value: counts.activeOrganisations,
             to: "/admin/organisations?status=ACTIVE",
           },
           {
             label: "Pending Orgs",
-            value: organisations.pending,
+            value: counts.pendingOrganisations,
             to: "/admin/organisations?status=PENDING",
           },
         ]}
