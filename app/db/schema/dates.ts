@@ -81,7 +81,8 @@ export const jobDates = pgTable(
     check("job_dates_reminded", sql`${t.remindedDays} in (2, 7)`),
     index("job_dates_of_job").on(t.jobId, t.startsOn),
     index("job_dates_of_organisation").on(t.organisationId, t.startsOn),
-    index("job_dates_open").on(t.startsOn, t.id).where(sql`state in ('OPEN', 'MISSED')`),
+    index("job_dates_by_day").on(t.startsOn, t.id),
+    index("job_dates_by_last_day").on(t.endsOn).where(sql`ends_on is not null`),
     index("job_dates_changed").on(t.changedAt),
   ],
 );

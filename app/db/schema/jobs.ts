@@ -123,6 +123,9 @@ export const jobs = pgTable(
     index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
     index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),
     index("jobs_open_by_deadline").on(deadlineOrNever(t), t.id).where(IS_OPEN),
+    index("jobs_open_by_next_date")
+      .on(t.nextDate, t.id)
+      .where(sql`${IS_OPEN} and next_date is not null`),
     index("jobs_open_by_due_date").on(t.dueDate, t.id).where(IS_OPEN),
     index("jobs_open_of_organisation_by_due_date")
       .on(t.organisationId, t.dueDate, t.id)

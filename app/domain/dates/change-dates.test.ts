@@ -491,3 +491,28 @@ it("a calendar holds what stands, each organisation its own", async () => {
   await db.sql.query("update jobs set status = 'CANCELLED' where id = $1", [jobId]);
   expect(await ids(client)).toEqual([]);
 });
+
+it("an agenda holds a trial under way, and of what has passed what an open job has not settled", async () => {
+  const at = (n: number, endsOn: string | null = null) =>
+    withDate({ kind: "TRIAL", startsOn: addDays(TODAY, n), endsOn });
+  const underWay = await at(-2, addDays(TODAY, 5));
+  const past: string[] = await Promise.all(
+    ["IN_PROGRESS", "COMPLETED", "QUOTE_DECLINED", "CANCELLED"].map(async (status) => {
+      const { jobId, dateId } = await at(-3);
+      await db.sql.query("update job_dates set state = 'OPEN' where id = $1", [dateId]);
+      await db.sql.query("update jobs set status = $2 where id = $1", [jobId, status]);
+      return dateId;
+    }),
+  );
+  const range = { from: TODAY, to: addDays(TODAY, 30) };
+  const ids = (overdue: boolean): Promise<string[]> =>
+    transact(by(client), async (tx) =>
+      (await listCalendar(tx, { ...range, overdue })).dates.map(({ id }) => id),
+    );
+  const agenda = await ids(true);
+  expect([underWay.dateId, ...past].filter((id) => agenda.includes(id))).toEqual([
+    underWay.dateId,
+    past[0],
+  ]);
+  expect((await ids(false)).filter((id) => past.includes(id))).toEqual([]);
+});

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
+import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import type { Services } from "#app/domain/context.ts";
-import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
@@ -30,13 +29,14 @@ const eveningDay = sql`(now() at time zone 'Europe/London' + interval '6 hours')
 const lastDay = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
 const jurisdiction = sql`coalesce(${jobFacts.jurisdiction}, 'EW')`;
 const OPEN_DATES = sql`${jobDates}
-  join ${jobs} on ${jobs.id} = ${jobDates.jobId} and ${isUnfinished}
+  join ${jobs} on ${jobs.id} = ${jobDates.jobId} and ${isOpenStatus(jobs.status)}
   left join ${jobFacts} on ${jobFacts.jobId} = ${jobs.id}`;
 
 /**
  * Says in the evening what became of dates that have passed: what somebody had to do by then was missed, and
  * everything else has happened. What was due on a closed day is missed on the evening of the next working day.
- * One job in a transaction, as `lockJob` says.
+ * One job in a transaction, as `lockJob` says. Found by the next dates of open jobs: those of finished ones stay open,
+ * and are ever more.
  *
  * @returns whether there may be more.
  */
@@ -57,7 +57,8 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
       ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and ${jobDates.startsOn} < ${eveningDay} and ${lastDay} < ${eveningDay}
-    order by ${jobDates.startsOn}, ${jobDates.id} limit ${BATCH}`);
+      and ${jobs.nextDate} < ${eveningDay}
+    order by ${jobs.nextDate}, ${jobs.id}, ${jobDates.startsOn}, ${jobDates.id} limit ${BATCH}`);
   const noted = await notedDays(tx);
   const missed: (typeof rows)[number][] = [];
   let isAnyClosed = false;

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays, addWorkingDays, workingDaysBefore } from "#app/domain/time/working-days.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
@@ -20,7 +21,7 @@ const PAST = workingDaysBefore(TODAY, 3, EW);
 async function dated(
   kind: string,
   day: string,
-  status: "IN_PROGRESS" | "CANCELLED" = "IN_PROGRESS",
+  status: JobStatus = "IN_PROGRESS",
   directed = false,
 ) {
   const jobId = await fixtures.job(client, status);
@@ -78,13 +79,19 @@ describe("a date that has passed", () => {
     expect((await found(dateId)).state).toBe(state);
   });
 
-  it("stays as it is while it is ahead, and where the job is over", async () => {
-    const ahead = await dated("REPORT_DUE", addDays(TODAY, 1));
-    const over = await dated("REPORT_DUE", PAST, "CANCELLED");
-    expect(await run(closePastDates)).toEqual([]);
-    expect((await found(ahead.dateId)).state).toBe("OPEN");
-    expect((await found(over.dateId)).state).toBe("OPEN");
-  });
+  it.each([
+    [1, "IN_PROGRESS"],
+    [-7, "COMPLETED"],
+    [-7, "CANCELLED"],
+    [-7, "QUOTE_DECLINED"],
+  ] as const)(
+    "stays as it is while it is ahead, and where the job is over: %i days, %s",
+    async (days, status) => {
+      const { dateId } = await dated("REPORT_DUE", addDays(TODAY, days), status);
+      expect(await run(closePastDates)).toEqual([]);
+      expect((await found(dateId)).state).toBe("OPEN");
+    },
+  );
 });
 
 describe("reminders", () => {

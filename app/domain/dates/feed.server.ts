@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
 import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
@@ -122,7 +122,11 @@ const isCancelled = sql<boolean>`(${jobDates.state} in ('MOVED', 'VACATED') or $
 
 /** The dates, and the due dates of open jobs, that the policies let this person see. */
 async function listFeed(tx: Transaction): Promise<FeedDate[]> {
-  const found = await feedDates(tx).unionAll(feedDueDates(tx));
+  const first = sql`${londonToday} - ${PAST_DAYS}::integer`;
+  const underWay = sql`${jobDates.startsOn} < ${first} and ${jobDates.endsOn} >= ${first}`;
+  const found = await feedDates(tx, sql`${jobDates.startsOn} >= ${first}`)
+    .unionAll(feedDates(tx, underWay))
+    .unionAll(feedDueDates(tx));
   const placeOf = ({ startsOn, id }: FeedDate) => `${startsOn} ${id}`;
   found.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return found.slice(0, MOST);
@@ -150,7 +154,7 @@ function feedDueDates(tx: Transaction) {
     .limit(MOST);
 }
 
-function feedDates(tx: Transaction) {
+function feedDates(tx: Transaction, condition: SQL) {
   const cancelledAt = sql`case when ${jobs.status} = 'CANCELLED'
     then greatest(${jobDates.changedAt}, ${jobs.statusSince}) else ${jobDates.changedAt} end`;
   // A job that is cancelled or opened again changes what is told of its dates, and not their versions. Since
@@ -174,7 +178,7 @@ function feedDates(tx: Transaction) {
     .from(jobDates)
     .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
     .where(
-      sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn}) >= ${londonToday} - ${PAST_DAYS}::integer
+      sql`${condition}
         and (not ${isCancelled} or ${cancelledAt} > now() - ${CANCELLED_DAYS} * interval '1 day')`,
     )
     .orderBy(jobDates.startsOn, jobDates.id)

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { planEachTime } from "#app/db/named-statements.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import {
   courtWarnings,
@@ -103,11 +104,23 @@ interface CalendarRange {
 }
 
 /**
- * The dates and due dates that stand on the days of a range, by day; with `overdue` also those before it that
- * nobody has settled. Of cancelled jobs none; of finished ones the dates still ahead. At most 1,000: the earliest.
+ * The dates and due dates that stand on the days of a range, by day; with `overdue` also those of open jobs before
+ * it that nobody has settled. Of cancelled jobs none. At most 1,000: the earliest.
  */
 export async function listCalendar(tx: Transaction, range: CalendarRange): Promise<CalendarDates> {
-  const rows = await datesIn(tx, range).unionAll(dueDatesIn(tx, range));
+  const { from, to, overdue } = range;
+  const past = sql`${jobDates.startsOn} < ${from}`;
+  const beginning = datesIn(tx, range, sql`${jobDates.startsOn} between ${from} and ${to}`);
+  const underWay = datesIn(tx, range, sql`${past} and ${jobDates.endsOn} >= ${from}`);
+  const unsettled = datesIn(
+    tx,
+    range,
+    sql`${past} and coalesce(${jobDates.endsOn}, ${jobDates.startsOn}) < ${from} and ${jobDates.jobId} = any(array(
+      select ${jobs.id} from ${jobs} where ${isOpenStatus(jobs.status)} and ${jobs.nextDate} < ${from}
+      order by ${jobs.nextDate} limit ${MOST_IN_CALENDAR + 1}))`,
+  );
+  const dated = beginning.unionAll(underWay).unionAll(dueDatesIn(tx, range));
+  const rows = await (overdue ? dated.unionAll(unsettled) : dated);
   rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
   const dates = rows.slice(0, MOST_IN_CALENDAR);
   const cutAt = rows.length > dates.length ? (dates.at(-1)?.startsOn ?? null) : null;
@@ -115,16 +128,16 @@ export async function listCalendar(tx: Transaction, range: CalendarRange): Promi
 }
 
 const OF_JOB = {
-  jobId: jobs.id,
-  number: jobs.number,
-  title: jobs.title,
+  jobId: sql<string>`${jobs.id}`,
+  number: sql<string>`${jobs.number}`,
+  title: sql<string>`${jobs.title}`,
   organisationName: sql<string | null>`${organisations.name}`,
 };
 
-function datesIn(tx: Transaction, { organisationId, from, to, overdue = false }: CalendarRange) {
-  const last = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
-  const within = sql`${jobDates.startsOn} <= ${to} and ${last} >= ${from}`;
-  const unsettled = sql`${last} < ${from} and ${jobs.status} <> 'COMPLETED'`;
+/** Looked up for each date: joined, PostgreSQL may read all jobs for the few that are shown. */
+const JOB_OF_DATE = sql`(select * from ${jobs} where ${jobs.id} = ${jobDates.jobId} limit 1) as ${jobs}`;
+
+function datesIn(tx: Transaction, { organisationId }: CalendarRange, condition: SQL) {
   return (
     tx
       .select({
@@ -138,11 +151,11 @@ function datesIn(tx: Transaction, { organisationId, from, to, overdue = false }:
         state: sql<JobDate["state"]>`${jobDates.state}`,
       })
       .from(jobDates)
-      .innerJoin(jobs, eq(jobs.id, jobDates.jobId))
+      .innerJoinLateral(JOB_OF_DATE, sql`true`)
       .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
       .where(
         sql`${jobDates.state} in ('OPEN', 'MISSED') and ${jobs.status} <> 'CANCELLED'
-        and (${within}${overdue ? sql` or (${unsettled})` : sql``})
+        and ${planEachTime(condition)}
         ${organisationId ? sql`and ${jobDates.organisationId} = ${organisationId}` : sql``}`,
       )
       // As the index has them, so that no more are read than are shown.
