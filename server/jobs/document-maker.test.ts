@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { performance } from "node:perf_hooks";
 import pino from "pino";
 import { expect, it, vi } from "vitest";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
@@ -46,6 +47,22 @@ it("documents are drawn in a thread, one after the other, and stored; one that f
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(sha256(bytes)).toBe(made.sha256);
   expect(await madeOf(broken)).toBeUndefined();
+});
+
+it("while requests keep the process busy a document waits, but for less than a minute", async () => {
+  const wanted = await sendOne();
+  const load = vi
+    .spyOn(performance, "eventLoopUtilization")
+    .mockReturnValue({ utilization: 0.9, active: 9, idle: 1 });
+  const tools = { pool, files: db.files, issuer: TEST_BUSINESS, log: createLog("silent") };
+  const maker = startDocumentMaker(tools);
+  await new Promise((done) => setTimeout(done, 2_500));
+  expect(await madeOf(wanted)).toBeUndefined();
+  const soon = performance.now() + 46_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(soon);
+  await vi.waitFor(async () => expect(await madeOf(wanted)).toBeDefined(), 20_000);
+  for (const mock of [load, clock]) mock.mockRestore();
+  await maker.stop();
 });
 
 it("one that could not be made is tried again, also when the clock was ahead then and is right now", async () => {

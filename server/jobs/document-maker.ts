@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
@@ -9,6 +10,10 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { runEvery } from "./run-every.ts";
 
 const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
+/** From this share of its time on, requests keep the process busy. */
+const BUSY = 0.8;
+/** So long a document waits for a quiet moment: whoever opens it too early is told to try again in a minute. */
+const LONGEST_WAIT_MS = 45_000;
 /** How long a document that could not be made waits, while others are made. */
 const PAUSE_MS = 10 * 60_000;
 
@@ -21,7 +26,7 @@ interface Tools {
   afterFailureMs?: number;
 }
 
-/** Starts making the documents that are asked for, one after the other. */
+/** Starts making the documents that are asked for, one after the other, when requests leave time for it. */
 export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools): {
   stop: () => Promise<void>;
 } {
@@ -32,8 +37,11 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
     store: files.write,
   };
 
+  const isBusy = busyWithRequests();
+
   /** Makes the next document; true when there may be more. */
-  function makeNext(): Promise<boolean> {
+  async function makeNext(): Promise<boolean> {
+    if (isBusy()) return false;
     for (const [id, at] of failedAt) if (at < performance.now() - PAUSE_MS) failedAt.delete(id);
     return inTransaction(pool, "begin", async (tx) => {
       const next = await nextDocument(tx, [...failedAt.keys()]);
@@ -53,4 +61,19 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
     ...pace,
     onError: (error) => log.warn({ err: error }, "document not made, will be tried again"),
   });
+}
+
+/** Whether the process was busy since this was asked last; false as well after the longest wait. */
+function busyWithRequests(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  let freeAt = performance.now();
+  return () => {
+    const before = last;
+    last = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(last, before);
+    const now = performance.now();
+    if (utilization >= BUSY && now - freeAt < LONGEST_WAIT_MS) return true;
+    freeAt = now;
+    return false;
+  };
 }
