@@ -185,6 +185,19 @@ test("two workers at once leave one count", async () => {
   expect((await read())?.months).toHaveLength(12);
 });
 
+test("counting takes one process of the database and locks nothing that requests read", async () => {
+  const taken = await inTransaction(worker, "begin", async (tx) => {
+    await countStatistics(tx);
+    const { rows } = await tx.$client.query(
+      `select current_setting('max_parallel_workers_per_gather') as helpers,
+        array_agg(relation::regclass::text) filter (where mode !~ '^(AccessShare|RowExclusive)') as held
+       from pg_locks where pid = pg_backend_pid() and relation is not null`,
+    );
+    return rows[0];
+  });
+  expect(taken).toEqual({ helpers: "0", held: null });
+});
+
 test("the year is counted last: half a count is not shown", async () => {
   for (let periods = 0; periods < 12; periods += 1) {
     expect(await inTransaction(worker, "begin", countStatistics)).toBe(true);
