@@ -41,7 +41,7 @@ const CASEWORK = `
       (array['QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])[1 + n % 5],
       created_at, created_at + n % 5 * interval '1 hour',
       case when n % 3 > 0 then date '2026-06-01' + n % 900 end,
-      case when n % 4 = 0 then date '2026-06-01' + n % 700 end, case when n % 4 = 0 then 'HEARING' end
+      case when n % 4 = 0 then current_date + n % 700 end, case when n % 4 = 0 then 'HEARING' end
     from (${NUMBERED}) numbered;
   insert into job_dates (job_id, organisation_id, kind, starts_on)
     select id, organisation_id, next_date_kind, next_date from jobs where next_date is not null;
