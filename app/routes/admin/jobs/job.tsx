@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
@@ -16,15 +15,15 @@ import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
-import { JobDetails, Row } from "#app/ui/jobs/job-details.tsx";
+import { JobDetails } from "#app/ui/jobs/job-details.tsx";
 import { JobRail } from "#app/ui/jobs/job-rail.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/job.ts";
 import { JobMenu } from "./job-menu.tsx";
+import { Origin } from "./origin.tsx";
 import { QuoteCard } from "./quote-card.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -87,7 +86,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
         }
         details={
           <JobDetails job={job} base="/admin" canCorrect={loaderData.canCorrect}>
-            <Origin job={job} creation={timeline.find(({ action }) => action === "job_created")} />
+            <Origin job={job} timeline={timeline} />
           </JobDetails>
         }
         actions={
@@ -124,44 +123,6 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
         history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
       />
     </Clock>
-  );
-}
-
-interface OriginProps {
-  job: Job;
-  creation: { actorName: string | null; side: string | null } | undefined;
-}
-
-/** Who asked for the job, and how. */
-function Origin({ job, creation }: OriginProps) {
-  const { organisationId, enquiry } = job;
-  return (
-    <>
-      <Row label="Organisation">
-        <Link
-          className="link"
-          to={href("/admin/organisations/:organisationId", { organisationId })}
-        >
-          {job.organisationName}
-        </Link>
-      </Row>
-      <Row label="Created by">
-        <PersonName
-          name={(job.instructedVia && creation?.actorName) || job.createdByName}
-          side={creation?.side ?? job.organisationName}
-        />
-      </Row>
-      {enquiry && (
-        <Row label="Enquiry">
-          <Link
-            className="link"
-            to={href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id })}
-          >
-            {enquiryReference(enquiry.number)}
-          </Link>
-        </Row>
-      )}
-    </>
   );
 }
 

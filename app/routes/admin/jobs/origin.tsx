@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+interface OriginProps {
+  job: Job;
+  timeline: readonly TimelineEntry[];
+}
+
+/** Who asked for the job, and how. */
+export function Origin({ job, timeline }: OriginProps) {
+  const { organisationId, enquiry } = job;
+  const creation = timeline.find(({ action }) => action === "job_created");
+  return (
+    <>
+      <Row label="Organisation">
+        <Link
+          className="link"
+          to={href("/admin/organisations/:organisationId", { organisationId })}
+        >
+          {job.organisationName}
+        </Link>
+      </Row>
+      <Row label="Created by">
+        <PersonName
+          name={(job.instructedVia && creation?.actorName) || job.createdByName}
+          side={creation?.side ?? job.organisationName}
+        />
+      </Row>
+      {enquiry && (
+        <Row label="Enquiry">
+          <Link
+            className="link"
+            to={href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id })}
+          >
+            {enquiryReference(enquiry.number)}
+          </Link>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { href } from "react-router";
+import { needsCheck, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
+import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
+import type { openCase } from "#app/domain/job-page/open-case.server.ts";
+import { ConflictCard } from "#app/routes/admin/conflicts/conflict-card.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
+import { CalendarDay } from "#app/ui/moment.tsx";
+
+type Opened = Awaited<ReturnType<typeof openCase>>;
+
+interface Props {
+  file: Pick<Opened, "head" | "case" | "funding" | "missing" | "restricted"> & {
+    base: "/app" | "/admin";
+    /** How the conflict check stands, for staff. */
+    check: PresentCheck | null;
+    canChange: boolean;
+    mayChooseAccess: boolean;
+  };
+}
+
+/** How many people are listed before the rest is folded away. */
+const SHOWN = 8;
+
+export function PeopleCards({ file }: Props) {
+  const { head, check, base, canChange } = file;
+  const { facts, parties } = file.case;
+  const [first, rest] = [parties.slice(0, SHOWN), parties.slice(SHOWN)];
+  const isEmpty = !isTold({ facts, parties: [] });
+  const to = `${base}/jobs/${head.id}/people`;
+  return (
+    <>
+      <Card
+        id="people"
+        title="People"
+        action={canChange && { to, text: parties.length > 0 ? "Change people" : "Add people" }}
+      >
+        {parties.length === 0 && (
+          <p className="text-muted">
+            Waiting for names. Add everyone named in the case. We cannot quote without this.
+          </p>
+        )}
+        <PartyList parties={first} />
+        {rest.length > 0 && (
+          <details className="unfolds">
+            <summary className="link mb-2 w-fit cursor-pointer">{rest.length} more people</summary>
+            <PartyList parties={rest} />
+          </details>
+        )}
+      </Card>
+      {check && (needsCheck(head.status) || check.id) && (
+        <ConflictCard job={head} check={check} people={parties.length} />
+      )}
+      {(canChange || !isEmpty) && (
+        <Card
+          id="case"
+          title="The case"
+          action={canChange && { to, text: isEmpty ? "Enter the case" : "Change the case" }}
+        >
+          <CaseFactsList facts={facts} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function OtherCards({ file }: Props) {
+  const { head, base, canChange, funding, missing, restricted, mayChooseAccess } = file;
+  const jobPath = `${base}/jobs/${head.id}`;
+  const byStaff = base === "/admin";
+  const fundingPath = href("/admin/jobs/:jobId/funding", { jobId: head.id });
+  const ask = byStaff ? "Ask the client" : "Add";
+  return (
+    <>
+      {(canChange || missing.length > 0) && (
+        <Card
+          id="missing"
+          title="Missing material"
+          action={{ to: `${jobPath}/material`, text: missing.length > 0 ? "Open the list" : ask }}
+        >
+          {missing.length === 0 && <p className="text-muted">Nothing recorded as missing.</p>}
+          <ul className="space-y-2">
+            {missing.map(({ id, what, dueOn }) => (
+              <li key={id} className="wrap-anywhere">
+                {what}
+                {dueOn && (
+                  <span className="block text-sm text-muted">Needed by {dayInWords(dueOn)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {(byStaff || funding) && (
+        <Card
+          id="funding"
+          title="Funding"
+          action={
+            byStaff && { to: fundingPath, text: funding ? "Change funding" : "Enter who pays" }
+          }
+        >
+          {funding ? (
+            <FundingWords funding={funding} />
+          ) : (
+            <p className="text-muted">Not entered.</p>
+          )}
+        </Card>
+      )}
+      <Card
+        id="access"
+        title="Who may see this job"
+        action={mayChooseAccess && { to: `${jobPath}/access`, text: "Choose people" }}
+      >
+        <p className="wrap-anywhere">
+          {restricted ? "Only named people of" : "Everybody at"} {head.organisationName}, and our
+          staff.
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function FundingWords({ funding }: { funding: Funding }) {
+  const isLegalAid = funding.type === "LEGAL_AID_EW";
+  return (
+    <p>
+      {FUNDING_LABELS[funding.type]}
+      {isLegalAid && (
+        <span className="block text-sm text-muted wrap-anywhere">
+          {LAA_SERVICE_LABELS[funding.service]}
+          {funding.isPrisonLaw && ", prison law"}
+          {funding.orderDate && (
+            <>
+              {" "}
+              · order of <CalendarDay day={funding.orderDate} />
+            </>
+          )}
+          {funding.ufn && <> · UFN {funding.ufn}</>}
+          {funding.maat && <> · MAAT {funding.maat}</>}
+        </span>
+      )}
+    </p>
+  );
+}
