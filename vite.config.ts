@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 20 }] } },
+          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 22 }] } },
         },
       },
     },

@@ -14,6 +14,7 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/:jobId/comments", "jobs/comments.tsx"),
     page("jobs/:jobId/request", "jobs/request.tsx"),
     page("jobs/:jobId/versions", "jobs/versions.tsx"),
+    page("jobs/:jobId/print", "jobs/print.tsx"),
     page("jobs/:jobId/case", "cases/case.tsx"),
     page("jobs/:jobId/people", "cases/people.tsx"),
     page("jobs/:jobId/arrangements", "cases/arrangements.tsx"),

@@ -1,15 +1,18 @@
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
-/** Prints the page; not seen without scripts, where it could do nothing. */
+/** Prints the page; without scripts, where it could do nothing, words say how. */
 export function PrintButton() {
   const hydrated = useHydrated();
   return (
-    <button
-      type="button"
-      className={hydrated ? "button" : "button invisible"}
-      onClick={() => window.print()}
-    >
-      Print
-    </button>
+    <>
+      <noscript>To print, use your browser’s menu.</noscript>
+      <button
+        type="button"
+        className={hydrated ? "button" : "button invisible noscript:hidden"}
+        onClick={() => window.print()}
+      >
+        Print
+      </button>
+    </>
   );
 }

@@ -109,6 +109,12 @@ const CLIENTS: Record<string, RouteEntry> = {
     statements: 4,
     screens: "itself",
   },
+  "client/jobs/print": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/print`,
+    get: ownOrganisation,
+    statements: 13,
+    screens: "itself",
+  },
   "routes/client/jobs/withdrawal": {
     path: ({ jobId }) => `/app/jobs/${jobId}/withdrawal`,
     get: ownOrganisation,
@@ -192,6 +198,9 @@ const STAFF: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
+    screens: "itself",
+  }),
+  "admin/jobs/print": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/print`, 14, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {

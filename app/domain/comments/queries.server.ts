@@ -23,23 +23,26 @@ export interface AttachedPaper {
 }
 
 /**
- * The newest comments of a job, or those before a cursor; a client sees only those meant for
+ * The newest comments of a job, those before a cursor, or all; a client sees only those meant for
  * clients, and pages through those alone.
  */
 export async function listComments(
   tx: Transaction,
   actor: Actor,
   jobId: string,
-  cursor: Cursor | null,
+  cursor: Cursor | "ALL" | null,
 ) {
   const staff = isStaff(actor);
+  if (cursor === "ALL") {
+    const all = await selectComments(tx, ofJob(jobId, staff));
+    return { rows: all.reverse(), earlier: null };
+  }
   const size = cursor ? PAGE_SIZE : NEWEST;
   const newest = cursor
     ? await selectComments(
         tx,
         and(ofJob(jobId, staff), pageWindow(comments, cursor, size).condition),
-        size,
-      )
+      ).limit(size + 1)
     : await (staff ? newestForStaff : newestForClients)(tx, { jobId });
   const { rows, next } = toPage(newest, size);
   /** Oldest first; `earlier`: where the comments before these are, null when these are the first. */
@@ -52,7 +55,9 @@ const newestForStaff = newestComments(true);
 const newestForClients = newestComments(false);
 
 function newestComments(staff: boolean) {
-  return preparedQuery((db) => selectComments(db, ofJob(sql.placeholder("jobId"), staff), NEWEST));
+  return preparedQuery((db) =>
+    selectComments(db, ofJob(sql.placeholder("jobId"), staff)).limit(NEWEST + 1),
+  );
 }
 
 function ofJob(jobId: string | Placeholder, staff: boolean): SQL | undefined {
@@ -64,7 +69,7 @@ const ATTACHED = sql<AttachedPaper[]>`coalesce((
     'title', p.title) order by p.number)
   from ${papers} p where p.comment_id = comments.id), '[]')`;
 
-function selectComments(db: Queries, condition: SQL | undefined, size: number) {
+function selectComments(db: Queries, condition: SQL | undefined) {
   return db
     .select({
       id: comments.id,
@@ -77,6 +82,5 @@ function selectComments(db: Queries, condition: SQL | undefined, size: number) {
     })
     .from(comments)
     .where(condition)
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(size + 1);
+    .orderBy(desc(comments.createdAt), desc(comments.id));
 }

@@ -34,8 +34,8 @@ interface JobPageOptions {
    * it staff may open any, whole.
    */
   organisationId?: string;
-  /** Opens the comments before this one, instead of the newest. */
-  cursor?: Cursor | null;
+  /** Opens the comments before this one, or all, instead of the newest. */
+  cursor?: Cursor | "ALL" | null;
   /** The person is viewing the job: marks its activity as read. */
   seen?: boolean;
 }

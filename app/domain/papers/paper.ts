@@ -1,6 +1,7 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
 import { sideOf } from "#app/domain/users/side.ts";
+import { fileSize } from "./files/file-size.ts";
 import type { PaperKind } from "./paper-kind.ts";
 
 export type PaperVisibility = "CLIENT" | "INTERNAL";
@@ -155,4 +156,18 @@ export function canChangePaper(
   { sentBySide, withdrawal }: Pick<Paper, "sentBySide" | "withdrawal">,
 ): boolean {
   return withdrawal === null && (isStaff(actor) || sentBySide === "CLIENT");
+}
+
+/** What a list says of a paper beside its title, kind, sender and state. */
+export function notesOf(paper: Paper): string[] {
+  const { versions, isLate, visibility, readForReport } = paper;
+  const version = currentVersion(paper);
+  return [
+    version ? `${version.fileName}, ${fileSize(version.size)}` : "",
+    version?.warning ? `It ${version.warning}` : "",
+    visibility === "INTERNAL" ? "Internal: clients do not see it" : "",
+    versions.length > 1 ? `${versions.length} versions` : "",
+    isLate ? "Received after the job was finished" : "",
+    readForReport ? "Read for the report" : "",
+  ].filter(Boolean);
 }

@@ -15,7 +15,7 @@ interface CommentsProps {
   before: string | null;
   byStaff?: boolean;
   /** The box to add one. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A job's comments as a conversation, oldest first, in pages from the newest back, with the form for a new one. */
@@ -56,7 +56,7 @@ export function Comments(props: CommentsProps) {
           </Link>
         </p>
       )}
-      <div className="no-print mt-6 border-t border-rule pt-5">{children}</div>
+      {children && <div className="no-print mt-6 border-t border-rule pt-5">{children}</div>}
     </section>
   );
 }

@@ -17,34 +17,38 @@ interface JobTopProps {
   children?: ReactNode;
 }
 
-/** The top of every tab of a job, inside a `Clock`: its label as of an exhibit, and the tabs. */
+/** The top of every tab of a job, inside a `Clock`. */
 export function JobTop({ job, base, tab, papers, children }: JobTopProps) {
   return (
     <>
       <BackLink to={href(`${base}/jobs`)}>Back to Jobs</BackLink>
-      <header className="exhibit px-4 py-4 sm:px-6">
-        <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <div className="min-w-0">
-            <p className="font-serif text-xl text-muted">{job.number}</p>
-            <h1 className="pr-6 wrap-break-word">{job.title}</h1>
-            <p className="hidden print:block">For {job.organisationName}</p>
-            <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
-              <JobStatusBadge status={job.status} />
-              <Deadline job={job} />
-              {job.reference && (
-                <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
-              )}
-            </p>
-          </div>
-          {children}
-        </div>
-      </header>
+      <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
+      <JobLabel job={job}>{children}</JobLabel>
       <Tabs jobId={job.id} base={base} tab={tab} papers={papers} />
-      <p className="hidden print:block">
-        {tab}. Overview, case and papers of a job are printed from a page each.
-      </p>
     </>
+  );
+}
+
+/** What a job is, as on the label of an exhibit. */
+export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children">) {
+  return (
+    <header className="exhibit px-4 py-4 sm:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-serif text-xl text-muted">{job.number}</p>
+          <h1 className="pr-6 wrap-break-word">{job.title}</h1>
+          <p className="hidden print:block">For {job.organisationName}</p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+            <JobStatusBadge status={job.status} />
+            <Deadline job={job} />
+            {job.reference && (
+              <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
+            )}
+          </p>
+        </div>
+        {children}
+      </div>
+    </header>
   );
 }
 

@@ -32,7 +32,7 @@ export function Timeline({ entries, isPart }: TimelineProps) {
       <Entries entries={newestFirst.slice(0, SHOWN)} further={further} />
       {older.length > 0 && (
         <details className="unfolds">
-          <summary className="link no-print mt-3 ml-5 inline-block cursor-pointer text-sm">
+          <summary className="link mt-3 ml-5 inline-block cursor-pointer text-sm">
             {older.length} earlier
           </summary>
           <Entries entries={older} further={further} />

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import {
   currentVersion,
   isNewSince,
+  notesOf,
   type Paper,
   type PaperSide,
   senderOf,
@@ -49,7 +49,7 @@ export function PaperTable({ papers, job, base, newSince }: PaperTableProps) {
           />
         ))}
       </ListTable>
-      <div className="flex flex-wrap gap-3">
+      <div className="no-print flex flex-wrap gap-3">
         <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
           {papers.some((paper) => whyLeftOut(paper, side) === null) && (
             <button type="submit" className="button">
@@ -139,17 +139,4 @@ function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
 /** Who reads a page of this portal. */
 function sideAt(base: PaperTableProps["base"]): PaperSide {
   return base === "/admin" ? "STAFF" : "CLIENT";
-}
-
-function notesOf(paper: Paper): string[] {
-  const { versions, isLate, visibility, readForReport } = paper;
-  const version = currentVersion(paper);
-  return [
-    version ? `${version.fileName}, ${fileSize(version.size)}` : "",
-    version?.warning ? `It ${version.warning}` : "",
-    visibility === "INTERNAL" ? "Internal: clients do not see it" : "",
-    versions.length > 1 ? `${versions.length} versions` : "",
-    isLate ? "Received after the job was finished" : "",
-    readForReport ? "Read for the report" : "",
-  ].filter(Boolean);
 }

@@ -109,9 +109,9 @@ interface MenuProps {
 
 /** What is seldom done with a job. */
 function Menu({ job: { id: jobId }, canWithdraw, canChangeAccess }: MenuProps) {
-  if (!canWithdraw && !canChangeAccess) return null;
   return (
     <MoreMenu id="more" label="More">
+      <MenuLink to={href("/app/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
       {canChangeAccess && (
         <MenuLink to={href("/app/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
       )}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { papers } from "#app/db/schema/papers.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+
+const { db, fixtures, organisation, client, admin: staff, ask } = await testPortal();
+const jobId = await fixtures.job(client);
+async function comment(who: { cookie: string }, base: string, body: string, visibility: string) {
+  const form = { id: randomUUID(), body, visibility };
+  expect((await ask(who, `${base}/jobs/${jobId}/comments`, form)).status).toBe(303);
+}
+for (let number = 1; number <= 7; number += 1)
+  await comment(client, "/app", `Comment ${number}`, "CLIENT");
+await comment(staff, "/admin", "Our own", "INTERNAL");
+const person = { "party-1": "", "role-1": "CLIENT", "name-1": "Ada", "aliases-1": "" };
+const theCase = { seen: "0", charges: "Supply", ...person, "born-1": "", "worksFor-1": "" };
+expect((await ask(client, `/app/jobs/${jobId}/people`, theCase)).status).toBe(303);
+await fixtures.quote(jobId, staff, { client });
+const missing = { id: randomUUID(), what: "The phone download", dueOn: "" };
+expect((await ask(staff, `/admin/jobs/${jobId}/material`, missing)).status).toBe(303);
+const paper = { jobId, organisationId: organisation.id, kind: "INDICTMENT" } as const;
+await db.rows.insert(papers).values(
+  (["CLIENT", "INTERNAL"] as const).map((visibility) => ({
+    ...paper,
+    id: randomUUID(),
+    number: 1,
+    visibility,
+    title: `A paper for ${visibility}`,
+    sentBySide: "STAFF" as const,
+  })),
+);
+
+/** Forms alone, what leads to them, and a title that is printed as Papers. */
+const NOT_PRINTED = [
+  "Update Status",
+  "What we need from you",
+  "Letter of instruction",
+  "List of papers",
+  "Send papers",
+];
+
+it.each([
+  ["a client", client, "/app"],
+  ["staff", staff, "/admin"],
+] as const)("the printed job holds each card of each tab for %s", async (_, who, base) => {
+  const headingsAt = async (tab: string) =>
+    (await ask(who, `${base}/jobs/${jobId}${tab}`)).page.texts("main h2");
+  const printed = await headingsAt("/print");
+  for (const tab of ["", "/case", "/papers"]) {
+    const missing = (await headingsAt(tab)).filter((title) => !printed.includes(title));
+    expect(
+      missing.filter((title) => !NOT_PRINTED.includes(title)),
+      tab,
+    ).toEqual([]);
+  }
+});
+
+it("the printed job has every comment and paper that its reader may see, and no form", async () => {
+  const forClient = await ask(client, `/app/jobs/${jobId}/print`);
+  const forStaff = await ask(staff, `/admin/jobs/${jobId}/print`);
+  for (const { page } of [forClient, forStaff]) {
+    for (const text of ["Comment 1", "Comment 7", "A paper for CLIENT", "Ada"])
+      expect(page.mainText()).toContain(text);
+    expect(page.texts("main form, main input, main select")).toEqual([]);
+    expect(page.texts("main button")).toEqual(["Print"]);
+  }
+  const { page } = await ask(client, `/app/jobs/${jobId}`);
+  expect(page.attributes("main a", "href")).toContain(`/app/jobs/${jobId}/print`);
+  for (const own of ["Our own", "A paper for INTERNAL", "Conflict check"]) {
+    expect(forStaff.html).toContain(own);
+    expect(forClient.html).not.toContain(own);
+  }
+});
