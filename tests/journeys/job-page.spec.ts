@@ -168,3 +168,26 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
   await earlier.getByRole("link", { name: "Back to the newest comments" }).click();
   await expect(remarks).toHaveCount(5);
 });
+
+test("the overview of half of the demo's jobs is at most 1,200 px high for staff, with 14 actions", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson({ viewport: { width: 1440, height: 900 } });
+  await logInByRequest(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs");
+  const rows = staff.locator("main a.row-link");
+  const jobs = await rows.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const heights: number[] = [];
+  const actions: number[] = [];
+  for (const job of jobs) {
+    await staff.goto(job ?? "");
+    heights.push(await staff.evaluate(() => document.documentElement.scrollHeight));
+    const shown = staff.locator("main :is(a, button, summary):not([popover] *)");
+    actions.push(await shown.filter({ visible: true }).count());
+  }
+  const middle = (all: number[]) =>
+    all.sort((one, other) => one - other)[Math.floor(all.length / 2)];
+  expect(jobs.length).toBeGreaterThan(20);
+  expect(middle(heights)).toBeLessThanOrEqual(1_200);
+  expect(middle(actions)).toBeLessThanOrEqual(14);
+});

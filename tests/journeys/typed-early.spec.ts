@@ -101,7 +101,7 @@ test("a comment typed early keeps its own words and its own readers", async ({ n
     await page.arrive();
     await expect(comment).toHaveValue("Among ourselves");
     await expect(readers).toHaveValue("INTERNAL");
-    await expect(staff.getByText("Only staff will see this comment.")).toBeVisible();
+    await expect(staff.getByText("The client will see this comment.")).toBeHidden();
   });
 
   await test.step("readers chosen early stay with the words typed early", async () => {

@@ -65,7 +65,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
       encType="multipart/form-data"
       preventScrollReset
       action={action}
-      className="space-y-4"
+      className="space-y-3"
     >
       <FormAlert failed={problems} />
       <input type="hidden" name="id" value={draft.id} />
@@ -103,8 +103,10 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
         >
           Add Comment
         </SubmitButton>
+        <p aria-live="polite" className="w-full text-sm font-semibold text-accent empty:hidden">
+          {draft.visibility === "CLIENT" && "The client will see this comment."}
+        </p>
       </div>
-      {draft.visibility && <WhoWillSee visibility={draft.visibility} />}
     </fetcher.Form>
   );
 }
@@ -125,18 +127,6 @@ function AttachField() {
         className="small block max-w-full text-sm"
       />
     </div>
-  );
-}
-
-function WhoWillSee({ visibility }: { visibility: Visibility }) {
-  const forClient = visibility === "CLIENT";
-  return (
-    <p
-      aria-live="polite"
-      className={forClient ? "text-sm font-semibold text-accent" : "text-sm text-muted"}
-    >
-      {forClient ? "The client will see this comment." : "Only staff will see this comment."}
-    </p>
   );
 }
 

@@ -38,7 +38,7 @@ export function Comments(props: CommentsProps) {
       {rows.length === 0 && (
         <p className="mt-3 text-muted">{before ? "No earlier comments." : "No comments yet."}</p>
       )}
-      <ul className="mt-4 space-y-3">
+      <ul className="mt-3 space-y-2 empty:hidden">
         {rows.map((comment) => (
           <CommentItem
             key={comment.id}
@@ -56,7 +56,7 @@ export function Comments(props: CommentsProps) {
           </Link>
         </p>
       )}
-      {children && <div className="no-print mt-6 border-t border-rule pt-5">{children}</div>}
+      {children && <div className="no-print mt-4">{children}</div>}
     </section>
   );
 }

@@ -35,16 +35,16 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
     <header className="exhibit px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
-          <p className="font-serif text-xl text-muted">{job.number}</p>
-          <h1 className="pr-6 wrap-break-word">{job.title}</h1>
-          <p className="hidden print:block">For {job.organisationName}</p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+          <p className="mb-1 flex flex-wrap items-center gap-x-5 gap-y-1 pr-6">
+            <span className="font-serif text-xl text-muted">{job.number}</span>
             <JobStatusBadge status={job.status} />
             <Deadline job={job} />
             {job.reference && (
               <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
             )}
           </p>
+          <h1 className="pr-6 wrap-break-word">{job.title}</h1>
+          <p className="hidden print:block">For {job.organisationName}</p>
         </div>
         {children}
       </div>

@@ -53,10 +53,13 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {first && <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">{first}</p>}
       {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
-      {quote.termsNumber !== null && (
+      {portal === "/app" && quote.termsNumber !== null && (
         <p className="text-sm">
           Under our{" "}
-          <Link className="link" to={`${TERMS[portal]}/${quote.termsNumber}`}>
+          <Link
+            className="link"
+            to={href("/app/terms/:number", { number: `${quote.termsNumber}` })}
+          >
             terms, version {quote.termsNumber}
           </Link>
         </p>
@@ -111,8 +114,6 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
     </div>
   );
 }
-
-const TERMS = { "/app": "/app/terms", "/admin": "/admin/settings/terms" };
 
 function facts({ basis, turnaround }: Quote): string[] {
   return [basis === "CEILING" ? QUOTE_BASIS_LABELS.CEILING : null, turnaround].filter(

@@ -74,7 +74,7 @@ export function PortalShell(props: PortalShellProps) {
             <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
-                <div className="mx-auto max-w-360 space-y-4 [&>section:not(.card)]:mt-7">
+                <div className="mx-auto max-w-360 space-y-4 [&>section:not(.card,.stages)]:mt-7">
                   <BackLinkProvider>
                     <PrefetchForms>{children}</PrefetchForms>
                   </BackLinkProvider>

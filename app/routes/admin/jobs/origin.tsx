@@ -14,6 +14,7 @@ interface OriginProps {
 export function Origin({ job, timeline }: OriginProps) {
   const { organisationId, enquiry } = job;
   const creation = timeline.find(({ action }) => action === "job_created");
+  const side = creation?.side ?? job.organisationName;
   return (
     <>
       <Row label="Organisation">
@@ -27,7 +28,7 @@ export function Origin({ job, timeline }: OriginProps) {
       <Row label="Created by">
         <PersonName
           name={(job.instructedVia && creation?.actorName) || job.createdByName}
-          side={creation?.side ?? job.organisationName}
+          side={side === job.organisationName ? null : side}
         />
       </Row>
       {enquiry && (

@@ -53,13 +53,6 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
       }
     >
       <FormAlert failed={problems} />
-      {quotes[0] && (
-        <p>
-          {quotes[0].status === "DECLINED"
-            ? "The client declined this quote. You can send a new one."
-            : "You can send a new quote."}
-        </p>
-      )}
       <input type="hidden" name="id" value={draft.id} />
       <input type="hidden" name="seen" value={seenBy(draft.seen, problems, now)} />
       <Field label="Amount (GBP)" name="amount" failed={problems}>
@@ -78,7 +71,7 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}
-            rows={4}
+            rows={2}
             value={draft.notes}
             onChange={(event) => begin({ notes: event.target.value })}
           />
