@@ -76,7 +76,7 @@ it("what we need leads to where each is given", () => {
 
 it("a job's state is counted from what its page read; an open quote comes before an accepted one", () => {
   const job = { id: "1", status: "IN_PROGRESS" as const };
-  const file = { job, case: { parties: [1, 2] }, papers: { all: 4 }, missing: 1, dates: [] };
+  const file = { job, case: { parties: [1, 2] }, papers: { all: 4 }, missing: [{}], dates: [] };
   const quote = (...quotes: Parameters<typeof jobStateOf>[0]["quotes"]) =>
     jobStateOf({ ...file, quotes }, null).quote;
   const accepted = { kind: "MAIN", status: "ACCEPTED" } as const;

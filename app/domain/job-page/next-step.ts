@@ -35,7 +35,7 @@ export function jobStateOf(
     quotes: ReadonlyArray<{ kind: QuoteKind; status: QuoteStatus }>;
     case: { parties: readonly unknown[] };
     papers: { all: number };
-    missing: number;
+    missing: readonly unknown[];
     dates: JobState["dates"];
   },
   check: JobState["check"],
@@ -48,7 +48,7 @@ export function jobStateOf(
     people: file.case.parties.length,
     check,
     papers: papers.all,
-    missing,
+    missing: missing.length,
     dates,
   };
 }

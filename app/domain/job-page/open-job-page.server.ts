@@ -41,7 +41,7 @@ interface JobPageOptions {
 }
 
 /**
- * What the page of a job says. `missing`: how much of what was asked for has not come; `quotes`: latest version first;
+ * What the page of a job says. `missing`: what was asked for and has not come; `quotes`: latest version first;
  * `timeline`: oldest first, one page of the comments and all other entries.
  */
 export async function openJobPage(
@@ -68,7 +68,7 @@ export async function openJobPage(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   const stages = stagesOf(job, history);
-  const missing = material.filter(({ receivedAt }) => !receivedAt).length;
+  const missing = material.filter(({ receivedAt }) => !receivedAt);
   return { job, case: known, dates, missing, papers, quotes, comments, timeline, stages };
 }
 

@@ -10,22 +10,18 @@ import { CalendarDay } from "#app/ui/moment.tsx";
 
 type Opened = Awaited<ReturnType<typeof openCase>>;
 
-interface Props {
-  file: Pick<Opened, "head" | "case" | "funding" | "missing" | "restricted"> & {
-    base: "/app" | "/admin";
-    /** How the conflict check stands, for staff. */
-    check: PresentCheck | null;
-    canChange: boolean;
-    mayChooseAccess: boolean;
-  };
+interface Props extends Pick<Opened, "head" | "case" | "funding" | "missing" | "restricted"> {
+  base: "/app" | "/admin";
+  /** How the conflict check stands, for staff. */
+  check: PresentCheck | null;
+  canChange?: boolean;
+  mayChooseAccess?: boolean;
 }
 
 /** How many people are listed before the rest is folded away. */
 const SHOWN = 8;
 
-export function PeopleCards({ file }: Props) {
-  const { head, check, base, canChange } = file;
-  const { facts, parties } = file.case;
+export function PeopleCards({ head, check, base, canChange, case: { facts, parties } }: Props) {
   const [first, rest] = [parties.slice(0, SHOWN), parties.slice(SHOWN)];
   const isEmpty = !isTold({ facts, parties: [] });
   const to = `${base}/jobs/${head.id}/people`;
@@ -65,8 +61,8 @@ export function PeopleCards({ file }: Props) {
   );
 }
 
-export function OtherCards({ file }: Props) {
-  const { head, base, canChange, funding, missing, restricted, mayChooseAccess } = file;
+export function OtherCards({ head, base, canChange, ...known }: Props) {
+  const { funding, missing, restricted, mayChooseAccess } = known;
   const jobPath = `${base}/jobs/${head.id}`;
   const byStaff = base === "/admin";
   const fundingPath = href("/admin/jobs/:jobId/funding", { jobId: head.id });

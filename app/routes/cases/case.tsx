@@ -33,7 +33,7 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
       <JobTop job={head} base={base} tab="Case" papers={loaderData.papers} />
       <div className="case-columns">
         <div className="space-y-4">
-          <PeopleCards file={loaderData} />
+          <PeopleCards {...loaderData} />
         </div>
         <div className="space-y-4">
           <DatesCard
@@ -45,7 +45,7 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
             byStaff={base === "/admin"}
             today={londonDay(now)}
           />
-          <OtherCards file={loaderData} />
+          <OtherCards {...loaderData} />
           {(canChange || exhibits > 0) && (
             <Card
               id="exhibits"

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import { openCase } from "#app/domain/job-page/open-case.server.ts";
-import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
+import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
@@ -12,8 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
-import { JobDetails } from "#app/ui/jobs/job-details.tsx";
-import { JobRail } from "#app/ui/jobs/job-rail.tsx";
+import { JobDetails, Row } from "#app/ui/jobs/job-details.tsx";
 import { JobLabel } from "#app/ui/jobs/job-top.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { Timeline } from "#app/ui/jobs/timeline.tsx";
@@ -28,33 +26,22 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const ofReader = narrowing(actor);
     const page = await openJobPage(tx, actor, params.jobId, { ...ofReader, cursor: "ALL" });
-    const { job, quotes, comments, timeline, stages } = page;
-    const [{ createdByUserId: _, ...file }, papers, check] = await Promise.all([
-      openCase(tx, job.id, ofReader),
-      listPapers(tx, { jobId: job.id, ...ofReader }),
-      base === "/admin" ? presentCheck(tx, job.id) : null,
+    const [papers, check] = await Promise.all([
+      listPapers(tx, { jobId: page.job.id, ...ofReader }),
+      base === "/admin" ? presentCheck(tx, page.job.id) : null,
     ]);
-    const readOnly = { base, check, canChange: false, mayChooseAccess: false };
-    return {
-      job,
-      quotes,
-      comments,
-      timeline,
-      stages,
-      rail: railOf(page),
-      file: { ...file, ...readOnly },
-      papers,
-      now: new Date(),
-    };
+    return { page, papers, check, base, now: new Date() };
   });
 }
 
 /** All that the tabs of a job say, on one page to print or to file, in both portals. */
 export default function PrintedJob({ loaderData }: Route.ComponentProps) {
-  const { job, comments, timeline, file, papers, now } = loaderData;
-  const { base } = file;
-  const byStaff = base === "/admin";
+  const { page, papers, check, base, now } = loaderData;
+  const { job, timeline, quotes, missing } = page;
+  const { funding, restricted, organisationName } = job;
   const jobPath = `${base}/jobs/${job.id}`;
+  const byStaff = base === "/admin";
+  const known = { head: job, case: page.case, funding, missing, restricted, check, base };
   return (
     <Clock now={now}>
       <title>{`All of ${job.title} · ${job.number}`}</title>
@@ -69,40 +56,29 @@ export default function PrintedJob({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-muted">
           All of this job as of <Moment at={now} />
         </p>
-        <StageLine stages={loaderData.stages} />
-        <JobRail
-          rail={loaderData.rail}
-          check={file.check?.state}
-          owner={byStaff && (job.ownerName ?? "Unassigned")}
-        />
+        <StageLine stages={page.stages} />
         <JobDetails job={job} base={base} canCorrect={false}>
           {byStaff && <Origin job={job} timeline={timeline} />}
+          {byStaff && <Row label="Owner">{job.ownerName ?? "Unassigned"}</Row>}
         </JobDetails>
-        <PeopleCards file={file} />
-        <DatesCard
-          dates={file.dates}
-          canSuggest={false}
-          isOffRule={false}
-          jobPath={jobPath}
-          canChange={false}
-          today={londonDay(now)}
-        />
-        <OtherCards file={file} />
+        <PeopleCards {...known} />
+        <DatesCard dates={page.dates} jobPath={jobPath} today={londonDay(now)} />
+        <OtherCards {...known} />
         <Card id="quote" title="Quote">
-          {loaderData.quotes.length === 0 && <p className="text-muted">No quote was sent.</p>}
-          {loaderData.quotes.map((quote, place) => (
+          {quotes.length === 0 && <p className="text-muted">No quote was sent.</p>}
+          {quotes.map((quote, place) => (
             <div key={quote.id} className={place > 0 ? "border-t border-rule pt-4" : undefined}>
               <QuoteSummary quote={quote} portal={base} />
             </div>
           ))}
         </Card>
         <Comments
-          comments={comments}
-          organisationName={job.organisationName}
+          comments={page.comments}
+          organisationName={organisationName}
           before={null}
           byStaff={byStaff}
         />
-        <PrintedPapers papers={papers} organisationName={job.organisationName} byStaff={byStaff} />
+        <PrintedPapers papers={papers} organisationName={organisationName} byStaff={byStaff} />
         <Timeline entries={timeline} isPart={false} />
       </article>
     </Clock>
