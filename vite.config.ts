@@ -6,7 +6,10 @@ import { contentAtBuild } from "./server/lifecycle/content-at-build.ts";
 /** What pages share is a few files, where each would be one: a third of the requests, and fewer bytes. */
 const SCRIPTS = [
   // The same from one release to the next.
-  { name: "libraries", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: "libraries",
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+  },
   { name: "shared", minShareCount: 40 },
   // With every page of a portal.
   {

@@ -17,12 +17,8 @@ export function Bell({ portal }: { portal: "/app" | "/admin" }) {
   const label = unseen > 0 ? `Notifications, ${unreadLabel(unseen)} unread` : "Notifications";
   return (
     <>
-      <NavLink
-        to={`${portal}/notifications`}
-        aria-label="Notifications"
-        className={`${LOOK} hidden noscript:flex`}
-      >
-        <BellIcon aria-hidden="true" className="size-5" />
+      <NavLink to={`${portal}/notifications`} className={`${LOOK} hidden noscript:flex`}>
+        Notifications
       </NavLink>
       <button
         type="button"

@@ -64,13 +64,9 @@ export function PortalShell(props: PortalShellProps) {
             Skip to content
           </a>
           <PortalHeader {...props} />
-          <PortalMenu key={location.key} {...props} />
           <div className="flex flex-1">
-            <aside className="no-print hidden w-52 shrink-0 border-r border-rule bg-sheet py-4 lg:block">
-              <div className="sticky top-4">
-                <PortalNavigation label="Portal" links={links} />
-              </div>
-            </aside>
+            {/* Closes on every way to another page. */}
+            <PortalMenu key={location.key} {...props} />
             <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
@@ -135,15 +131,15 @@ function PortalHeader({ title, businessName, userName, accountPath }: PortalShel
   );
 }
 
+/** The pages of the portal: at the side, or where there is no room in a drawer. */
 function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
-  const own = { to: accountPath, label: "My account" };
+  const { pathname } = useLocation();
+  const root = links[0]?.to;
+  const isIn = (place: string | undefined) =>
+    pathname === place || (place !== root && pathname.startsWith(`${place}/`));
   return (
-    <div
-      id="menu"
-      popover="auto"
-      className="m-0 h-svh w-72 max-w-[85vw] border-r border-rule bg-sheet py-4 text-ink shadow-xl backdrop:bg-black/50"
-    >
-      <p className="mb-3 flex items-center justify-between gap-4 px-4">
+    <aside id="menu" popover="auto" className="portal-menu no-print">
+      <p>
         <span className="min-w-0 text-lg font-semibold wrap-anywhere">{userName}</span>
         <button
           type="button"
@@ -156,32 +152,28 @@ function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
           Close
         </button>
       </p>
-      <PortalNavigation label="Menu" links={[...links, own]} />
-      <LogoutButton className="mt-4 border-t border-rule px-4 pt-4" look="button w-full" />
-    </div>
-  );
-}
-
-function PortalNavigation({ label, links }: { label: string; links: readonly PortalLink[] }) {
-  const { pathname } = useLocation();
-  const root = links[0]?.to;
-  const isIn = (place: string | undefined) =>
-    pathname === place || (place !== root && pathname.startsWith(`${place}/`));
-  return (
-    <nav aria-label={label}>
-      <ul>
-        {links.map(({ to, also, label: text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={isIn(to) || isIn(also) ? "page" : undefined}
-              className="menu-link"
-            >
-              {text}
-            </Link>
+      <nav aria-label="Portal">
+        <ul>
+          {links.map(({ to, also, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isIn(to) || isIn(also) ? "page" : undefined}
+                className="menu-link"
+                discover="none"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className="own-link">
+            <NavLink to={accountPath} className="menu-link" discover="none">
+              My account
+            </NavLink>
           </li>
-        ))}
-      </ul>
-    </nav>
+        </ul>
+      </nav>
+      <LogoutButton className="mt-4 border-t border-rule px-4 pt-4" look="button w-full" />
+    </aside>
   );
 }
