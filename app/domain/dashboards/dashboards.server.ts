@@ -54,5 +54,5 @@ export async function staffDashboard(tx: Transaction, { whose, hours, program, n
     listAllJobs(tx, RECENT),
   ]);
   const system = { words, status };
-  return { now, whose, queue, system, counts, recent: recent.rows };
+  return { queue, system, counts, recent: recent.rows };
 }

@@ -3,7 +3,12 @@ import { type OfficeHours, responseDue } from "#app/domain/enquiries/office-hour
 import { codesOf } from "#app/domain/forms/codes.ts";
 import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
 import { SOON_DAYS } from "#app/domain/jobs/job-filter.ts";
-import { countDays, londonDay, londonDaysBetween } from "#app/domain/time/moment.ts";
+import {
+  countDays,
+  formatDayAndMonth,
+  londonDay,
+  londonDaysBetween,
+} from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import {
   type OpenThing,
@@ -113,6 +118,31 @@ export function labelOf(row: QueueRow, now: Date): string {
   if (deadline) return deadlineLabel(deadline);
   const ofClient = row.source === "JOB" && row.check === null ? FOR_CLIENT[row.kind] : undefined;
   return ofClient ?? QUEUE_LABELS[row.kind];
+}
+
+/** A row of the queue as it is read, all in words; what a row does not have is not there. */
+export interface ShownInQueue {
+  /** The page on which it is done. */
+  to: string;
+  title: string;
+  label: string;
+  words: string;
+  isLate?: true;
+  /** The day on which something breaks at a job: `27 Mar`. */
+  day?: string;
+  whose?: string;
+  number?: string;
+}
+
+export function shownInQueue(row: QueueRow, now: Date, to: string): ShownInQueue {
+  const { words, isLate } = whenOf(row, now);
+  const { title, source, day, whose, number } = row;
+  const shown: ShownInQueue = { to, title, label: labelOf(row, now), words };
+  if (isLate) shown.isLate = true;
+  if (source === "JOB" && day) shown.day = formatDayAndMonth(day);
+  if (whose) shown.whose = whose;
+  if (number) shown.number = number;
+  return shown;
 }
 
 /** How long there is, in words, and whether it is too late; of what has no day, how long it has waited. */

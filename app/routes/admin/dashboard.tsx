@@ -1,7 +1,14 @@
 import { href, Link } from "react-router";
 import { staffDashboard } from "#app/domain/dashboards/dashboards.server.ts";
-import { type QueueRow, WHOSE, WHOSE_LABELS, type Whose } from "#app/domain/dashboards/queue.ts";
+import {
+  type QueueRow,
+  shownInQueue,
+  WHOSE,
+  WHOSE_LABELS,
+  type Whose,
+} from "#app/domain/dashboards/queue.ts";
 import type { Inspected } from "#app/domain/health/check.ts";
+import { shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { programFacts } from "#app/http/system.server.ts";
@@ -16,11 +23,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const whose = WHOSE.find((each) => each === asked) ?? "ALL";
   const program = await programFacts(context);
   const hours = officeHoursOf(context);
-  return query(context, (tx) => staffDashboard(tx, { whose, hours, program, now: new Date() }));
+  const now = new Date();
+  const page = await query(context, (tx) => staffDashboard(tx, { whose, hours, program, now }));
+  const { queue, system, counts, recent } = page;
+  return {
+    whose,
+    queue: queue.map((row) => shownInQueue(row, now, pageOf(row))),
+    system,
+    counts,
+    recent: recent.map((job) => shownToStaff(job, now)),
+  };
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, whose, queue, system, counts, recent } = loaderData;
+  const { whose, queue, system, counts, recent } = loaderData;
   return (
     <>
       <title>Dashboard · Admin Portal</title>
@@ -46,13 +62,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <Queue
-        title="Needs attention"
-        rows={queue}
-        now={now}
-        pageOf={pageOf}
-        filter={<WhoseLinks whose={whose} />}
-      >
+      <Queue title="Needs attention" rows={queue} filter={<WhoseLinks whose={whose} />}>
         <p className="no-print flex flex-wrap gap-x-6 gap-y-1 border-t border-rule px-4 py-2 text-sm leading-6 sm:px-5">
           <Link className="link inline-block" to={`${href("/admin/jobs")}?sort=DUE`}>
             All open jobs by deadline
@@ -68,7 +78,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {recent.length > 0 ? (
-          <JobList jobs={recent} base="/admin/jobs" now={now} showOrganisation showAge />
+          <JobList jobs={recent} base="/admin/jobs" showOrganisation />
         ) : (
           <EmptyState title="No jobs yet" />
         )}

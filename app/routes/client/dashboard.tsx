@@ -1,7 +1,8 @@
 import { href, Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
-import type { QueueRow } from "#app/domain/dashboards/queue.ts";
+import { type QueueRow, shownInQueue } from "#app/domain/dashboards/queue.ts";
+import { shownJob } from "#app/domain/jobs/shown-job.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
@@ -12,13 +13,19 @@ import type { Route } from "./+types/dashboard.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
   return query(context, async (tx, actor) => {
-    const dashboard = await clientDashboard(tx, homeOrganisation(actor));
-    return { name: actor.name, now: new Date(), ...dashboard };
+    const { queue, counts, recent } = await clientDashboard(tx, homeOrganisation(actor));
+    const now = new Date();
+    return {
+      name: actor.name,
+      queue: queue.map((row) => shownInQueue(row, now, pageOf(row))),
+      counts,
+      recent: recent.map((job) => shownJob(job, now)),
+    };
   });
 }
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, now, queue, counts, recent } = loaderData;
+  const { name, queue, counts, recent } = loaderData;
   return (
     <>
       <title>Dashboard · Client Portal</title>
@@ -40,7 +47,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           { label: "Completed", value: counts.completed, to: "/app/jobs?status=COMPLETED" },
         ]}
       />
-      <Queue title="Needs your attention" rows={queue} now={now} pageOf={pageOf} />
+      <Queue title="Needs your attention" rows={queue} />
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
@@ -49,7 +56,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {recent.length > 0 ? (
-          <JobList jobs={recent} base="/app/jobs" now={now} />
+          <JobList jobs={recent} base="/app/jobs" />
         ) : (
           <EmptyState title="No jobs yet">
             <Link className="button" data-look="main" to="/app/jobs/new">

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { filterWords } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { shownJob, shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
@@ -20,19 +21,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Only clients are asked to read what is new, and who of our staff looks after a job is no question of theirs.
   const filter = byStaff ? { ...wanted, activity: null } : { ...wanted, owner: null };
   const options = { ...filter, cursor, size: 25 };
-  const page = unknown
+  const found = unknown
     ? NO_ROWS
     : await query(context, (tx, actor) =>
         byStaff
           ? listAllJobs(tx, options)
           : listOrganisationJobs(tx, homeOrganisation(actor), options),
       );
-  return { page, filter, unknown, base, now: new Date() };
+  const shown = byStaff ? shownToStaff : shownJob;
+  const now = new Date();
+  return {
+    page: { ...found, rows: found.rows.map((job) => shown(job, now)) },
+    filter,
+    unknown,
+    base,
+  };
 }
 
 /** The jobs, in both portals: everybody's, or the organisation's. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { page, filter, unknown, base, now } = loaderData;
+  const { page, filter, unknown, base } = loaderData;
   const byStaff = base === "/admin";
   const newRequest = (
     <Link className="button" data-look="main" to={href("/app/jobs/new")}>
@@ -72,13 +80,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         empty={<EmptyState title="No jobs found">{!byStaff && newRequest}</EmptyState>}
         download={href(`${base}/jobs/export`)}
       >
-        <JobList
-          jobs={page.rows}
-          base={href(`${base}/jobs`)}
-          now={now}
-          showOrganisation={byStaff}
-          showAge={byStaff}
-        />
+        <JobList jobs={page.rows} base={href(`${base}/jobs`)} showOrganisation={byStaff} />
       </ListResults>
     </>
   );

@@ -1,22 +1,15 @@
 import { Link } from "react-router";
-import { type Due, type DueDays, deadlineLabel, dueOf } from "#app/domain/jobs/due.ts";
-import { isClosed, type JobStatus, jobAge } from "#app/domain/jobs/job.ts";
-import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
-import { formatMoney } from "#app/domain/quotes/money.ts";
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
-import { formatDayAndMonth } from "#app/domain/time/moment.ts";
+import type { Due } from "#app/domain/jobs/due.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
+import type { ShownJob } from "#app/domain/jobs/shown-job.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 
 interface JobListProps {
-  jobs: readonly ListedJob[];
+  jobs: readonly ShownJob[];
   /** The address below which jobs have their pages: `/app/jobs` or `/admin/jobs`. */
   base: string;
   showOrganisation?: boolean;
-  now: Date;
-  /** Shows each job's age, to staff. */
-  showAge?: boolean;
 }
 
 const JOB = { title: "Job" };
@@ -29,45 +22,46 @@ const FACTS = [
 ];
 
 /** A list of jobs; each row links to its page. */
-export function JobList(props: JobListProps) {
-  const { jobs, base, now, showOrganisation = false, showAge = false } = props;
+export function JobList({ jobs, base, showOrganisation = false }: JobListProps) {
   const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
   return (
     <ListTable label="Jobs" columns={columns}>
       {jobs.map((job) => (
-        <tr className="list-row in-lines" key={job.id}>
-          <td className={showOrganisation ? "list-cell wide" : "list-cell wide most"}>
-            <Link className={job.unread ? "row-link unread" : "row-link"} to={`${base}/${job.id}`}>
-              {job.unread && <span className="sr-only">New activity: </span>}
+        <tr className="list-row in-lines job-row" key={job.id}>
+          <td className={showOrganisation ? "wide" : "wide most"}>
+            <Link
+              className={job.unread ? "row-link unread" : "row-link"}
+              to={`${base}/${job.id}`}
+              discover="none"
+            >
               {job.title}
             </Link>
             <span className="row-note">
-              <span className="whitespace-nowrap">{job.number}</span>
-              {job.reference && ` · ${job.reference}`}
+              {job.reference ? `${job.number} · ${job.reference}` : job.number}
             </span>
           </td>
           {showOrganisation && (
-            <td className="list-cell wide most @2xl:truncate" title={job.organisationName}>
-              {job.organisationName}
+            <td className="wide most @2xl:truncate" title={job.organisation}>
+              {job.organisation}
             </td>
           )}
-          <td className="list-cell @md:order-2">
+          <td>
             <JobStatusBadge status={job.status} />
           </td>
-          {job.quoteAmount && job.quoteCurrency ? (
-            <td className="list-cell right @md:order-2 whitespace-nowrap tabular-nums">
-              {formatMoney(job.quoteCurrency, job.quoteAmount)}
-              <QuoteEnded status={job.quoteStatus} />
+          {job.quote ? (
+            <td className="right amount">
+              {job.quote}
+              {job.quoteEnd && <span className="row-quote-end">{job.quoteEnd}</span>}
             </td>
           ) : (
-            <td className="list-cell right @md:order-2 text-muted">
+            <td className="right text-muted">
               {isClosed(job.status) ? "No quote" : "No quote yet"}
             </td>
           )}
-          <DueCell job={job} now={now} />
-          <td className="list-cell wide right end @md:order-1 text-muted" data-title="Created">
-            <Moment at={job.createdAt} dateOnly />
-            {showAge && <span className="row-age">{jobAge(job.createdAt, now)}</span>}
+          <DueCell job={job} />
+          <td className="wide right end text-muted" data-title="Created">
+            {job.created}
+            {job.age && <span className="row-age">{job.age}</span>}
           </td>
         </tr>
       ))}
@@ -75,36 +69,19 @@ export function JobList(props: JobListProps) {
   );
 }
 
-/** Beside an amount that can no longer be accepted: why not. */
-function QuoteEnded({ status }: { status: QuoteStatus | null }) {
-  if (status === null || status === "SENT" || status === "ACCEPTED") return null;
-  return <span className="row-quote-end">{QUOTE_STATUS_LABELS[status]}</span>;
-}
-
 const LOOKS: Record<Due["urgency"], string> = {
-  OVERDUE: "font-semibold text-danger",
-  SOON: "font-semibold",
-  LATER: "text-muted",
+  OVERDUE: "wide end due font-semibold text-danger",
+  SOON: "wide end due font-semibold",
+  LATER: "wide end due text-muted",
 };
 
-/**
- * The cell of a list for a job's deadline, with the days left and what it is; when the job is done, its due date
- * alone. Empty when there is none.
- */
-function DueCell({ job, now }: { job: DueDays & { status: JobStatus }; now: Date }) {
-  const due = dueOf(job, now);
-  if (!due && !job.dueDate) return <td className="list-cell" />;
-  const label = deadlineLabel(due ?? { kind: null });
+/** The cell for a job's deadline: the day, the days left, and below it what happens on that day. */
+function DueCell({ job: { due, dueIs, urgency } }: { job: ShownJob }) {
+  if (!due) return <td />;
   return (
-    <td className="list-cell wide end @md:order-2" data-title={label}>
-      {due ? (
-        <span className={`@max-2xl:whitespace-nowrap @4xl:whitespace-nowrap ${LOOKS[due.urgency]}`}>
-          <time dateTime={due.day}>{formatDayAndMonth(due.day)}</time> · {due.words}
-        </span>
-      ) : (
-        job.dueDate && <CalendarDay day={job.dueDate} />
-      )}
-      {due && <span className="row-deadline">{label}</span>}
+    <td className={urgency ? LOOKS[urgency] : "wide end due"} data-title={dueIs ?? "Due"}>
+      {due}
+      {dueIs && <span className="row-deadline">{dueIs}</span>}
     </td>
   );
 }

@@ -17,8 +17,8 @@ interface ListTableProps {
 
 /**
  * A list as a table where there is room, and as a card for each row where there is not. Rows are
- * `tr.list-row` with `td.list-cell`, plain elements, because a page has hundreds: `wide` takes the whole
- * width of a card, and a `.row-link` covers its whole row.
+ * `tr.list-row` with plain cells, because a page has hundreds: `td.wide` takes the whole width of a card, and
+ * a `.row-link` covers its whole row.
  */
 export function ListTable({ label, columns, children }: ListTableProps) {
   return (

@@ -85,7 +85,7 @@ function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
   const sender = senderOf(paper, job.organisationName);
   return (
     <tr className="list-row">
-      <td className="list-cell wide most">
+      <td className="wide most">
         <div className="flex items-start gap-3">
           {isZipped ? (
             <input
@@ -112,20 +112,20 @@ function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
           </div>
         </div>
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <KindChoice
           paper={paper}
           path={path}
           canChange={base === "/admin" || paper.sentBySide === "CLIENT"}
         />
       </td>
-      <td className="list-cell text-muted" data-title="Sent">
+      <td className="text-muted" data-title="Sent">
         <span className="block truncate" title={sender}>
           {sender}
         </span>
         <Moment at={paper.addedAt} />
       </td>
-      <td className="list-cell">
+      <td>
         {paper.withdrawal ? (
           <Badge tone="slate">Withdrawn</Badge>
         ) : (

@@ -110,18 +110,18 @@ function Seals({ sealed, verified }: SealState) {
 function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <tr className="list-row">
-      <td className="list-cell wide">
+      <td className="wide">
         <span className="text-sm text-muted @2xl:block">
           <Moment at={entry.createdAt} />
         </span>
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <span className="block font-semibold wrap-break-word">{describeAction(entry)}</span>
         <code className="text-sm text-muted wrap-break-word">
           <Breakable code={entry.action} />
         </code>
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <span className="text-sm wrap-anywhere @2xl:block">{entry.actorName ?? "System"}</span>
         {entry.actorRole && (
           <span className="text-sm text-muted">
@@ -130,13 +130,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <span className="text-sm wrap-anywhere">{entry.organisationName}</span>
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <About entry={entry} />
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <span className="text-sm wrap-break-word">
           <Breakable code={describeValues(entry)} />
         </span>

@@ -73,7 +73,7 @@ function CheckRow({ check }: { check: ListedCheck }) {
   const { id, number, organisationName, result, hits, namesSearched, runByName, runAt } = check;
   return (
     <tr className="list-row">
-      <td className="list-cell wide">
+      <td className="wide">
         <Link className="row-link" to={href("/admin/conflicts/:checkId", { checkId: id })}>
           {number}
         </Link>
@@ -81,11 +81,11 @@ function CheckRow({ check }: { check: ListedCheck }) {
           {organisationName} · by {runByName}
         </span>
       </td>
-      <td className="list-cell">{CHECK_RESULT_LABELS[result]}</td>
-      <td className="list-cell">
+      <td>{CHECK_RESULT_LABELS[result]}</td>
+      <td>
         <span className="text-sm">{foundWords(hits, namesSearched)}</span>
       </td>
-      <td className="list-cell wide right">
+      <td className="wide right">
         <span className="text-sm text-muted wrap-anywhere">
           <Moment at={runAt} />
         </span>

@@ -72,7 +72,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
   const sign = enquiry.possiblyAutomatic;
   return (
     <tr className="list-row">
-      <td className="list-cell wide">
+      <td className="wide">
         <Link className="row-link" to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}>
           {name}
         </Link>
@@ -86,15 +86,15 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
           </span>
         )}
       </td>
-      <td className="list-cell">
+      <td>
         <EnquiryStateBadge status={status} />
       </td>
-      <td className="list-cell">
+      <td>
         <span className="text-sm wrap-anywhere">
           {ownerName ?? <span className="text-muted">No owner</span>}
         </span>
       </td>
-      <td className="list-cell wide right">
+      <td className="wide right">
         <span className="text-sm text-muted">
           <Moment at={createdAt} />
         </span>

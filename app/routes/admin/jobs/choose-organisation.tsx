@@ -41,7 +41,7 @@ export function ChooseOrganisation({ page, search, enquiryId }: ChooseOrganisati
         <ListTable label="Active organisations" columns={COLUMNS}>
           {page.rows.map(({ id, name, userCount }) => (
             <tr className="list-row" key={id}>
-              <td className="list-cell wide">
+              <td className="wide">
                 <Link
                   className="row-link wrap-anywhere"
                   to={addressOf({
@@ -52,7 +52,7 @@ export function ChooseOrganisation({ page, search, enquiryId }: ChooseOrganisati
                   {name}
                 </Link>
               </td>
-              <td className="list-cell wide right text-muted">
+              <td className="wide right text-muted">
                 {userCount === 1 ? "1 user" : `${userCount} users`}
               </td>
             </tr>

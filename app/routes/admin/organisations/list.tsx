@@ -75,7 +75,7 @@ function OrganisationRow({ organisation, search }: OrganisationRowProps) {
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
   return (
     <tr className="list-row">
-      <td className="list-cell wide">
+      <td className="wide">
         <Link
           className="link font-semibold wrap-anywhere"
           to={href("/admin/organisations/:organisationId", { organisationId: id })}
@@ -87,7 +87,7 @@ function OrganisationRow({ organisation, search }: OrganisationRowProps) {
           <Moment at={createdAt} dateOnly />
         </span>
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <OrganisationStatusBadge status={status} />
         {declinedAt && (
           <span className="mt-1 block text-sm text-muted">
@@ -95,7 +95,7 @@ function OrganisationRow({ organisation, search }: OrganisationRowProps) {
           </span>
         )}
       </td>
-      <td className="list-cell wide right">
+      <td className="wide right">
         <span className="inline-flex flex-wrap gap-3 empty:hidden">
           <OrganisationActions organisation={organisation} search={search} />
         </span>

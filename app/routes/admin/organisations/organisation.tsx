@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { shownJob } from "#app/domain/jobs/shown-job.ts";
 import { canDecide } from "#app/domain/organisations/decision.ts";
 import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { findPossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const organisation = await findOrganisationFile(tx, params.organisationId);
     const { id: organisationId } = organisation;
+    const now = new Date();
     const undecided = canDecide(organisation, "approval");
     const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
     const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
@@ -33,8 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       decision: await findLastDecision(tx, organisationId),
       enquiries: await listEnquiriesOf(tx, organisationId),
       people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
-      jobs: jobs.rows,
-      now: new Date(),
+      jobs: jobs.rows.map((job) => shownJob(job, now)),
       record: record.rows,
       duplicates: undecided ? await findPossibleDuplicates(tx, organisation) : null,
     };
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, decision, enquiries, people, jobs, now, record, duplicates } = loaderData;
+  const { organisation, decision, enquiries, people, jobs, record, duplicates } = loaderData;
   const { id, name, status, declinedAt } = organisation;
   const byName = new URLSearchParams({ search: name });
   return (
@@ -101,7 +102,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         </div>
         {jobs.length > 0 ? (
           <>
-            <JobList jobs={jobs} base="/admin/jobs" now={now} />
+            <JobList jobs={jobs} base="/admin/jobs" />
             <Link className="link" to={`${href("/admin/jobs")}?${byName}`}>
               All jobs of this organisation
             </Link>

@@ -65,23 +65,23 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
   const { id, recipientName, recipientEmail, subject, templateKey, status, createdAt } = email;
   return (
     <tr className="list-row">
-      <td className="list-cell wide">
+      <td className="wide">
         <Link className="row-link" to={href("/admin/sent-emails/:emailId", { emailId: id })}>
           {recipientName}
         </Link>
         <span className="row-note">{recipientEmail}</span>
       </td>
-      <td className="list-cell wide">
+      <td className="wide">
         <span className="block wrap-anywhere">{subject || "No text"}</span>
         <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
         {email.lastError && status !== "SENT" && (
           <span className="row-note">{email.lastError}</span>
         )}
       </td>
-      <td className="list-cell">
+      <td>
         <SentEmailBadge status={status} />
       </td>
-      <td className="list-cell right">
+      <td className="right">
         <span className="text-sm text-muted">
           <Moment at={createdAt} />
           <Progress email={email} />

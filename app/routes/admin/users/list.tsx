@@ -87,7 +87,7 @@ function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
   const { id, name, email, status, organisation, createdAt, isInvited } = user;
   return (
     <tr className="list-row in-lines">
-      <td className="list-cell wide">
+      <td className="wide">
         <Link
           className="link font-semibold wrap-anywhere @2xl:font-medium"
           to={href("/admin/users/:userId", { userId: id })}
@@ -96,20 +96,20 @@ function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
         </Link>
         <span className="row-note">{email}</span>
       </td>
-      <td className="list-cell wide most @2xl:truncate" title={organisation?.name}>
+      <td className="wide most @2xl:truncate" title={organisation?.name}>
         {organisation?.name ?? officeName()}
       </td>
-      <td className="list-cell wide end text-muted" data-title="Created">
+      <td className="wide end text-muted" data-title="Created">
         <Moment at={createdAt} dateOnly />
       </td>
-      <td className="list-cell wide fit">
+      <td className="wide fit">
         <ChangeRole user={user} canChange={canChangeRole} search={search} />
       </td>
-      <td className="list-cell">
+      <td>
         {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
         {status === "ACTIVE" && isInvited && <Badge tone="amber">Invited</Badge>}
       </td>
-      <td className="list-cell right end">
+      <td className="right end">
         {canChange ? (
           <StatusForm user={user} search={search} />
         ) : (

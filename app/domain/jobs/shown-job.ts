@@ -1,0 +1,63 @@
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
+import { formatCalendarDay, formatDay, formatDayAndMonth } from "#app/domain/time/moment.ts";
+import { type Due, deadlineLabel, dueOf } from "./due.ts";
+import { type JobStatus, jobAge } from "./job.ts";
+import type { ListedJob } from "./queries.server.ts";
+
+/** A row of a list of jobs as it is read, all in words; what a job does not have is not there. */
+export interface ShownJob {
+  id: string;
+  number: string;
+  title: string;
+  status: JobStatus;
+  created: string;
+  reference?: string;
+  unread?: true;
+  quote?: string;
+  /** Why the quote can no longer be accepted. */
+  quoteEnd?: string;
+  due?: string;
+  /** What happens on that day, when it is a date of the case. */
+  dueIs?: string;
+  urgency?: Due["urgency"];
+  organisation?: string;
+  age?: string;
+}
+
+export function shownJob(job: ListedJob, now: Date): ShownJob {
+  const { id, number, title, status, createdAt, reference, unread } = job;
+  const shown: ShownJob = { id, number, title, status, created: formatDay(createdAt) };
+  if (reference) shown.reference = reference;
+  if (unread) shown.unread = true;
+  addQuote(shown, job);
+  addDue(shown, job, now);
+  return shown;
+}
+
+/** The same for staff, who see everybody's jobs. */
+export function shownToStaff(job: ListedJob, now: Date): ShownJob {
+  const shown = shownJob(job, now);
+  shown.organisation = job.organisationName;
+  shown.age = jobAge(job.createdAt, now);
+  return shown;
+}
+
+function addQuote(shown: ShownJob, { quoteAmount, quoteCurrency, quoteStatus }: ListedJob): void {
+  if (!quoteAmount || !quoteCurrency || !quoteStatus) return;
+  shown.quote = formatMoney(quoteCurrency, quoteAmount);
+  if (quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED")
+    shown.quoteEnd = QUOTE_STATUS_LABELS[quoteStatus];
+}
+
+/** The deadline with the days left; when the job is done, its due date alone. */
+function addDue(shown: ShownJob, job: ListedJob, now: Date): void {
+  const due = dueOf(job, now);
+  if (!due) {
+    if (job.dueDate) shown.due = formatCalendarDay(job.dueDate);
+    return;
+  }
+  shown.due = `${formatDayAndMonth(due.day)} · ${due.words}`;
+  shown.urgency = due.urgency;
+  if (due.kind) shown.dueIs = deadlineLabel(due);
+}
