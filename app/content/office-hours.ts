@@ -8,7 +8,6 @@ function clock(hour: number): string {
   return `${hour % 12 || 12}${hour % 24 < 12 ? "am" : "pm"}`;
 }
 
-/** The calendar year in London. */
 export function londonYear(now: Date): number {
   return Number(now.toLocaleString("en-GB", { timeZone: "Europe/London", year: "numeric" }));
 }

@@ -7,7 +7,6 @@ const plain = words.regex(/^[^{]*$/, { error: "takes no {{ … }}" });
 const titled = z.strictObject({ title: words, text: words });
 const closing = z.strictObject({ heading: words, text: words, button: words });
 
-/** What every page says of itself. */
 const common = {
   /** In menus, breadcrumbs, the footer and on the picture for link previews. */
   name: plain,
@@ -51,7 +50,6 @@ export const KINDS = {
     tiles: z.array(titled),
     terms: z.strictObject({ youGet: words, weNeed: words, howLong: words, whoPays: words }),
     closing: closing.omit({ button: true }),
-    /** The services that go with this one. */
     related: z.array(words),
   }),
   faq: z.strictObject({ ...headed, aside: words.transform(inline), closing }),

@@ -5,7 +5,6 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
 import type { Change } from "./change.ts";
 
-/** The database role that queries run under, and the person they run for. */
 export interface ActingAs {
   role: "app_client" | "app_admin" | "app_visitor";
   userId: string;

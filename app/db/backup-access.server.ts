@@ -27,7 +27,6 @@ export async function grantBackups(owner: Client): Promise<void> {
     grant select on all sequences in schema public to ${BACKUP_ROLE}`);
 }
 
-/** Tables that the backup role cannot read. */
 export async function unreadableTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(UNREADABLE);
   return rows.map(({ name }) => name);

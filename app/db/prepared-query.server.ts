@@ -2,7 +2,6 @@ import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { Client, type ClientBase, type Pool } from "pg";
 
-/** A Drizzle query that can be built before it is run. */
 interface Buildable<Rows> {
   prepare(name: string): { execute(values: Values): Promise<Rows> };
 }

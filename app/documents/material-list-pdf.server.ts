@@ -13,7 +13,6 @@ const COLUMNS: Column[] = [
   { head: "Received", share: 2.1 },
 ];
 
-/** Draws the list of what was received for a job, as a PDF. */
 export function drawMaterialList(
   { job, at, items }: MaterialList,
   issuer: Issuer,

@@ -12,7 +12,6 @@ import {
 } from "./sheet.server.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 
-/** A label with its value. */
 type Fact = readonly [label: string, value: string];
 
 /** A column of a table: its head, its share of the width, and how its cells are set. */

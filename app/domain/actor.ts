@@ -13,7 +13,6 @@ export interface Person {
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
 }
 
-/** A person, and whether they must choose a password of their own before anything else. */
 export interface SignedInPerson extends Person {
   passwordDue: boolean;
 }

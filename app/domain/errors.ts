@@ -50,7 +50,6 @@ export async function againOnConflict<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** It is larger than it may be. */
 export function tooLarge(message: string): Refusal {
   return new Refusal(413, message);
 }
@@ -60,7 +59,6 @@ export function unusable(message: string): Refusal {
   return new Refusal(422, message);
 }
 
-/** There is no room to store it. */
 export function noDiskSpace(message: string): Refusal {
   return new Refusal(507, message);
 }
@@ -74,7 +72,6 @@ export function tooMany(waitSeconds: number, why: string): Refusal {
   return new Refusal(429, `${why}. Try again in ${wait}.`, waitSeconds);
 }
 
-/** It will be possible shortly. */
 export function notYet(message: string, waitSeconds: number): Refusal {
   return new Refusal(503, message, waitSeconds);
 }

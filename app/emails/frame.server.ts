@@ -10,13 +10,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The sender, as shown at the top and foot of every email. */
 export interface Letterhead {
   businessName: string;
   portalUrl: string;
 }
 
-/** The footer of every email. */
 export function footer(businessName: string): string {
   return `This email was sent by ${businessName}. Do not send case papers by reply.`;
 }

@@ -24,7 +24,6 @@ export function feedAddress(context: RequestContext, feedId: string): string {
   return `${publicUrl}/calendar/${feedToken(feedId)}.ics`;
 }
 
-/** Derives the secret part of a calendar's address. */
 export function feedTokenOf(context: RequestContext) {
   return context.get(servicesContext).feedToken;
 }

@@ -64,28 +64,23 @@ const JOB_CHOICES = new Map<string, readonly string[]>([
   ["sort", JOB_SORTS],
 ]);
 
-/** The same for the papers of a job, which can be filtered by kind and by who sent them. */
 export function paperListOptions(request: Request) {
   const kind = readChoice(request, "kind", PAPER_KINDS);
   return { ...listOptions(request), kind, side: readChoice(request, "side", PAPER_SIDES) };
 }
 
-/** The same for a list of enquiries, which can be filtered by status. */
 export function enquiryListOptions(request: Request) {
   return { ...listOptions(request), status: readChoice(request, "state", ENQUIRY_STATUSES) };
 }
 
-/** The same for the list of sent emails, which can be filtered by status. */
 export function sentEmailListOptions(request: Request) {
   return { ...listOptions(request), status: readChoice(request, "state", SENT_EMAIL_STATUSES) };
 }
 
-/** The same for a list of organisations, which can be filtered by status. */
 export function organisationListOptions(request: Request) {
   return { ...listOptions(request), status: readChoice(request, "status", ORGANISATION_FILTERS) };
 }
 
-/** The same for a list of people, which can be filtered by status. */
 export function userListOptions(request: Request) {
   return { ...listOptions(request), status: readChoice(request, "status", PROFILE_STATUSES) };
 }
@@ -99,7 +94,6 @@ function readChoice<Choice extends string>(
   return choices.find((choice) => choice === wanted) ?? null;
 }
 
-/** The same for the audit log, which can be narrowed to one organisation. */
 export function auditListOptions(request: Request): {
   search: string;
   cursor: Cursor | null;

@@ -1,7 +1,6 @@
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { type Mails, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** The parts that write and send this installation's email. */
 export function mailsOf(context: RequestContext): Mails {
   return context.get(servicesContext).mails;
 }

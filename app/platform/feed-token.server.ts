@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
-/** Makes the secret part of a calendar's address. */
 export type FeedToken = (feedId: string) => string;
 
 /**

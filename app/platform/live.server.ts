@@ -1,6 +1,5 @@
 import type { Change } from "#app/db/change.ts";
 
-/** Callbacks of an open page's stream. */
 export interface Listener {
   userId: string;
   onChange(change: Change): void;

@@ -23,10 +23,8 @@ export interface Mails {
   showLinks: boolean;
 }
 
-/** The router's request context, read-only. */
 export type RequestContext = Readonly<RouterContextProvider>;
 
-/** The services that the process gives to every request. */
 export interface AppServices extends Services {
   auth: Auth;
   log: Logger;
@@ -35,13 +33,11 @@ export interface AppServices extends Services {
   stamps: SignedTimestamps;
   /** Hides from a visitor how long the work took. */
   padDuration: PadDuration;
-  /** Derives the secret part of a calendar's address. */
   feedToken: FeedToken;
   mails: Mails;
   files: FileStore;
   /** Case papers, which are large. */
   pieces: PieceStore;
-  /** The most bytes that a case paper may have. */
   fileMaxBytes: number;
   scanner: Scanner;
   live: Live;

@@ -24,7 +24,6 @@ function isRequired(context: RequestContext): boolean {
   return needsSecondFactor(context.get(actorContext), { demo });
 }
 
-/** Turns the second factor on by the first code of the app. */
 export async function confirmSecondFactor(
   context: RequestContext,
   request: Request,

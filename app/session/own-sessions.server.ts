@@ -23,7 +23,6 @@ export function ownSessions(context: RequestContext, request: Request): Promise<
   });
 }
 
-/** One of the person's sessions. */
 export async function findOwnSession(
   context: RequestContext,
   request: Request,

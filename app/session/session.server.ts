@@ -7,7 +7,6 @@ import { asHttp } from "#app/http/command.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** A signed-in person, active or not. */
 export interface CurrentPerson {
   userId: string;
   name: string;

@@ -35,7 +35,6 @@ const READY = "database system is ready to accept connections";
 const SILENCE_LIMIT_MS = 60_000;
 const SHUTDOWN_LIMITS = { fastMs: 8_000, immediateMs: 4_000 };
 
-/** Starts postgres on a prepared cluster. */
 export function launchServer(
   { binaries: { postgres }, cluster, user, durable }: ClusterPlace,
   socketFolder: string,

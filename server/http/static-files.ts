@@ -31,7 +31,6 @@ export function staticFiles(directory: string): MiddlewareHandler<NotedEnv> {
   return (c, next) => (PUBLISHED.test(c.req.path) ? send(c, next) : next());
 }
 
-/** The bytes of every file below a folder, by address. */
 function readFiles(directory: string): Map<string, Uint8Array<ArrayBuffer>> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));

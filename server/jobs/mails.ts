@@ -2,7 +2,6 @@ import { renderEmail, variablesIn } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Mails } from "#app/platform/request-context.ts";
 
-/** The parts that write and send emails, for the pages and for the worker. */
 export function createMails(
   config: Pick<Config, "smtpUrl" | "publicUrl" | "onlyOnThisMachine"> & {
     business: Pick<Config["business"], "name">;

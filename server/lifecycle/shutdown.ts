@@ -16,7 +16,6 @@ interface ShutdownOptions {
   sameSignalMs?: number;
 }
 
-/** Stops the parts of the process and ends it. */
 export interface Shutdown {
   /** Adds the function that stops a started part; the part added last is stopped first. */
   add(stop: () => Promise<void>): void;

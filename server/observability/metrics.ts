@@ -20,7 +20,6 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** The content type of that text. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 export interface MetricsOptions {

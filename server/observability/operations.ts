@@ -15,7 +15,6 @@ import { createReadiness, type Readiness } from "./readiness.ts";
 import { createScannerState } from "./scanner-state.ts";
 import { countSecurityEvents } from "./security-counts.ts";
 
-/** How the process is watched: probes, metrics, request log, facts of the System page. */
 export interface Operations {
   readiness: () => Promise<Readiness>;
   metrics: Pick<Metrics, "text">;

@@ -13,7 +13,6 @@ const AS_VISITOR = "begin; set local role app_visitor";
 
 export interface Readiness {
   ready: boolean;
-  /** The status of each part. */
   parts: Record<string, "ok" | "failed" | "degraded" | "not set" | "unknown" | "stopping">;
 }
 

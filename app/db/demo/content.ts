@@ -79,7 +79,6 @@ interface QuoteContent extends Deed {
 
 type Sensitivity = (typeof jobs.$inferSelect)["sensitivityLevel"];
 
-/** What a request said before it was corrected. */
 interface CorrectionContent extends Deed {
   before: { title?: string; description?: string; sensitivityLevel?: Sensitivity };
 }
@@ -121,7 +120,6 @@ export interface PaperContent extends Pick<typeof papers.$inferInsert, "title" |
   withdrawn?: Deed & { reason: string };
 }
 
-/** A case, with everything that belongs to it. */
 export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title" | "description"> {
   key: string;
   reference?: string;

@@ -5,7 +5,6 @@ import { type Demo, type Entry, personOf } from "./rows.ts";
 
 const DAY_MINUTES = 510;
 
-/** What came in by the contact form, and what its owner did about it. */
 export function addEnquiry(demo: Demo, content: EnquiryContent): void {
   const { ago, owner, note, answered, job, isSpam, ...typed } = content;
   const id = demoId(`enquiry ${typed.email}`);

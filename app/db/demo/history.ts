@@ -138,7 +138,6 @@ interface Outcome {
     | "quote_expired";
 }
 
-/** The steps that end a quote. */
 const OUTCOMES: { [Step in keyof typeof STATUS_AFTER]?: Outcome } = {
   accept: { action: "quote_accepted", status: "ACCEPTED" },
   record: { action: "quote_acceptance_recorded", status: "ACCEPTED" },

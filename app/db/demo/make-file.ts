@@ -13,7 +13,6 @@ const DOCX = {
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
 };
 
-/** Makes the bytes of a file of the demo. */
 export function makeFile(content: FileContent): Promise<Buffer> | Buffer {
   if ("pdf" in content) return makePdf(content);
   if ("docx" in content) return makeDocx(content.docx);

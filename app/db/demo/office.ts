@@ -100,7 +100,6 @@ const line = (key: number, kind: string, description: string, count: string, pri
   [`price-${key}`]: price,
 });
 
-/** Lines that staff keep, and a quote that was begun. */
 export async function addQuoteForms(db: NodePgDatabase, now: Date): Promise<void> {
   const saved = { savedByUserId: MIRIAM, savedAt: timeAgo(now, 60) };
   await db.insert(quoteTemplates).values([

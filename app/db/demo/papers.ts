@@ -49,7 +49,6 @@ function versionId(key: string, { file }: VersionContent): string {
   return demoId(`version ${key} ${file}`);
 }
 
-/** The papers of a case, after its comments, and what is missing. */
 export function addPapers(demo: Demo, about: Subject, content: CaseContent, files: DemoFiles) {
   const { papers = [] } = content;
   const announced = new Map<string, number>();
@@ -90,7 +89,6 @@ function nameOf({ isInternal }: PaperContent, { number }: Named): string {
   return `${isInternal ? "N" : "P"}${number}`;
 }
 
-/** The paper in its present state, and what was done with it. */
 function addPaper(demo: Demo, about: Subject, paper: PaperContent, named: Named): void {
   const { now, rows } = demo;
   const { jobId, organisationId } = about;

@@ -18,7 +18,6 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { timeAgo } from "./calendar.ts";
 import { demoId, personId } from "./identity.ts";
 
-/** The rows of the demo, by table. */
 export const noRows = () => ({
   users: [] as (typeof users.$inferInsert)[],
   accounts: [] as (typeof accounts.$inferInsert)[],
@@ -73,7 +72,6 @@ export interface Entry {
   mail?: EmailRequest;
 }
 
-/** The demo as far as it is put together. */
 export interface Demo {
   now: Date;
   people: ReadonlyMap<string, Person>;

@@ -61,7 +61,6 @@ export const enquiries = pgTable(
   ],
 );
 
-/** What staff have written to the sender, by email. */
 export const enquiryReplies = pgTable(
   "enquiry_replies",
   {

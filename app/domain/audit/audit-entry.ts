@@ -10,19 +10,14 @@ export const AUDIT_EVENTS: Readonly<Record<AuditAction, AuditEvent>> = auditEven
 
 export const AUDIT_ACTIONS = Object.keys(auditEvents) as AuditAction[];
 
-/** Actions that a client's timeline may show. */
 export const CLIENT_ACTIONS = actionsWith(({ clientVisible }) => clientVisible);
 
-/** Actions that change a job: its status, or what was asked for. */
 export const JOB_CHANGES = actionsWith(({ changesJob }) => changesJob);
 
-/** Actions that appear in the notifications of everybody else who may see them. */
 export const NOTIFIED_ACTIONS = actionsWith(({ isNotified }) => isNotified !== false);
 
-/** Actions that the timeline of a job leaves out. */
 export const OFF_TIMELINE = actionsWith(({ onTimeline }) => onTimeline === false);
 
-/** Actions that may have ended somebody's access. */
 export const ACCESS_ACTIONS = actionsWith(({ endsAccess }) => endsAccess);
 
 function actionsWith(condition: (event: AuditEvent) => boolean | undefined): AuditAction[] {

@@ -1,4 +1,3 @@
-/** An audited event: its wording, who may see and write it, and what follows from it. */
 export interface AuditEvent {
   /** What happened, in words; unique to each event. */
   sentence: string;

@@ -5,7 +5,6 @@ import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { describeAction } from "./audit-entry.ts";
 import type { SealedAuditEntry } from "./queries.server.ts";
 
-/** The columns of an exported audit log, each by its heading. */
 const COLUMNS: FileColumns<SealedAuditEntry> = {
   "Time (Europe/London)": (entry) => fileTime(entry.createdAt),
   "Time (UTC)": (entry) => fileTimeUtc(entry.createdAt),

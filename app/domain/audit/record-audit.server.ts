@@ -15,7 +15,6 @@ export interface AuditRecord {
 
 export const BY_SYSTEM = { actor: null, requestId: null };
 
-/** What an entry about a job says of it. */
 export function aboutJob(job: { id: string; organisationId: string; organisationName: string }) {
   return { organisation: { id: job.organisationId, name: job.organisationName }, jobId: job.id };
 }

@@ -1,6 +1,5 @@
 import type { CaseFacts } from "./case.ts";
 
-/** The facts as the form's fields. */
 export function fieldsOfFacts(facts: CaseFacts): Record<string, string> {
   const { inCustody, poca, youth, pageCount, ...texts } = facts;
   return {

@@ -168,12 +168,10 @@ export type PartyRole = keyof typeof PARTY_ROLE_LABELS;
 
 export const PARTY_ROLES = codesOf(PARTY_ROLE_LABELS);
 
-/** Somebody whom the case names. */
 export interface Party {
   id: string;
   role: PartyRole;
   name: string;
-  /** Other names that they go by. */
   aliases: string[];
   /** Birth date, `2001-03-27`. */
   born: string | null;

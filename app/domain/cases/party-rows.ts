@@ -1,6 +1,5 @@
 import type { Party, PartyRole } from "./case.ts";
 
-/** Somebody whom the case names, as typed into the form. */
 export interface PartyRow {
   /** The number in the names of the row's fields: `name-3`. */
   key: number;
@@ -38,14 +37,12 @@ export function partyRowsOf(values: Readonly<Record<string, string>>): PartyRow[
   });
 }
 
-/** The fields of rows, as a form posts them. */
 export function valuesOfParties(rows: readonly PartyRow[]): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap((row) => PARTY_FIELDS.map((name) => [`${name}-${row.key}`, row[name]])),
   );
 }
 
-/** A row to be filled in. */
 export function emptyParty(key: number, role: PartyRole = "CO_DEFENDANT"): PartyRow {
   return { key, party: "", role, name: "", aliases: "", born: "", worksFor: "" };
 }
@@ -68,7 +65,6 @@ export function withParty(values: Record<string, string>, name = ""): Record<str
   return { ...values, ...valuesOfParties([emptyParty(key)]), [`name-${key}`]: name };
 }
 
-/** The form's fields without the row with this key. */
 export function withoutParty(values: Record<string, string>, key: number): Record<string, string> {
   const names = PARTY_FIELDS.map((field) => `${field}-${key}`);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

@@ -7,7 +7,6 @@ export const commentAuditEvents = {
   comment_added_internal: { sentence: "Internal comment added" },
 } as const satisfies AuditEvents;
 
-/** The event of a new comment, by who may read it. */
 export const COMMENT_ADDED = {
   CLIENT: "comment_added_client",
   INTERNAL: "comment_added_internal",

@@ -14,7 +14,6 @@ const PAGE_SIZE = 50;
 
 export type Comment = Awaited<ReturnType<typeof selectComments>>[number];
 
-/** A paper, as a comment names it. */
 export interface AttachedPaper {
   id: string;
   number: number;

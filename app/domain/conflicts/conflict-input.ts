@@ -70,7 +70,6 @@ export function checkJudgements(
 
 const day = (label: string) => optionalDay(`${label} must be a date such as 27/03/2026`);
 
-/** Somebody with whom a member of staff has a connection. */
 export const interestInput = z
   .object({
     id: newId,

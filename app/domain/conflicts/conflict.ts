@@ -51,7 +51,6 @@ export const INTEREST_KINDS = codesOf(INTEREST_KIND_LABELS);
  */
 export type CheckState = "NOT_RUN" | "OUT_OF_DATE" | CheckResult;
 
-/** A job's latest check, as far as its page shows it. */
 export interface PresentCheck {
   state: CheckState;
   id: string | null;
@@ -64,12 +63,10 @@ export interface PresentCheck {
   disclosure: string | null;
 }
 
-/** Whether a quote can be sent on it. */
 export function isClearToQuote({ state }: Pick<PresentCheck, "state">): boolean {
   return state === "CLEAR" || state === "DISCLOSED";
 }
 
-/** Whether there is nobody yet to check a job's conflicts for. */
 export function waitsForNames(people: number, state: CheckState | null): boolean {
   return people === 0 && (state === "NOT_RUN" || state === "OUT_OF_DATE");
 }

@@ -95,7 +95,6 @@ function requireAllJudged(verdicts: readonly HitVerdict[]): void {
   throw conflict(`${NOT_JUDGED} Left: ${countNames(left)}${where}.`);
 }
 
-/** The verdicts as they are after these judgements. */
 function judged({ hits }: Check, judgements: readonly Judgement[]): HitVerdict[] {
   return hits.map(
     ({ position, verdict }) =>

@@ -59,7 +59,6 @@ export async function presentCheck(tx: Transaction, jobId: string): Promise<Pres
   return { ...check, state: isCurrent || result === "REFUSED" ? result : "OUT_OF_DATE" };
 }
 
-/** What was decided of the same pair of names before. */
 export interface EarlierVerdict {
   verdict: HitVerdict;
   decidedByName: string;

@@ -71,7 +71,6 @@ export async function runCheck(
 
 const NOBODY = "Waiting for names. Add the people, or say why there are none.";
 
-/** The firms, chambers and forces of those whom the case names, each once. */
 function employersOf(parties: ReadonlyArray<{ worksFor: string | null }>): Subject[] {
   const names = new Set(parties.flatMap(({ worksFor }) => worksFor ?? []));
   return [...names].map((name) => ({

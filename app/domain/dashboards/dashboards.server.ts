@@ -11,7 +11,6 @@ import type { Whose } from "./queue.ts";
 
 const RECENT = { size: 5 };
 
-/** The client portal's first page, for one organisation. */
 export async function clientDashboard(tx: Transaction, organisationId: string) {
   const [queue, counts, recent] = await Promise.all([
     clientQueue(tx, organisationId),

@@ -49,7 +49,6 @@ export interface QueueRow extends Waiting {
   clock: EnquiryClock | null;
 }
 
-/** Whose work a queue shows. */
 export const WHOSE_LABELS = { ME: "Mine", ALL: "Everyone", NOBODY: "Nobody's" };
 
 export type Whose = keyof typeof WHOSE_LABELS;

@@ -1,6 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 
-/** Who is told that a date will not be kept. */
 export const TOLD_LABELS = {
   COURT: "the court",
   CLIENT: "the client",

@@ -80,7 +80,6 @@ export function movedDateInput(settled: string | null) {
   return dateForm({ id: newId, seen: version }, settled);
 }
 
-/** What became of a date. */
 export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
 
 const nextDay = optionalDay().refine((day) => day === null || dayProblem(day, null, "") === null, {
@@ -113,7 +112,6 @@ export const materialInput = z.object({
   dueOn: optionalDay(),
 });
 
-/** What the court is told about a date that will not be kept. */
 export const warningInput = z.object({
   id: newId,
   what: paragraphs("What will be late", 1_000).refine((value) => value !== "", {
@@ -124,7 +122,6 @@ export const warningInput = z.object({
   told: ticked,
 });
 
-/** That somebody was told of a warning that was written down before. */
 export const tellingInput = z.object({
   told: z.enum(TOLD, { error: "Choose who was told" }),
   warningId: newId,
@@ -133,7 +130,6 @@ export const tellingInput = z.object({
   }),
 });
 
-/** A bank holiday of which the rules do not know, or one of theirs that is worked. */
 export const holidayInput = z.object({
   id: newId,
   jurisdiction: z.enum(JURISDICTIONS, { error: "Choose where it counts" }),

@@ -1,6 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 
-/** What can happen on a day of a case. */
 export const DATE_KIND_LABELS = {
   HEARING: "Hearing",
   SENT_TO_CROWN_COURT: "Sent to the Crown Court",

@@ -1,4 +1,3 @@
-/** Where the time of a rule comes from. */
 interface RuleText {
   /** How the day is worked out. */
   words: string;
@@ -108,5 +107,4 @@ const RULES = {
 
 export type DeadlineRule = keyof typeof RULES;
 
-/** What each suggested date goes by, to be shown next to it. */
 export const DEADLINE_RULES: Record<DeadlineRule, RuleText> = RULES;

@@ -34,7 +34,6 @@ export interface FeedDate {
   isCancelled: boolean;
 }
 
-/** Somebody's calendar address. */
 export interface Feed {
   id: string;
   createdAt: Date;

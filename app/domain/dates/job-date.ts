@@ -33,7 +33,6 @@ export type DateState = keyof typeof DATE_STATE_LABELS;
 
 export const DATE_STATES = codesOf(DATE_STATE_LABELS);
 
-/** What is known of a date of a case, as it is typed. */
 export interface DateDetails {
   kind: DateKind;
   /** The day, `2026-03-27`. */
@@ -51,7 +50,6 @@ export interface DateDetails {
 export interface JobDate extends DateDetails {
   id: string;
   state: DateState;
-  /** The date that replaced it. */
   movedTo: string | null;
   /** The rule it was worked out by; null: somebody typed it. */
   rule: DeadlineRule | null;
@@ -140,7 +138,6 @@ export function canChangeDates(actor: Actor, status: JobStatus): boolean {
   return isStaff(actor) || !isClosed(status);
 }
 
-/** The dates of a job in the order of its agenda. */
 export interface Agenda {
   next: JobDate | null;
   overdue: JobDate[];

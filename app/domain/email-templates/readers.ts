@@ -1,7 +1,6 @@
 import type { Audience } from "#app/domain/emails/email-event.ts";
 import { emailEvent } from "#app/domain/emails/email-events.ts";
 
-/** Who reads the emails of a template, in the order of the list. */
 export const READERS = ["To clients", "To staff", "To clients and staff"] as const;
 
 export type Readers = (typeof READERS)[number];

@@ -1,4 +1,3 @@
-/** The parts of a template that staff may change. */
 export interface TemplateWords {
   description: string;
   subject: string;

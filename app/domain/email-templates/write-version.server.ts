@@ -11,7 +11,6 @@ import type { TemplateWords } from "./template.ts";
 interface NewVersion {
   templateId: string;
   version: number;
-  /** Returns the new text, given the current one. */
   words: (now: TemplateWords & { key: string }) => TemplateWords;
   /** The version whose text was restored; 0 is the default. */
   restoredFrom?: number;

@@ -70,7 +70,6 @@ export interface EmailEvent {
 
 export type EmailEvents = Readonly<Record<string, EmailEvent>>;
 
-/** Variables of every email about a job. */
 export const JOB_VARIABLES = [
   "orgName",
   "jobId",

@@ -45,5 +45,4 @@ function createPayloadSchema(templateKey: TemplateKey) {
 /** An email that is already stored, as read from the same queue. */
 export const deliveryPayload = z.object({ deliver: id });
 
-/** An email to send, as read from the queue. */
 export const sendEmailPayload = z.object({ sentEmailId: id });

@@ -14,7 +14,6 @@ export interface Recipient {
   isStranger?: true;
 }
 
-/** Addresses from the configuration. */
 export interface Mailboxes {
   /** Gets the emails for staff that no active administrator gets: none is there, or all have turned it off. */
   fallback: { name: string; email: string };

@@ -12,7 +12,6 @@ function optionalLine(label: string, max: number) {
   return line(label, max).transform((value) => value || null);
 }
 
-/** The contact form. */
 export const enquiryInput = z.object({
   name: name("Name").refine((value) => value !== "", { error: "Enter your name" }),
   email,

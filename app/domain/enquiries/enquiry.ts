@@ -31,7 +31,6 @@ export const IS_SPAM = "This enquiry is marked as spam.";
 /** How many days the link to register works. */
 export const INVITATION_DAYS = 14;
 
-/** The facts on which an invitation to register depends. */
 export interface Invitable {
   status: EnquiryStatus;
   organisation: { id: string } | null;

@@ -23,10 +23,8 @@ export const noteInput = z.object({
   version,
 });
 
-/** What is written to the sender. */
 export const reply = paragraphs("Your answer", 10_000).refine((text) => text !== "", {
   error: "Write your answer",
 });
 
-/** An answer, and how many answers its page showed. */
 export const answerInput = z.object({ id: newId, reply, seen: version });

@@ -10,7 +10,6 @@ export function optionalDay(error = "Enter a date such as 27/03/2026") {
     .transform((value) => value || null);
 }
 
-/** A box to tick: whether it was. */
 export const ticked = z
   .string()
   .default("")

@@ -20,7 +20,6 @@ export interface RateCheck {
   facts?: readonly Fact[];
 }
 
-/** A label with its value. */
 export type Fact = readonly [label: string, value: string];
 
 /** What a fee earner does before they accept; null: nothing. */

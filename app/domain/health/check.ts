@@ -62,7 +62,6 @@ export function worstOf(checks: readonly Pick<HealthCheck, "status">[]): HealthS
   return checks.some(({ status }) => status === "WARNING") ? "WARNING" : "OK";
 }
 
-/** What a person of staff is told of the installation. */
 export interface Inspected {
   groups: HealthCheckGroup[];
   now: Date;

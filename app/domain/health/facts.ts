@@ -63,7 +63,6 @@ export interface MailFacts {
   failedLately: number;
 }
 
-/** The stored files of case papers that need somebody. */
 export interface PaperState {
   /** For the scanner. */
   waiting: number;

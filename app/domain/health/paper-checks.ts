@@ -29,7 +29,6 @@ const RULES: readonly RecordedRule[] = [
   },
 ];
 
-/** Checks of case papers: their store, its disk, and the malware scanner. */
 export function paperChecks(
   program: Pick<ProgramFacts, "scanner" | "filesDisk">,
   { papers, checks }: Pick<DatabaseFacts, "papers" | "checks">,

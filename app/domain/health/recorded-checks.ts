@@ -5,7 +5,6 @@ import { hoursSince } from "./since.ts";
 /** Of what is done once a day, in hours. */
 export const DAY_AND_A_BIT = 26;
 
-/** How the stored result of a check is judged. */
 export interface RecordedRule {
   name: CheckName;
   title: string;
@@ -16,7 +15,6 @@ export interface RecordedRule {
   todo: string;
 }
 
-/** Judges the stored results of these checks. */
 export function assessRecorded(
   rules: readonly RecordedRule[],
   checks: readonly RecordedCheck[],

@@ -9,7 +9,6 @@ import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
 import { dueColumns } from "#app/domain/jobs/listed-columns.server.ts";
 import { type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 
-/** What stands above every tab of a job's page. */
 export type JobHead = Pick<
   Job,
   "id" | "number" | "organisationName" | "title" | "reference" | "status" | keyof DueDays

@@ -13,7 +13,6 @@ export type NextStep =
 /** EXPIRED: its last quote was not answered in time. AGREED: one for the job itself was accepted, and none is open. */
 export type QuoteState = "TO_SEND" | "OPEN" | "EXPIRED" | "AGREED";
 
-/** All that can hold a job up. */
 export interface JobState {
   jobId: string;
   status: JobStatus;
@@ -118,7 +117,6 @@ function clientStep({ jobId, status, quote, people, papers, missing }: JobState)
   }
 }
 
-/** What we need from the client for a job. */
 export interface Need {
   need: "PEOPLE" | "DATES" | "PAPERS" | "ANSWER";
   label: string;

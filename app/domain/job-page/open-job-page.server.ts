@@ -83,7 +83,6 @@ export function railOf(file: Pick<JobPage, "case" | "dates" | "papers">): JobRai
   return { dates, people: file.case.parties.length, papers: file.papers };
 }
 
-/** A comment as an entry of the timeline. */
 function toEntry(comment: Comment, organisationName: string): TimelineEntry {
   const { id, authorName: actorName, fromStaff, visibility, createdAt } = comment;
   const side = sideOf(fromStaff, organisationName);

@@ -13,7 +13,6 @@ import { refuseStale } from "./job-version.server.ts";
 import { type LockedJob, lockJob } from "./queries.server.ts";
 import { startsUnchecked } from "./unchecked-start.server.ts";
 
-/** What staff are asked before a status is set. */
 export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 
 /** What a change of status can be taken back by: the status before it, and the job's time of last change. */

@@ -9,7 +9,6 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { Funding } from "#app/domain/funding/funding.ts";
 import { dueColumns } from "./listed-columns.server.ts";
 
-/** The enquiry that became a job. */
 export type Origin = { id: string; number: number } | null;
 
 export const owners = alias(profiles, "owners");
@@ -52,7 +51,6 @@ export function jobColumns(forStaff: boolean) {
     ownerName: owners.name,
     createdByName: profiles.name,
     instructedVia: jobs.instructedVia,
-    /** How often the request has been corrected. */
     corrections: sql<number>`(select count(*)::int from ${jobVersions}
       where ${jobVersions.jobId} = ${jobs.id})`,
     enquiry: forStaff ? ENQUIRY : sql<Origin>`null::json`,

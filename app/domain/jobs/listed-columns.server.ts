@@ -2,7 +2,6 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import type { currentQuote } from "./current-quote.server.ts";
 
-/** The days of a job that its deadline is made of. */
 export const dueColumns = {
   dueDate: jobs.dueDate,
   nextDate: jobs.nextDate,

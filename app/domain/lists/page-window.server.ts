@@ -77,7 +77,6 @@ function newestFirst({ createdAt }: Columns) {
   return { by: sql`${createdAt}`, ascending: false, literal: timeLiteral };
 }
 
-/** A time as PostgreSQL compares it. */
 export function timeLiteral(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }

@@ -20,7 +20,6 @@ export function maySeeChange(actor: Actor, { organisationId, jobId, action }: Ch
 
 const ENDS_ACCESS: ReadonlySet<string> = new Set(ACCESS_ACTIONS);
 
-/** Whether a change may have ended this person's access. */
 export function mayEndAccess(actor: Actor, { organisationId, action }: Change): boolean {
   const isNear = isStaff(actor) || organisationId === (actor.organisation?.id ?? null);
   return isNear && ENDS_ACCESS.has(action);

@@ -20,7 +20,6 @@ export async function hasChangedSince(
   return changes.length > 0;
 }
 
-/** Those of the jobs that this person may see. */
 export async function findVisibleJobs(tx: Transaction, ids: string[]): Promise<string[]> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids));
   return rows.map(({ id }) => id);

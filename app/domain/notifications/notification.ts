@@ -1,4 +1,3 @@
-/** A notification: something that somebody else did. */
 export interface NotificationItem {
   id: string;
   action: string;
@@ -22,7 +21,6 @@ export interface NotificationItem {
   isUnread: boolean;
 }
 
-/** The maximum number of notifications shown. */
 export const NOTIFICATIONS_SHOWN = 30;
 
 /** For how many days back notifications are unread when a person has never opened them. */

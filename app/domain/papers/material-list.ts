@@ -4,7 +4,6 @@ import { currentVersion, isSafe, type Paper, senderOf, stateWords, WAY_LABELS } 
 import { PAPER_KIND_LABELS } from "./paper-kind.ts";
 import { paperName } from "./paper-name.ts";
 
-/** A paper in the list "Material received". */
 export interface MaterialItem {
   /** "P3". */
   name: string;
@@ -20,7 +19,6 @@ export interface MaterialItem {
   remarks: string[];
 }
 
-/** What the list "Material received" of a job says. */
 export interface MaterialList {
   job: { number: string; title: string; reference: string | null; organisationName: string };
   /** When it was drawn up. */
@@ -84,7 +82,6 @@ const COLUMNS: FileColumns<MaterialItem> = {
 
 export const MATERIAL_HEADINGS = Object.keys(COLUMNS);
 
-/** A paper as a line of a table, by heading. */
 export function materialRow(item: MaterialItem): Record<string, string | null> {
   return fileRow(COLUMNS, item);
 }

@@ -16,7 +16,6 @@ export const kindInput = z.object({ kind });
 const reason = (about: string) =>
   paragraphs("Reason", 1000).refine((text) => text !== "", { error: `Say why ${about}` });
 
-/** Whether a paper has been read for the report. */
 export const readingInput = z.object({
   isRead: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),
 });
@@ -25,7 +24,6 @@ export const withdrawalInput = z.object({ reason: reason("the paper is withdrawn
 
 export const releaseInput = z.object({ reason: reason("the file can be opened") });
 
-/** A further version of a paper: a newer one, or the redacted copy of one. */
 export const versionInput = z
   .object({
     redactedFrom: z.string().default(""),
@@ -39,7 +37,6 @@ export const versionInput = z
     redaction: redactedFrom ? { of: Number(redactedFrom), reason: redactionReason } : undefined,
   }));
 
-/** How a paper came, and on which day when not through the portal. */
 export const arrivalInput = z
   .object({
     cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it was received" }),

@@ -1,6 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 
-/** What a case paper is, in the order in which lists offer them. */
 export const PAPER_KIND_LABELS = {
   INSTRUCTION: "Letter of instruction",
   INDICTMENT: "Indictment or charges",

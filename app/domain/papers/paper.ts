@@ -41,7 +41,6 @@ export function stateWords(
   return side === "CLIENT" ? "Our office is checking it" : SCAN_STATE_LABELS.UNSCANNED;
 }
 
-/** The bytes of a paper, as they were received. */
 export interface PaperVersion {
   id: string;
   number: number;

@@ -180,7 +180,6 @@ export async function findPaperOfJob(
   return { job, paper: toPaper(row) };
 }
 
-/** The papers of a job in numbers, for its page. */
 export interface PaperCount {
   all: number;
   /** Not read for the report yet. */

@@ -9,7 +9,6 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 
-/** The fields of a form as they were typed. */
 export const typedFields = z.record(z.string(), z.string());
 
 export interface QuoteDraft {

@@ -89,7 +89,6 @@ export function withRow(values: Record<string, string>): Record<string, string> 
   return { ...values, ...valuesOf([emptyRow(nextKey(rowsOf(values)))]) };
 }
 
-/** The form's fields without the line with this key. */
 export function withoutRow(values: Record<string, string>, key: number): Record<string, string> {
   const rows = rowsOf(values).filter((row) => row.key !== key);
   return { ...withoutRows(values), ...valuesOf(rows) };

@@ -9,7 +9,6 @@ import {
   type NewLine,
 } from "#app/domain/quotes/quote-line.ts";
 
-/** A line of the form, as typed. */
 export interface LineRow {
   /** The number in the names of its fields: `description-3`. */
   key: number;
@@ -26,7 +25,6 @@ export const LINE_FIELDS = ["kind", "description", "unit", "count", "price"] as 
 
 export type LineField = (typeof LINE_FIELDS)[number];
 
-/** A line to be filled in. */
 export function emptyRow(key: number, kind: LineKind = "ANALYSIS"): LineRow {
   return { key, kind, description: "", unit: "HOUR", count: "", price: "" };
 }
@@ -53,7 +51,6 @@ export function rowsOf(values: Readonly<Record<string, string>>): LineRow[] {
   });
 }
 
-/** The fields of rows, as a form posts them. */
 export function valuesOf(rows: readonly LineRow[]): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap((row) => LINE_FIELDS.map((name) => [`${name}-${row.key}`, row[name]])),

@@ -10,7 +10,6 @@ import { turnaroundWords } from "./report-day.ts";
 
 const orNull = (value: string) => value || null;
 
-/** What quotes and templates say beside their lines. */
 const words = {
   basis: z.enum(QUOTE_BASES, { error: "Choose a fixed or a capped fee" }),
   scope: paragraphs("Scope", 5_000).transform(orNull),
@@ -48,8 +47,6 @@ function withLines<Head>(head: z.ZodType<Head>) {
   });
 }
 
-/** A whole itemised quote, as the form with its lines posts it. */
 export const itemisedQuote = withLines(quoteHead);
 
-/** A template, as its own form posts it and as that of a quote does. */
 export const quoteTemplate = withLines(templateHead);

@@ -3,7 +3,6 @@ import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import type { FeeRule, Funding } from "#app/domain/funding/funding.ts";
 
-/** What a quote has to fit. */
 export interface QuoteSetting {
   /** What the report has to be in time for, the earliest first: "the due date", "the trial". */
   deadlines: readonly Deadline[];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { line } from "#app/domain/forms/text.ts";
 
-/** What a client may give with an acceptance. */
 export const acceptanceInput = z.object({
   purchaseOrder: line("Purchase order number", 60).transform((value) => value || null),
 });

@@ -3,7 +3,6 @@ import { ticked } from "#app/domain/forms/fields.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { DECLINE_REASONS } from "./quote.ts";
 
-/** Why a quote is declined, and whether a revised one is wanted; all optional. */
 export const declineInput = z.object({
   declineReason: z
     .enum(["", ...DECLINE_REASONS], { error: "Choose a reason, or none" })

@@ -80,7 +80,6 @@ export function isItemised({ lines }: { lines: readonly QuoteLine[] }): boolean 
   return lines.length > 1 || lines.some((line) => !isFee(line));
 }
 
-/** A line as the database stores it. */
 export function storedLine({ quantity, rate, net, ...line }: NewLine): QuoteLine {
   return {
     ...line,

@@ -40,7 +40,6 @@ export type QuoteBasis = keyof typeof QUOTE_BASIS_LABELS;
 
 export const QUOTE_BASES = codesOf(QUOTE_BASIS_LABELS);
 
-/** For how many days a quote can be answered at most. */
 export const MAX_VALID_DAYS = 180;
 
 /** How a client may accept a quote, or instruct us, outside the portal. */
@@ -73,7 +72,6 @@ export const STATUSES_AFTER_WITHDRAWAL = [
   "CANCELLED",
 ] as const satisfies readonly JobStatus[];
 
-/** What a client may give as the reason for declining a quote. */
 export const DECLINE_REASON_LABELS = {
   PRICE: "The price is too high",
   TIME: "The report would come too late",

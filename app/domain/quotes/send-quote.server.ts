@@ -181,7 +181,6 @@ async function writeQuote(
     await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
 }
 
-/** Ends an open quote in favour of the next version. */
 async function supersede(
   tx: Transaction,
   ctx: Context,

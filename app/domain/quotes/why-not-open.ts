@@ -1,6 +1,5 @@
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote.ts";
 
-/** Why a quote can no longer be answered, withdrawn or replaced. */
 export function whyNotOpen(status: QuoteStatus): string {
   switch (status) {
     case "SENT":

@@ -3,7 +3,6 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { isPublicMailDomain } from "./mail-domains.ts";
 
-/** Existing organisations and people that may be the same as those of a registration. */
 export interface PossibleDuplicates {
   organisations: { id: string; name: string; status: OrganisationStatus }[];
   people: { id: string; name: string; email: string; organisationName: string | null }[];

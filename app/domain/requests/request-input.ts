@@ -20,7 +20,6 @@ export const withdrawalInput = z.object({
   reason: paragraphs("Reason", 1_000).transform((value) => value || null),
 });
 
-/** The form by which staff enter a job for a client; an enquiry that it came from is named. */
 export const entryInput = requestForm({
   id: newId,
   organisationId: newId,

@@ -7,7 +7,6 @@ import {
 } from "#app/domain/jobs/job.ts";
 import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 
-/** What a request says, and what a correction may change. */
 export interface RequestContent {
   title: string;
   reference: string | null;
@@ -65,7 +64,6 @@ export function fieldsInWords(fields: readonly RequestField[]): string {
   return fields.map((field) => REQUEST_LABELS[field]).join(", ");
 }
 
-/** A request as its form holds it. */
 export function requestValues(content: RequestContent): Record<RequestField, string> {
   const { title, reference, description, sensitivityLevel, dueDate } = content;
   return {

@@ -5,5 +5,4 @@ export const SESSION_END_TEXTS = {
   ENDED_BY_STAFF: "Our staff ended your sessions. Log in again.",
 };
 
-/** Why somebody else ended a session. */
 export type SessionEnd = keyof typeof SESSION_END_TEXTS;

@@ -16,7 +16,6 @@ export async function findTerms(tx: Transaction, wanted: number) {
   return terms;
 }
 
-/** Terms as they were published. */
 export type Terms = Awaited<ReturnType<typeof findTerms>>;
 
 export async function latestTerms(tx: Transaction): Promise<Terms> {

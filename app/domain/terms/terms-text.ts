@@ -1,4 +1,3 @@
-/** A part of the terms: a heading, a paragraph or a list. */
 export type TermsBlock =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }

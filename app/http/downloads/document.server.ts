@@ -3,7 +3,6 @@ import { command } from "#app/http/command.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { fileHeaders } from "./download.server.ts";
 
-/** Answers with the document of a quote, as a PDF to save. */
 export async function documentDownload(
   context: RequestContext,
   wanted: Parameters<typeof downloadDocument>[1],

@@ -11,14 +11,12 @@ import { countPart, noteEntry } from "./opened-again.server.ts";
 import { rangeOf } from "./range.server.ts";
 import { type Showing, showingOf } from "./showing.server.ts";
 
-/** A version of a paper, as addresses name it. */
 export interface WantedVersion {
   jobId: string;
   paperId: string;
   versionId: string;
 }
 
-/** Answers with the bytes of a version, to be saved. */
 export function paperDownload(
   context: RequestContext,
   request: Request,

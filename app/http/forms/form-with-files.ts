@@ -1,4 +1,3 @@
-/** Whether a request brings a form that may have files. */
 export function isFormWithFiles(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
 
-/** Shown where a form cannot be read at all. */
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 
 /**

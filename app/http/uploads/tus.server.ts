@@ -73,7 +73,6 @@ async function* freeingMemory(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The uploads of one person, as the protocol sees them. */
 class PaperUploads extends DataStore {
   override extensions = ["creation", "termination"];
 

@@ -140,7 +140,6 @@ export function createPieceStore(place: FilePlace, secret: string): PieceStore {
   };
 }
 
-/** How many pieces this many bytes have. */
 function pieces(size: number): number {
   return Math.ceil(size / PIECE_BYTES);
 }

@@ -37,7 +37,6 @@ function toStandardOutput(options: LoggerOptions, format?: (line: string) => str
 }
 
 const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
-/** SQLSTATE class 22: PostgreSQL's message quotes the value that somebody typed. */
 const OF_VALUES = /^22/;
 
 /** An error's message without what people typed. */

@@ -5,7 +5,6 @@ import { PgBoss, type QueueOptions } from "pg-boss";
 export const SCHEMA = "pgboss";
 /** Writes the emails of one email request. */
 export const NOTIFY = "notify";
-/** Sends one email. */
 export const SEND_EMAIL = "send-email";
 /** Deletes expired rows, every hour. */
 export const CLEAN_UP = "clean-up";

@@ -23,7 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account, secondFactor, sessions };
 }
 
-/** My account, for clients and staff: what a person can see and change about themselves. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { account, secondFactor, sessions } = loaderData;
   return (

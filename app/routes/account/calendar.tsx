@@ -32,7 +32,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function CalendarAddress({ loaderData, actionData: failed }: Route.ComponentProps) {

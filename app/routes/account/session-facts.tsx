@@ -2,7 +2,6 @@ import type { OwnSession } from "#app/session/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
-/** Browser, place and start of a session, so that its owner recognises it. */
 export function SessionFacts({ session }: { session: OwnSession }) {
   return (
     <div className="min-w-0 space-y-1">

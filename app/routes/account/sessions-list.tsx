@@ -4,7 +4,6 @@ import type { OwnSession } from "#app/session/own-sessions.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
-/** The person's sessions, this one first. All others can be ended. */
 export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {
   const home = accountAt(useLocation().pathname);
   const ending = useNavigation().formAction;

@@ -54,7 +54,6 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show who sees the job by now. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {

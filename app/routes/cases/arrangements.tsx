@@ -57,7 +57,6 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show whether the job is still open. */
 export const shouldRevalidate = unlessUnanswered;
 
 /** The last step of a new job, in both portals. What is known already is not asked for again. */

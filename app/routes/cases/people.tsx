@@ -72,10 +72,8 @@ function rework(step: string, values: Record<string, string>): Record<string, st
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** People and court of a job, in both portals; after a new request its second step. */
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, case: known, jobPath, canChange, isNew, isStaffPage, ...preset } = loaderData;
   return (

@@ -38,10 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The days on which somebody of the staff cannot come to court: their own, to add and remove. */
 export default function AvoidedPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { mine, newId } = loaderData;
   const isAdding = useNavigation().formAction === PAGE;

@@ -36,7 +36,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Hearings and deadlines of all jobs, as an agenda or by month, in both portals. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { base, today, month, weeks, dates, cutAt, avoided, holidays } = loaderData;
   return (

@@ -50,7 +50,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show the log as it is by now. */
 export const shouldRevalidate = unlessUnanswered;
 
 /** What the court is told about a date that will not be kept. Staff only. */

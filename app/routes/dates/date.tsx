@@ -52,10 +52,8 @@ export async function action({ request, params: { jobId, dateId }, context }: Ro
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** A date of a case, in both portals: it moved, it is done, it was cancelled; or it was mistyped. */
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, date, base, canChange, newId, today } = loaderData;
   const [search] = useSearchParams();

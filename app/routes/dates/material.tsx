@@ -59,7 +59,6 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what is missing by now. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {

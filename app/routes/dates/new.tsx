@@ -42,7 +42,6 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show whether the job is still open. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {

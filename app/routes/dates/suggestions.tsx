@@ -79,10 +79,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show the deadlines as they are by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** Deadlines that follow from the dates of a case, to be ticked, in both portals. */
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;

@@ -8,7 +8,6 @@ import type { Route } from "./+types/telling.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./court.tsx";
 
-/** Notes who was told of a warning, and when. */
 export async function action({ request, params: { jobId, dateId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const checked = checkForm(tellingInput, values);

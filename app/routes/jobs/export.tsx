@@ -7,7 +7,6 @@ import { jobFileOptions } from "#app/http/list-options.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Downloads the jobs of the portal's list, with its filter: the organisation's, or everybody's. */
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
     const batches = await command(context, (ctx) => {

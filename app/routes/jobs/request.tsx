@@ -53,7 +53,6 @@ export async function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refused form, to show what the request says by now. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function CorrectRequest({ loaderData, actionData: failed }: Route.ComponentProps) {

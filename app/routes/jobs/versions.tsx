@@ -25,7 +25,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** What a request said before each correction, in both portals. */
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const { job, versions, base } = loaderData;
   return (

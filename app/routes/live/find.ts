@@ -4,7 +4,6 @@ import { listOptions } from "#app/http/list-options.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/find.ts";
 
-/** Searches for the command palette, in both portals. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
   const found = await query(context, (tx, actor) =>

@@ -5,7 +5,6 @@ import type { Route } from "./+types/latest.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireActiveUser];
 
-/** The notifications for the bell's panel. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await query(context, listNotifications));
 }

@@ -4,7 +4,6 @@ import type { Route } from "./+types/stream.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireListener];
 
-/** The stream of changes for open pages. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   if (!wantsStream(request)) {
     return new Response("This address answers with a stream of events.\n");

@@ -2,7 +2,6 @@ import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { materialList } from "#app/http/downloads/material-list.server.ts";
 import type { Route } from "./+types/list.ts";
 
-/** Downloads the list of what was received for a job. */
 export const middleware: Route.MiddlewareFunction[] = [
   download((context, request, { jobId = "", format = "" }) =>
     materialList(context, request, { jobId, format }),

@@ -52,10 +52,8 @@ export const action = changeOfPaper(correctionInput, "paper-saved", correctPaper
 
 export const clientAction = keepForm("Failed to change the paper");
 
-/** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** A paper, in both portals: its versions with their hashes, and who did what with it. */
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, paper, history, openings, base, unfinished, canChange, listsExhibits } = loaderData;
   const failed = actionData ?? undefined;

@@ -48,7 +48,6 @@ export async function action({ params, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show whether it was released meanwhile. */
 export const shouldRevalidate = unlessUnanswered;
 
 /** A version of a paper: shown in a frame where browsers can; or, for staff, opened or released with a reason. */

@@ -3,7 +3,6 @@ import { papersZip } from "#app/http/downloads/papers-zip.server.ts";
 import { noSuchPage } from "#app/http/no-such-page.server.ts";
 import type { Route } from "./+types/zip.ts";
 
-/** Sends the chosen papers of a job in one archive. */
 export const middleware: Route.MiddlewareFunction[] = [
   download((context, request, { jobId = "" }) => papersZip(context, request, jobId), ["POST"]),
 ];

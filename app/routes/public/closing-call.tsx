@@ -9,7 +9,6 @@ interface ClosingCallProps {
   callButton?: string | undefined;
 }
 
-/** The end of a page: how to instruct us. */
 export function ClosingCall({ heading, text, button, callButton }: ClosingCallProps) {
   const { business } = usePublicSite();
   return (

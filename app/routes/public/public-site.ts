@@ -4,7 +4,6 @@ import type { PublicPage } from "#app/content/site-map.server.ts";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { businessOf } from "#app/http/business.server.ts";
 
-/** The data that every public page uses. */
 export interface PublicSite {
   business: ReturnType<typeof businessOf>;
   publicUrl: string;

@@ -15,7 +15,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   }));
 }
 
-/** Terms of one number, as they were published, in both portals. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { terms, now, isStaffPage } = loaderData;
   return (

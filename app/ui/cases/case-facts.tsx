@@ -68,7 +68,6 @@ export function CaseFactsList({ facts }: { facts: CaseFacts }) {
   );
 }
 
-/** Everybody whom a case names. */
 export function PartyList({ parties }: { parties: readonly Party[] }) {
   return (
     <ul className="divide-y divide-rule">

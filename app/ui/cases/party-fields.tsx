@@ -6,7 +6,6 @@ import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 
 interface PartyFieldsProps {
-  /** The form's fields. */
   values: Record<string, string>;
   errors: Record<string, string>;
   onAdd: () => void;

@@ -13,7 +13,6 @@ interface AgendaListProps {
   base: string;
 }
 
-/** Dates of all jobs: what is overdue first, then week by week. */
 export function AgendaList({ dates, holidays, today, base }: AgendaListProps) {
   if (dates.length === 0) {
     return (

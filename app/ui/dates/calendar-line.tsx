@@ -7,7 +7,6 @@ interface CalendarLineProps {
   base: string;
 }
 
-/** A date in a month: when, of which job, what it is. */
 export function CalendarLine({ date, base }: CalendarLineProps) {
   const { jobId, number, title, atTime } = date;
   return (

@@ -5,7 +5,6 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
-/** The fields of the form of a date, in its order. */
 export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
   kind: "What",
   startsOn: "Day",
@@ -18,7 +17,6 @@ export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
 };
 const LABELS = DATE_FIELD_LABELS;
 
-/** What a date holds as the form's fields. */
 export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, string> {
   return {
     kind: date.kind,

@@ -2,7 +2,6 @@ import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
 import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
 import { kindInWords, WhenOf } from "./date-words.tsx";
 
-/** A date as it is saved. */
 export function DateSummary({ date }: { date: JobDate }) {
   const rule = date.rule && DEADLINE_RULES[date.rule];
   return (

@@ -110,7 +110,6 @@ interface DateLineProps {
   canChange: boolean;
 }
 
-/** A date in a few lines: when, what, where. */
 function DateLine({ date, jobPath, canChange }: DateLineProps) {
   const { place, attendance, note } = date;
   const about = [place, attendance !== "NONE" && ATTENDANCE_LABELS[attendance]].filter(Boolean);

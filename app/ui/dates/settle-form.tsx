@@ -11,7 +11,6 @@ interface SettleFormProps {
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** That a date is done, or was cancelled. */
 export function SettleForm({ date, byStaff, action, fetcher }: SettleFormProps) {
   const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
   if (!stands(date)) return null;

@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
   failed: FailedForm | undefined;
 }
 
-/** Asks for confirmation: Cancel or Confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, back, closed = false, children, fields, danger = false, failed } = props;
   return (

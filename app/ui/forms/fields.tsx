@@ -35,7 +35,6 @@ export function TextField({ label, failed, hint, initial, ...more }: FieldOf<"in
   );
 }
 
-/** A labelled field of several lines. */
 export function TextArea({ label, failed, hint, initial, ...more }: FieldOf<"textarea">) {
   const { isPrinted, warning, ...own } = more;
   const { name, required } = own;
@@ -71,7 +70,6 @@ export function Options({ labels, values = Object.keys(labels), none }: OptionsP
   );
 }
 
-/** A labelled choice of one from a list. */
 export function SelectField(props: FieldOf<"select"> & OptionsProps) {
   const { label, failed, hint, initial, labels, values, none, ...own } = props;
   const { name, required } = own;

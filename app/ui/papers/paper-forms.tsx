@@ -50,7 +50,6 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
   );
 }
 
-/** Says how a paper came that did not come through the portal. */
 export function ArrivalForm({ paper, action, failed }: FormProps) {
   const { Form, own, pending } = useOwnForm(failed, "cameBy");
   const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
@@ -74,7 +73,6 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
   );
 }
 
-/** Marks a paper as read for the report, which the list of material says. */
 export function ReadForm({ isRead, action }: { isRead: boolean; action: string }) {
   const { Form, own, pending } = useOwnForm(undefined, "isRead");
   const next = isRead ? "no" : "yes";

@@ -4,7 +4,6 @@ import type { SentFile, useSending } from "./use-sending.ts";
 
 type SendingListProps = Pick<ReturnType<typeof useSending>, "files" | "pause" | "resume" | "clear">;
 
-/** The files that are being sent, each with how far it is. */
 export function SendingList({ files, pause, resume, clear }: SendingListProps) {
   const done = files.filter(({ state }) => state === "done").length;
   const refused = files.filter(({ state }) => state === "refused");

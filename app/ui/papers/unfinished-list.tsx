@@ -16,7 +16,6 @@ interface UnfinishedListProps {
   children: string;
 }
 
-/** What this person has begun to send, and can go on with. */
 export function UnfinishedList(props: UnfinishedListProps) {
   const { uploads, sending, papersPath, paperId, canBeInternal, children } = props;
   // No navigation, which would ask whether to leave what is on its way.

@@ -6,7 +6,6 @@ import type { Destination, Listener, prepareUpload } from "./sending.ts";
 
 export type SendingState = "waiting" | "sending" | "paused" | "stopped" | "refused" | "done";
 
-/** A file on its way, as the page shows it. */
 export interface SentFile {
   key: string;
   name: string;

@@ -22,7 +22,6 @@ interface VersionListProps {
   side: PaperSide;
 }
 
-/** The versions of a paper, the newest first. */
 export function VersionList({ paper, openings, path, side }: VersionListProps) {
   const newestFirst = paper.versions.map((version, place) => ({
     version,

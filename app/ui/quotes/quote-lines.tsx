@@ -28,7 +28,6 @@ export function QuoteTotals({ quote }: { quote: Amounts }) {
   );
 }
 
-/** The lines of a quote, as a table. */
 export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
   return (
     <table className="w-full">

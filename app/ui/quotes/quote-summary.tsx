@@ -150,7 +150,6 @@ interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
   quotes: readonly Quote[];
 }
 
-/** Earlier versions: declined, withdrawn or replaced. */
 export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
   if (quotes.length === 0) return null;
   return (

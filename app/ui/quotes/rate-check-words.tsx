@@ -1,6 +1,5 @@
 import type { RateCheck } from "#app/domain/funding/rate-check.ts";
 
-/** What legal aid will do with a quote: the outcome, and why. */
 export function RateCheckWords({ check }: { check: RateCheck }) {
   const [outcome, ...reasons] = check.words;
   return (

@@ -9,7 +9,6 @@ interface FailurePageProps {
   surprise?: string;
 }
 
-/** Explains to the visitor what went wrong, and offers a way to continue. */
 export function FailurePage({ error, back, surprise }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const { title, text, retry } = explain(error, surprise);

@@ -7,7 +7,6 @@ interface LogoutButtonProps {
   look?: string;
 }
 
-/** Ends the session, by a post. */
 export function LogoutButton({ className, look = "button" }: LogoutButtonProps) {
   return (
     <Form

@@ -16,7 +16,6 @@ export interface PublicPageCacheOptions {
   cookie: (path: string, cookies: string | undefined) => string | null;
 }
 
-/** The public pages as finished bytes in memory. */
 export interface PublicPageCache {
   before(next: RequestListener): RequestListener;
   /** Renders all pages, then replaces the cached ones at once. */

@@ -77,7 +77,6 @@ export function isAuthentic(lines: readonly Line[], place: number, key: SealKey)
   return isSigned(line, key) && line.before === digestOf(lines[place - 1] ?? null);
 }
 
-/** Whether an anchor is as it was signed under this key. */
 export function isSigned(anchor: Anchor, key: Pick<SealKey, "isSigned">): boolean {
   return key.isSigned(signedText(anchor), anchor.signature);
 }

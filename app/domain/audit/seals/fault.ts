@@ -11,12 +11,10 @@ export interface Faults {
   since: Fault[];
 }
 
-/** How many seals or entries are affected in all. */
 export function countFaults(faults: readonly Fault[]): number {
   return faults.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Describes a fault: the numbers of its seals, then what is wrong. */
 export function describeFault({ seq, count, what }: Fault): string {
   if (seq === null) return what;
   return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;

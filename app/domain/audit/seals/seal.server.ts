@@ -17,7 +17,6 @@ export interface SealKey {
 /** `start` is for the command that opens a new chain, and for nothing else: no entry alone can open one. */
 type SealPurpose = "link" | "start";
 
-/** The action of the entry that opens a new chain. */
 export const CHAIN_START = "audit_chain_started";
 
 /** What the first seal of all is chained to. */
@@ -55,7 +54,6 @@ const ORDER = Object.keys(entryColumns) as (keyof Entry)[];
 /** Tells the database how many columns the seals cover; it refuses them if the table has more or fewer. */
 export const COVERING_ALL = sql`set_config('app.sealed_columns', ${String(ORDER.length)}, true)`;
 
-/** The seal of this entry, after the seal `previous`. */
 export function sealAfter(
   previous: Seal,
   entry: Entry,

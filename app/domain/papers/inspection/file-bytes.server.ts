@@ -14,7 +14,6 @@ export function bytesInMemory(name: string, bytes: Buffer): FileBytes {
   return { name, size: bytes.length, read: async (from, to) => bytes.subarray(from, to) };
 }
 
-/** The last bytes of a file, at most `length`. */
 export function readEnd(file: FileBytes, length: number): Promise<Buffer> {
   return file.read(Math.max(0, file.size - length), file.size);
 }

@@ -27,7 +27,6 @@ export const DAMAGED = `is damaged or not complete. ${SEND_ORIGINAL}`;
 
 const SHOWN = { whole: 60, start: 40, end: 16 };
 
-/** The refusal of a file, in words for its sender. */
 export function refuse(name: string, problem: string): Inspection {
   return { ok: false, why: `“${shortName(name)}” ${problem}` };
 }

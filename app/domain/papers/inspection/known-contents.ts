@@ -51,7 +51,6 @@ export function beginsAs(first: Buffer): string | null {
   return findMarkupAtStart(text) ?? riffOrMovie(text);
 }
 
-/** Whether the bytes begin with these. */
 export function startsWith(first: Buffer, bytes: string | readonly number[]): boolean {
   const wanted = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : Buffer.from(bytes);
   return first.subarray(0, wanted.length).equals(wanted);

@@ -13,7 +13,6 @@ const LONGEST_LIST = 16 * MIB;
 const BETWEEN = 24;
 const MISLEADS = "has a list of files that does not say what is in it";
 
-/** What is known of an archive once its list is read. */
 export interface Listed {
   zip: OpenZip;
   isEncrypted: boolean;
@@ -98,7 +97,6 @@ async function goesOn(file: FileBytes, at: number): Promise<boolean> {
   return (await file.read(at, Math.min(at + 4, file.size))).toString("latin1") === "PK\x01\x02";
 }
 
-/** Where the contents of the entries are. */
 class Places {
   readonly #from: Float64Array;
   readonly #to: Float64Array;

@@ -6,9 +6,7 @@ import { shortName } from "./finding.ts";
 import { riskOf } from "./wrong-extension.ts";
 import { entryNames } from "./zip-file.server.ts";
 
-/** What an archive may hold. */
 export interface ZipRules {
-  /** How many files and folders. */
   maxEntries: number;
   /**
    * Programs and links to other places are contents of a phone, not something that somebody sends; large files in it

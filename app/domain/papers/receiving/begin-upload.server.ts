@@ -17,7 +17,6 @@ import { canChangePaper, type PaperVisibility } from "../paper.ts";
 import { checkDisk, checkJob } from "./disk-space.server.ts";
 import type { Receiving } from "./receiving.ts";
 
-/** A file that somebody wants to send. */
 export interface NewUpload {
   jobId: string;
   /** Narrows to one organisation's jobs, as the client portal does. */

@@ -67,7 +67,6 @@ async function outcomeMeanwhile(tx: Transaction, id: string): Promise<Finished> 
   return outcome;
 }
 
-/** Reads bytes of a stored file. */
 export function bytesOf(pieces: Pieces, name: string, file: StoredFile): FileBytes {
   return {
     name,

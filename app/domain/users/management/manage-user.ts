@@ -1,7 +1,6 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
 
-/** The facts about a person on which the rules depend. */
 export interface Manageable {
   id: string;
   role: Role;

@@ -7,7 +7,6 @@ import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { auditFileOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Downloads the audit log, with the list's filter or for one job. */
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
     const filter = auditFileOptions(request);

@@ -85,10 +85,8 @@ export async function action({ request, url, params: { checkId }, context }: Rou
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what was decided meanwhile. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** A conflict check: what was looked for, what was found and why, and what was decided. */
 export default function CheckPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;
   const { namesSearched, subjects } = check;

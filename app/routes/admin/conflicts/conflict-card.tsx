@@ -74,7 +74,6 @@ const WORDS: Record<CheckState, string> = {
 
 const REOPENED = "Refused. No quote can be sent before a new check.";
 
-/** What has to be done before a quote can be sent, as a button. */
 function ToDo({ run, check }: { run: string; check: PresentCheck }) {
   if (isClearToQuote(check)) return null;
   if (check.state === "OPEN" && check.id) {

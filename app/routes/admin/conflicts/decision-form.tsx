@@ -27,7 +27,6 @@ const CHOICES = [
   ["OPEN", "Decide later", "Your answers on the names are saved."],
 ] as const;
 
-/** What is thought of each name that was found, and what follows. */
 export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
   const chosen = failed?.values.result ?? (check.hits.length === 0 ? "CLEAR" : "OPEN");
   return (

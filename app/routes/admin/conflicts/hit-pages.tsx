@@ -9,7 +9,6 @@ interface HitPagesProps {
   isForm?: boolean;
 }
 
-/** Says which of the names that a check found are on this page, and leads to the others. */
 export function HitPages({ page, pages, found, isForm = false }: HitPagesProps) {
   if (pages === 1) return null;
   const first = (page - 1) * HITS_A_PAGE + 1;

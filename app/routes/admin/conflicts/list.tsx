@@ -25,7 +25,6 @@ const COLUMNS = [
   { title: "Run", width: "@2xl:w-38 @4xl:w-48", right: true },
 ];
 
-/** Every conflict check that was run, newest first. */
 export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
   const { page, isOpen } = loaderData;
   return (

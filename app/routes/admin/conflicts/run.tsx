@@ -35,7 +35,6 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show whom the case names by now. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {

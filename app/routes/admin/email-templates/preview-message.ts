@@ -6,7 +6,6 @@ import { messageDocument } from "#app/http/mails.server.ts";
 import type { Route } from "./+types/preview-message.ts";
 import { previewTemplate } from "./editor-loader.server.ts";
 
-/** The saved template, filled in, as a document for the preview's frame. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await query(context, (tx) => findTemplate(tx, params.templateId));
   return messageDocument(asHtml(previewTemplate(context, template.key, template)));

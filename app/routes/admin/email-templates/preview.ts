@@ -4,7 +4,6 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { previewTemplate } from "./editor-loader.server.ts";
 
-/** The saved template, checked and filled in. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await query(context, (tx) => findTemplate(tx, params.templateId));
   return Response.json(previewTemplate(context, template.key, template));

@@ -16,7 +16,6 @@ interface TemplatePreviewProps {
   onLook: () => void;
 }
 
-/** The email with sample values, and advice for its author. */
 export function TemplatePreview(props: TemplatePreviewProps) {
   const { form, src, check, isAway, html, part, onPart, onLook } = props;
   const { message } = check;

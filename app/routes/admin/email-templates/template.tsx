@@ -34,7 +34,6 @@ export function action({ params: { templateId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to save template");
 
-/** Also reloads after a refused form, to show the template's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {

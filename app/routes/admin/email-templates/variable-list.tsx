@@ -9,7 +9,6 @@ interface VariableListProps {
   onInsert: (name: TemplateVariable) => void;
 }
 
-/** The variables of this template, each with a button that inserts it at the last caret position. */
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const hydrated = useHydrated();
   return (

@@ -16,7 +16,6 @@ interface VersionListProps {
   versions: readonly ListedVersion[];
 }
 
-/** All versions, newest first, with author and changes; each can be read and restored. */
 export function VersionList({ template, versions }: VersionListProps) {
   return (
     <section aria-labelledby="versions" className="card">

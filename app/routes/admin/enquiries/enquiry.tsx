@@ -42,7 +42,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Also reloads after a refused form, to show the enquiry's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
@@ -118,7 +117,6 @@ function ReplyCard({ reply: { id, body, authorName, createdAt } }: { reply: Repl
 
 const CALLABLE = /^\+?[\d\s().-]{5,}$/;
 
-/** The message as text, who sent it and how to reach them, and what became of it. */
 function Message({ enquiry }: { enquiry: Enquiry }) {
   const { number, email, phone, organization, caseType, message, createdAt } = enquiry;
   const subject = encodeURIComponent(enquiryReference(number));
@@ -155,7 +153,6 @@ function Message({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** The client and the job that it led to, or whose account the sender's address has. */
 function Outcome({ enquiry }: { enquiry: Enquiry }) {
   const { organisation, account, jobId, jobNumber, answeredAt } = enquiry;
   return (
@@ -197,7 +194,6 @@ function Outcome({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** What is done to an enquiry now and then. */
 function MoreMenu({ enquiry }: { enquiry: Enquiry }) {
   const { id, status, jobId } = enquiry;
   return (

@@ -27,7 +27,6 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to update owner");
 
-/** Also reloads after a refusal, to show what a colleague has set. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function UpdateOwner({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,7 +31,6 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what a colleague has written. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {

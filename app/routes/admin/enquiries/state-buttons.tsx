@@ -2,7 +2,6 @@ import { Form, href } from "react-router";
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 
-/** Sets any other status by hand. */
 export function StateButtons({ enquiry: { id, status } }: { enquiry: Enquiry }) {
   return (
     <Form

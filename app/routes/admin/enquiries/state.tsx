@@ -29,7 +29,6 @@ export async function action({ request, params: { enquiryId }, context }: Route.
 
 export const clientAction = keepForm("Failed to update status");
 
-/** Also reloads after a refusal, to show what a colleague has set. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {

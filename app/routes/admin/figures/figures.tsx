@@ -22,7 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Jobs by status, and the last twelve months. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { counts, statistics } = loaderData;
   return (

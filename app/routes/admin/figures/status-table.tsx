@@ -4,7 +4,6 @@ import type { StatusCounts } from "#app/domain/statistics/statistics.ts";
 import { JOB_TONES } from "#app/ui/badge.tsx";
 import { Bar } from "./bar.tsx";
 
-/** The number of jobs in each status, as bars. */
 export function StatusTable({ counts }: { counts: StatusCounts }) {
   const most = Math.max(1, ...Object.values(counts));
   return (

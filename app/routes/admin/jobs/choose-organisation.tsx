@@ -14,7 +14,6 @@ interface ChooseOrganisationProps {
 
 const COLUMNS = [{ title: "Organisation" }, { title: "People", width: "@2xl:w-32", right: true }];
 
-/** The first step of entering a job: for whom. */
 export function ChooseOrganisation({ page, search, enquiryId }: ChooseOrganisationProps) {
   const asked: Record<string, string> = enquiryId
     ? { enquiry: enquiryId, choose: "1" }

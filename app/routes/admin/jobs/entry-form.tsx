@@ -17,7 +17,6 @@ interface EntryFormProps {
   failed: FailedForm | undefined;
 }
 
-/** The second step of entering a job: who instructed us, how, and to do what. */
 export function EntryForm(props: EntryFormProps) {
   const { client, enquiry, newId, today, failed } = props;
   const { organisation, people } = client;

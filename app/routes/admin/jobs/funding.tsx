@@ -44,7 +44,6 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show the job's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
@@ -92,7 +91,6 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
   );
 }
 
-/** Who pays as the form's fields. */
 function fieldsOfFunding(funding: Funding | null): Record<keyof Funding, string> {
   return {
     type: funding?.type ?? "",

@@ -61,7 +61,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   });
 }
 
-/** Also reloads after a refused form, to show the job's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {

@@ -13,7 +13,6 @@ interface RegistrationChecksProps {
   duplicates: PossibleDuplicates;
 }
 
-/** Facts to check before a registration is decided. */
 export function RegistrationChecks(props: RegistrationChecksProps) {
   const { organisation, people, enquiries, duplicates } = props;
   const verified = people.some(({ emailVerified }) => emailVerified);

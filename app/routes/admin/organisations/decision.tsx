@@ -94,7 +94,6 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return keepForm(failureOf(decisionAt(args.url)))(args);
 }
 
-/** A decision of staff about an organisation, to be confirmed. */
 export default function DecisionDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation, decision, effect, takesReason, enquiries, back } = loaderData;
   return (

@@ -12,7 +12,6 @@ interface OrganisationPeopleProps {
   all: string;
 }
 
-/** The people of an organisation, with what staff check before they approve it. */
 export function OrganisationPeople({ people, most, all }: OrganisationPeopleProps) {
   return (
     <section aria-labelledby="people" className="space-y-4">

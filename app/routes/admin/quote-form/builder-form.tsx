@@ -106,7 +106,6 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
 }
 
 interface TotalsProps {
-  /** The form's fields. */
   values: Record<string, string>;
   vatRate: string | null;
 }

@@ -19,7 +19,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to send quote");
 
-/** Also reloads after a refusal, to show what became of the job's quotes. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {

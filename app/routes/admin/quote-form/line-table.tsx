@@ -21,7 +21,6 @@ import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
 interface LineTableProps {
-  /** The form's fields. */
   values: Record<string, string>;
   errors: Record<string, string>;
   /** By the names of fields. */

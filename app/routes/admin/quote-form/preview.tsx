@@ -49,7 +49,6 @@ export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
   });
 }
 
-/** A draft as the client will see it. */
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
   const { job, offer, heading, values, warnings, now } = loaderData;
   return (

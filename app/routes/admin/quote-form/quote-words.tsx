@@ -13,7 +13,6 @@ interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
   warnings: Record<string, string>;
 }
 
-/** What a quote says beside its lines: what the price covers, until when it can be answered, notes. */
 export function QuoteWords({ failed, warnings, termsNumber, vatRate }: QuoteWordsProps) {
   const { turnaround = "" } = failed.values;
   const isDated = turnaround === "" || isDay(turnaround);

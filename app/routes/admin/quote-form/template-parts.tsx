@@ -78,7 +78,6 @@ function Replace({ name }: { name: string }) {
   );
 }
 
-/** Keeps the lines of the form for further quotes. */
 export function SaveTemplate({ failed, action }: { failed: FailedForm; action: string }) {
   return (
     <Fold

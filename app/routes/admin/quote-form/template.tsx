@@ -63,7 +63,6 @@ export const clientAction = keepForm(FAILURE);
 
 export const shouldRevalidate = unlessUnanswered;
 
-/** A quote template to be changed, or a new one. */
 export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
   const title = params.templateId ? "Edit template" : "New template";
   return (

@@ -26,7 +26,6 @@ export function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to record acceptance");
 
-/** Also reloads after a refusal, to show what became of the quote. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {

@@ -17,7 +17,6 @@ interface OpenQuotePageProps extends QuoteWithJob {
   now: Date;
   /** The refusal of the form, shown by the page when the form is gone. */
   failed?: FailedForm | undefined;
-  /** The form, or the choices. */
   children: ReactNode;
 }
 
@@ -54,7 +53,6 @@ interface StatusThatFollowsProps {
   status: JobStatus | null;
   /** Why work would start without a clear conflict check. */
   unchecked: string | null;
-  /** The form as it was refused last. */
   failed?: FailedForm | undefined;
 }
 

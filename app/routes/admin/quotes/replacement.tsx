@@ -51,7 +51,6 @@ export async function action({ params: { quoteId }, ...sent }: Route.ActionArgs)
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what became of the quote. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ReplaceQuote({ loaderData, actionData: failed }: Route.ComponentProps) {

@@ -26,7 +26,6 @@ export function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to withdraw quote");
 
-/** Also reloads after a refusal, to show what became of the quote. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function WithdrawQuote({ loaderData, actionData: failed }: Route.ComponentProps) {

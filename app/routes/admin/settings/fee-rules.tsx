@@ -49,7 +49,6 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One rate with its source. */
 function Rule({ rule }: { rule: ListedFeeRule }) {
   const money = (amount: number | null, of: string) =>
     amount === null ? "None known" : `${formatMoney("GBP", toNumeric(amount))} ${of}`;

@@ -3,7 +3,6 @@ import { rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import type { QuoteTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { LINE_KIND_LABELS, type LineKind } from "#app/domain/quotes/quote-line.ts";
 
-/** The lines that staff keep to begin quotes with. */
 export function QuoteTemplates({ templates }: { templates: readonly QuoteTemplate[] }) {
   return (
     <section aria-labelledby="templates" className="card space-y-3">

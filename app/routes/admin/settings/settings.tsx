@@ -45,7 +45,6 @@ export function action(sent: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what a colleague has saved. */
 export const shouldRevalidate = unlessUnanswered;
 
 const PAGES = [
@@ -60,7 +59,6 @@ const PAGES = [
   ["/admin/settings/reference", "Reference rows", "Units, salts, yields: what sheets count with."],
 ] as const;
 
-/** The business on one page: rates, VAT, bank, terms, quote templates. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { versions, terms, templates, now } = loaderData;
   const [latest, ...earlier] = versions;
@@ -187,7 +185,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who saved each version, and what it changed. */
 function Versions({ versions }: { versions: readonly BusinessSettings[] }) {
   return (
     <Fold title="Versions" isOpen={false}>

@@ -31,7 +31,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to publish terms");
 
-/** Also reloads after a refusal, to show what a colleague has published. */
 export const shouldRevalidate = unlessUnanswered;
 
 const PAGE = href("/admin/settings/terms");

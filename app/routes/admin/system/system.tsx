@@ -13,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return query(context, (tx) => inspectInstallation(tx, program));
 }
 
-/** What there is to do about the installation; what is in order is folded. */
 export default function System({ loaderData }: Route.ComponentProps) {
   const { groups, now, status, words } = loaderData;
   const open = groups.flatMap(({ checks }) => checks.filter((check) => check.status !== "OK"));
@@ -77,7 +76,6 @@ function checkId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 }
 
-/** Checks, each with its title, result and advice. */
 function CheckList({ checks }: { checks: readonly HealthCheck[] }) {
   return (
     <dl className="@container divide-y divide-rule">

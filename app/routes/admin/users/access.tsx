@@ -10,7 +10,6 @@ interface UserAccessProps {
   canChangeRole: boolean;
 }
 
-/** Status and role, as far as staff may change them. */
 export function UserAccess({ user, canChange, canChangeRole }: UserAccessProps) {
   const search = `?back=/admin/users/${user.id}`;
   return (

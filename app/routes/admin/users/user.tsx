@@ -58,7 +58,6 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A person's data and organisation. */
 function UserDetails({ user }: { user: UserFile }) {
   const { email, emailVerified, organisation, createdAt, lastSignedInAt, invitation } = user;
   return (

@@ -57,7 +57,6 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
   });
 }
 
-/** Also reloads after a refused answer, to show the job's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {

@@ -45,10 +45,8 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refused form, to show the job as it is now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The page on which a request is withdrawn: what happens then, and why if the client says so. */
 export default function WithdrawRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { job, openQuote, canWithdraw } = loaderData;
   return (

@@ -11,7 +11,6 @@ export interface ShownMember extends Member {
   mayChange: boolean;
 }
 
-/** One person: a row of a table on wide screens, a card on narrow ones. */
 export function MemberRow({ member }: { member: ShownMember }) {
   const { name, email, role, status, createdAt, isInvited, isMyself, mayChange } = member;
   const otherRole = role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";
@@ -56,7 +55,6 @@ interface ChangeLinkProps {
   children: string;
 }
 
-/** Opens the dialog that asks for confirmation. */
 function ChangeLink({ member: { id, name }, change, children }: ChangeLinkProps) {
   return (
     <Link

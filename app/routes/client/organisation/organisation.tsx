@@ -42,7 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Also reloads after a refused form, to show everybody's present status. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function Organisation({ loaderData }: Route.ComponentProps) {
@@ -109,7 +108,6 @@ interface WaitingInvitation extends Invitation {
   isLinkOver: boolean;
 }
 
-/** Invited people who have not set a password yet. */
 function PendingInvitations({ invitations }: { invitations: readonly WaitingInvitation[] }) {
   if (invitations.length === 0) return null;
   return (

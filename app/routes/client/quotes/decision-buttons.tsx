@@ -1,6 +1,5 @@
 import { Form, href } from "react-router";
 
-/** Accept and Decline: each opens the page on which the answer is given. */
 export function DecisionButtons({ quoteId }: { quoteId: string }) {
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-rule pt-4">

@@ -70,10 +70,8 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return keepForm(failure)(args);
 }
 
-/** Also reloads after a refused answer, to show how the quote stands. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The page on which a quote is answered: what it is, who is bound, and the answer. */
 export default function QuoteDecision({ loaderData, actionData }: Route.ComponentProps) {
   const { title, accepts, quote, job, canDecide, open } = loaderData;
   return (

@@ -7,7 +7,6 @@ const READINGS = [
   { figure: CLAIMS.successRate, of: "success rate" },
 ] as const;
 
-/** The business in four figures. */
 export function Readings() {
   return (
     <section className="record" aria-labelledby="record">
