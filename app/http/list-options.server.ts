@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { unusable } from "#app/domain/errors.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
   ACTIVITY_FILTERS,
@@ -12,11 +12,8 @@ import {
 } from "#app/domain/jobs/job-filter.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
-import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
 import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
 import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
-import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
-import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 
 /** A list's search and cursor, from its URL. Ignores values that cannot be parsed. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
@@ -69,20 +66,13 @@ export function paperListOptions(request: Request) {
   return { ...listOptions(request), kind, side: readChoice(request, "side", PAPER_SIDES) };
 }
 
-export function enquiryListOptions(request: Request) {
-  return { ...listOptions(request), status: readChoice(request, "state", ENQUIRY_STATUSES) };
-}
-
-export function sentEmailListOptions(request: Request) {
-  return { ...listOptions(request), status: readChoice(request, "state", SENT_EMAIL_STATUSES) };
-}
-
-export function organisationListOptions(request: Request) {
-  return { ...listOptions(request), status: readChoice(request, "status", ORGANISATION_FILTERS) };
-}
-
-export function userListOptions(request: Request) {
-  return { ...listOptions(request), status: readChoice(request, "status", PROFILE_STATUSES) };
+/** The same for a list that can be filtered by status: the choice called `name` in the URL. */
+export function statusListOptions<Status extends string>(
+  request: Request,
+  name: "state" | "status",
+  labels: Readonly<Record<Status, string>>,
+) {
+  return { ...listOptions(request), status: readChoice(request, name, codesOf(labels)) };
 }
 
 function readChoice<Choice extends string>(
@@ -94,21 +84,13 @@ function readChoice<Choice extends string>(
   return choices.find((choice) => choice === wanted) ?? null;
 }
 
-export function auditListOptions(request: Request): {
-  search: string;
-  cursor: Cursor | null;
-  organisationId: string | null;
-} {
+export function auditListOptions(request: Request) {
   const wanted = new URL(request.url).searchParams.get("organisation") ?? undefined;
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
 /** The filter of an exported audit log: that of its list, or one job. */
-export function auditFileOptions(request: Request): {
-  search: string;
-  organisationId: string | null;
-  jobId: string | null;
-} {
+export function auditFileOptions(request: Request) {
   const { search, organisationId } = auditListOptions(request);
   const wanted = new URL(request.url).searchParams.get("job") ?? undefined;
   return { search, organisationId, jobId: isId(wanted) ? wanted : null };

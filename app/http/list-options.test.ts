@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { ENQUIRY_STATUS_LABELS } from "#app/domain/enquiries/enquiry.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
+import { ORGANISATION_FILTER_LABELS } from "#app/domain/organisations/organisation.ts";
+import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import {
   auditListOptions,
   backTo,
-  enquiryListOptions,
   jobListOptions,
   listOptions,
-  organisationListOptions,
-  userListOptions,
+  statusListOptions,
 } from "./list-options.server.ts";
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
@@ -112,9 +113,10 @@ describe("a list of jobs", () => {
 
 it("a list of enquiries can be filtered by each status, and what is none filters nothing", () => {
   const wanted = ["NEW", "REPLIED", "CONVERTED", "SPAM", "", "ALL", "new", "toString"];
-  const taken = wanted.map((status) => enquiryListOptions(asked(`?state=${status}`)).status);
+  const of = (query: string) => statusListOptions(asked(query), "state", ENQUIRY_STATUS_LABELS);
+  const taken = wanted.map((status) => of(`?state=${status}`).status);
   expect(taken).toEqual(["NEW", "REPLIED", "CONVERTED", "SPAM", null, null, null, null]);
-  expect(enquiryListOptions(asked(`?search=a&before=1_${ID}`))).toEqual({
+  expect(of(`?search=a&before=1_${ID}`)).toEqual({
     search: "a",
     cursor: { at: new Date(1), id: ID },
     status: null,
@@ -123,11 +125,11 @@ it("a list of enquiries can be filtered by each status, and what is none filters
 
 it("organisations and users can be filtered by status, and what is none filters nothing", () => {
   const wanted = ["PENDING", "ACTIVE", "PAUSED", "DECLINED", "", "active", "toString"];
-  const of = (read: (request: Request) => { status: string | null }) =>
-    wanted.map((status) => read(asked(`?status=${status}&search=a`)).status);
+  const of = (labels: Readonly<Record<string, string>>) =>
+    wanted.map((status) => statusListOptions(asked(`?status=${status}`), "status", labels).status);
   const statuses = ["PENDING", "ACTIVE", "PAUSED"];
-  expect(of(organisationListOptions)).toEqual([...statuses, "DECLINED", null, null, null]);
-  expect(of(userListOptions)).toEqual([...statuses, null, null, null, null]);
+  expect(of(ORGANISATION_FILTER_LABELS)).toEqual([...statuses, "DECLINED", null, null, null]);
+  expect(of(PROFILE_STATUS_LABELS)).toEqual([...statuses, null, null, null, null]);
 });
 
 it("the record can be narrowed to one organisation, by an id alone", () => {

@@ -1,5 +1,3 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
-
 export interface OrganisationState {
   status: OrganisationStatus;
   declinedAt: Date | null;
@@ -17,8 +15,6 @@ export type OrganisationStatus = keyof typeof ORGANISATION_STATUS_LABELS;
 export const ORGANISATION_FILTER_LABELS = { ...ORGANISATION_STATUS_LABELS, DECLINED: "Declined" };
 
 export type OrganisationFilter = keyof typeof ORGANISATION_FILTER_LABELS;
-
-export const ORGANISATION_FILTERS = codesOf(ORGANISATION_FILTER_LABELS);
 
 /** The labels in the audit log, where a declined registration is also a status. */
 export const REGISTRATION_STATUS_LABELS: Record<OrganisationFilter, string> = {

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { actingAs } from "#app/domain/actor.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { declineOrganisation } from "./decide-organisation.server.ts";
 import { findLastDecision, findOrganisationFile } from "./file.server.ts";
-import { ORGANISATION_FILTERS, type OrganisationStatus } from "./organisation.ts";
+import { ORGANISATION_FILTER_LABELS, type OrganisationStatus } from "./organisation.ts";
 import { listOrganisations, type OrganisationListOptions } from "./queries.server.ts";
 
 const db = await createTestDatabase();
@@ -49,7 +50,9 @@ it.each([
 });
 
 it("narrowed by state, where a declined one is not pending", async () => {
-  const found = await Promise.all(ORGANISATION_FILTERS.map((status) => names({ status })));
+  const found = await Promise.all(
+    codesOf(ORGANISATION_FILTER_LABELS).map((status) => names({ status })),
+  );
   expect(found).toEqual([
     ["Cedar Solicitors"],
     ["Alder Solicitors"],

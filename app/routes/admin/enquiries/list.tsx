@@ -4,7 +4,7 @@ import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-c
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { enquiryListOptions } from "#app/http/list-options.server.ts";
+import { statusListOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/list.ts";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, status, cursor } = enquiryListOptions(request);
+  const { search, status, cursor } = statusListOptions(request, "state", ENQUIRY_STATUS_LABELS);
   const page = await query(context, (tx) =>
     listEnquiries(tx, { search, status, cursor, size: 25 }),
   );

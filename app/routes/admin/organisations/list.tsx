@@ -5,7 +5,7 @@ import {
   listOrganisations,
 } from "#app/domain/organisations/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { organisationListOptions } from "#app/http/list-options.server.ts";
+import { statusListOptions } from "#app/http/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -18,7 +18,11 @@ import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, status, cursor } = organisationListOptions(request);
+  const { search, status, cursor } = statusListOptions(
+    request,
+    "status",
+    ORGANISATION_FILTER_LABELS,
+  );
   const options = { search, status, cursor, size: 50 };
   return { page: await query(context, (tx) => listOrganisations(tx, options)), search, status };
 }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/queries.server.ts";
 import { SENT_EMAIL_STATUS_LABELS } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
-import { sentEmailListOptions } from "#app/http/list-options.server.ts";
+import { statusListOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/list.ts";
 import { SentEmailBadge } from "./state-badge.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, status, cursor } = sentEmailListOptions(request);
+  const { search, status, cursor } = statusListOptions(request, "state", SENT_EMAIL_STATUS_LABELS);
   const options = { search, status, cursor, size: 50 };
   return { page: await query(context, (tx) => listSentEmails(tx, options)), search, status };
 }

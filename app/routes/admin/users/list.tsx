@@ -4,7 +4,7 @@ import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage
 import { officeName } from "#app/domain/users/side.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
-import { userListOptions } from "#app/http/list-options.server.ts";
+import { statusListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -18,7 +18,7 @@ import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, status, cursor } = userListOptions(request);
+  const { search, status, cursor } = statusListOptions(request, "status", PROFILE_STATUS_LABELS);
   return query(context, async (tx, actor) => {
     const page = await listUsers(tx, { search, status, cursor, size: 50 });
     const rows = page.rows.map((user) => ({
