@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ticked } from "#app/domain/forms/fields.ts";
+import { optionalChoice, ticked } from "#app/domain/forms/fields.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import {
   CASE_SERVICES,
@@ -13,23 +13,14 @@ import {
   SIDES,
 } from "./case.ts";
 
-/** One of a list; nothing chosen is null. */
 function choice<Value extends string>(values: readonly Value[], label: string) {
-  return z
-    .string()
-    .default("")
-    .refine((value) => value === "" || values.some((each) => each === value), {
-      error: `Choose from the list: ${label}`,
-    })
-    .transform((value) => values.find((each) => each === value) ?? null);
+  return optionalChoice(values, `Choose from the list: ${label}`);
 }
 
 const optionalLine = (field: keyof CaseFacts, max: number) =>
   line(FACT_LABELS[field], max).transform((value) => value || null);
 const optionalText = (field: keyof CaseFacts, max: number) =>
   paragraphs(FACT_LABELS[field], max).transform((value) => value || null);
-
-const CUSTODY: Record<string, boolean | null> = { "": null, YES: true, NO: false };
 
 /** What is typed of a case, beside the people; `seen` is the version that the form began with. */
 export const caseInput = z.object({
@@ -42,10 +33,7 @@ export const caseInput = z.object({
   courtNumber: optionalLine("courtNumber", 40),
   urn: optionalLine("urn", 20),
   plea: choice(PLEAS, "Plea"),
-  inCustody: z
-    .enum(["", "YES", "NO"], { error: "Choose from the list: Custody" })
-    .default("")
-    .transform((value) => CUSTODY[value] ?? null),
+  inCustody: choice(["YES", "NO"], "Custody").transform((value) => value && value === "YES"),
   poca: ticked,
   youth: ticked,
   charges: optionalText("charges", 5_000),

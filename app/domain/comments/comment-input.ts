@@ -2,9 +2,7 @@ import { z } from "zod";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 
-const body = paragraphs("Comment", 10_000).refine((value) => value !== "", {
-  error: "Write a comment first",
-});
+const body = paragraphs("Comment", 10_000, "Write a comment first");
 
 /** What a client may post: there is no visibility to choose. */
 export const clientCommentInput = z

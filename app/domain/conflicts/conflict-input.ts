@@ -1,46 +1,33 @@
 import { z } from "zod";
-import { optionalDay } from "#app/domain/forms/fields.ts";
+import { optionalChoice, optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { HIT_VERDICTS, INTEREST_KINDS, NO_NAMES } from "./conflict.ts";
 import type { Decision, Judgement } from "./decide-check.server.ts";
 
 export const runInput = z.object({
-  reason: z
-    .enum(["", ...NO_NAMES], { error: "Choose why there are no names" })
-    .default("")
-    .transform((value) => value || null),
+  reason: optionalChoice(NO_NAMES, "Choose why there are no names"),
 });
 
-const decision = z
+export const decisionInput = z
   .object({
     result: z.enum(["OPEN", "CLEAR", "DISCLOSED", "REFUSED"], { error: "Choose what follows" }),
     reason: paragraphs("Reason", 2_000).transform((value) => value || null),
     disclosure: paragraphs("Disclosure", 2_000),
   })
-  .transform(({ result, reason, disclosure }, ctx): Decision => {
-    if (result === "DISCLOSED") {
-      if (disclosure !== "") return { result, reason, disclosure };
-      ctx.addIssue({
-        code: "custom",
-        path: ["disclosure"],
-        message: "Enter what the expert discloses. The quote says it",
-      });
-      return z.NEVER;
-    }
-    if (result === "REFUSED") {
-      if (reason !== null) return { result, reason };
-      ctx.addIssue({
-        code: "custom",
-        path: ["reason"],
-        message: "Enter the reason. Only staff see this",
-      });
-      return z.NEVER;
-    }
+  .refine(({ result, disclosure }) => result !== "DISCLOSED" || disclosure !== "", {
+    path: ["disclosure"],
+    error: "Enter what the expert discloses. The quote says it",
+  })
+  .refine(({ result, reason }) => result !== "REFUSED" || reason !== null, {
+    path: ["reason"],
+    error: "Enter the reason. Only staff see this",
+  })
+  .transform(({ result, reason, disclosure }): Decision => {
+    if (result === "DISCLOSED") return { result, reason, disclosure };
+    if (result === "REFUSED") return { result, reason: reason ?? "" };
     return result === "CLEAR" ? { result, reason } : { result };
   });
-
-export const decisionInput = decision;
 
 const note = line("Note", 500).transform((value) => value || null);
 const verdict = z.enum(HIT_VERDICTS);
@@ -78,7 +65,7 @@ export const interestInput = z
     kind: z.enum(INTEREST_KINDS, { error: "Choose a kind" }),
     fromOn: day("From"),
     untilOn: day("Until"),
-    note: line("Note", 500).transform((value) => value || null),
+    note,
   })
   .refine(({ fromOn, untilOn }) => !fromOn || !untilOn || fromOn <= untilOn, {
     path: ["untilOn"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
-import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
+import { optionalChoice, optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { FUNDING_TYPES } from "#app/domain/funding/funding.ts";
@@ -10,7 +10,6 @@ import { TOLD } from "./court-warning.ts";
 import { DATE_KINDS } from "./date-kind.ts";
 import { ATTENDANCES, isEnteredLate } from "./job-date.ts";
 
-const EXAMPLE = "Enter a date such as 27/03/2026";
 /** A day further from today than five years is taken for a slip. */
 const FARTHEST_DAYS = 5 * 366;
 
@@ -45,10 +44,10 @@ const rest = {
  * A form with a date and further fields. A day in the past has to be confirmed, unless one expects that of its
  * kind; one that the date has already (`settled`) is not asked about again.
  */
-function dateForm<Fields extends z.ZodRawShape>(fields: Fields, settled: string | null) {
+function dateForm<Fields extends z.ZodRawShape>(fields: Fields) {
   const content = z
-    .object({ ...when, confirmedDate: z.string().default("") })
-    .superRefine(({ kind, startsOn, endsOn, confirmedDate }, ctx) => {
+    .object({ ...when, confirmedDate: z.string().default(""), settled: z.string().default("") })
+    .superRefine(({ kind, startsOn, endsOn, confirmedDate, settled }, ctx) => {
       if (!isDay(startsOn)) return;
       const confirmed = isEnteredLate(kind) ? startsOn : confirmedDate;
       const message = startsOn === settled ? null : dayProblem(startsOn, endsOn, confirmed);
@@ -57,7 +56,7 @@ function dateForm<Fields extends z.ZodRawShape>(fields: Fields, settled: string 
       const error = "The last day must be after the first. Leave it empty for one day";
       ctx.addIssue({ code: "custom", path: ["endsOn"], message: error });
     })
-    .transform(({ confirmedDate, ...typed }) => typed);
+    .transform(({ confirmedDate, settled, ...typed }) => typed);
   return z.object(fields).and(content);
 }
 
@@ -68,17 +67,13 @@ function dayProblem(startsOn: string, endsOn: string | null, confirmed: string):
   return "This day has passed. Correct it, or confirm it below";
 }
 
-export const newDateInput = dateForm({ id: newId, ...rest }, null);
+export const newDateInput = dateForm({ id: newId, ...rest });
 
 /** The form of a date that was mistyped; `seen` is the version shown. */
-export function changedDateInput(settled: string | null) {
-  return dateForm({ seen: version, ...rest }, settled);
-}
+export const changedDateInput = dateForm({ seen: version, ...rest });
 
 /** The day to which a date is moved; `id` is the new row's. */
-export function movedDateInput(settled: string | null) {
-  return dateForm({ id: newId, seen: version }, settled);
-}
+export const movedDateInput = dateForm({ id: newId, seen: version });
 
 export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
 
@@ -94,10 +89,7 @@ export const arrangementsInput = z
     hearingAt: time,
     reportId: newId,
     reportOn: nextDay,
-    type: z
-      .enum(["", ...FUNDING_TYPES], { error: "Choose who pays" })
-      .default("")
-      .transform((value) => value || null),
+    type: optionalChoice(FUNDING_TYPES, "Choose who pays"),
   })
   .refine(({ hearingOn, hearingAt }) => hearingOn || !hearingAt, {
     path: ["hearingOn"],
@@ -106,18 +98,14 @@ export const arrangementsInput = z
 
 export const materialInput = z.object({
   id: newId,
-  what: line("What is missing", 300).refine((value) => value !== "", {
-    error: "Enter what is missing",
-  }),
+  what: line("What is missing", 300, "Enter what is missing"),
   dueOn: optionalDay(),
 });
 
 export const warningInput = z.object({
   id: newId,
-  what: paragraphs("What will be late", 1_000).refine((value) => value !== "", {
-    error: "Enter what will be late",
-  }),
-  why: paragraphs("Why", 1_000).refine((value) => value !== "", { error: "Enter why" }),
+  what: paragraphs("What will be late", 1_000, "Enter what will be late"),
+  why: paragraphs("Why", 1_000, "Enter why"),
   newDate: optionalDay(),
   told: ticked,
 });
@@ -136,9 +124,9 @@ export const holidayInput = z.object({
   day: day.refine((text) => !isDay(text) || new Date(text).getUTCDay() % 6 > 0, {
     error: "This is a Saturday or Sunday, on which nobody counts on work anyway",
   }),
-  name: line("Name", 100).refine((value) => value !== "", { error: "Enter a name" }),
+  name: line("Name", 100, "Enter a name"),
   isWorked: ticked,
-  source: line("Source", 500).refine((value) => value !== "", { error: "Name the source" }),
+  source: line("Source", 500, "Name the source"),
 });
 
 /** Days on which the expert cannot come to court; one day where the last is left out. */

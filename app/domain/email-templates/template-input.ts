@@ -4,8 +4,8 @@ import { line, paragraphs } from "#app/domain/forms/text.ts";
 
 const words = {
   description: line("Description", 300),
-  subject: line("Subject", 200).refine((value) => value !== "", { error: "Enter a subject" }),
-  body: paragraphs("Body", 20_000).refine((value) => value !== "", { error: "Enter a body" }),
+  subject: line("Subject", 200, "Enter a subject"),
+  body: paragraphs("Body", 20_000, "Enter a body"),
 };
 
 /** A template's text as typed, for a preview or a test. */

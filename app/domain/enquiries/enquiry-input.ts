@@ -18,9 +18,7 @@ export const enquiryInput = z.object({
   phone: optionalLine("Phone", 30),
   organization: name("Organization").transform((value) => value || null),
   caseType: optionalLine("Case type", 120),
-  message: paragraphs("Message", 10_000).refine((value) => value !== "", {
-    error: "Enter your message",
-  }),
+  message: paragraphs("Message", 10_000, "Enter your message"),
 });
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;

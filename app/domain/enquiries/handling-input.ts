@@ -23,8 +23,6 @@ export const noteInput = z.object({
   version,
 });
 
-export const reply = paragraphs("Your answer", 10_000).refine((text) => text !== "", {
-  error: "Write your answer",
-});
+export const reply = paragraphs("Your answer", 10_000, "Write your answer");
 
 export const answerInput = z.object({ id: newId, reply, seen: version });

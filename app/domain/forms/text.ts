@@ -29,19 +29,20 @@ const typed = z
 
 /**
  * A single line of text: trimmed, NFC, at most `max` characters, none of them invisible, each run of white
- * space replaced with one space. `label` begins the messages.
+ * space replaced with one space. `label` begins the messages; `whenEmpty` is that for a text that is needed.
  */
-export function line(label: string, max: number) {
+export function line(label: string, max: number, whenEmpty?: string) {
   const onOneLine = typed
     .refine((value) => !LINE_BREAK.test(value), { error: `${label} must be on one line` })
     .transform((value) => value.replaceAll(SPACES, " "));
-  return requireReadable(onOneLine, label, max)
+  const readable = requireReadable(onOneLine, label, max)
     .refine((value) => !hasInvisible(value), {
       error: `${label} contains an invisible character. ${AGAIN}`,
     })
     .refine((value) => !hasDetachedMark(value), {
       error: `${label} has an accent without a letter`,
     });
+  return requireText(readable, whenEmpty);
 }
 
 /**
@@ -59,8 +60,12 @@ export function name(label: string) {
 }
 
 /** Text of several lines: trimmed, NFC, at most `max` characters; empty when none of it is visible. */
-export function paragraphs(label: string, max: number) {
-  return requireReadable(typed, label, max);
+export function paragraphs(label: string, max: number, whenEmpty?: string) {
+  return requireText(requireReadable(typed, label, max), whenEmpty);
+}
+
+function requireText(text: z.ZodType<string, string | undefined>, error: string | undefined) {
+  return error === undefined ? text : text.refine((value) => value !== "", { error });
 }
 
 /** The rules for every text, of one line or of many. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
-import { ticked } from "#app/domain/forms/fields.ts";
+import { optionalFigure, ticked } from "#app/domain/forms/fields.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
@@ -48,28 +48,12 @@ export function isUfn(value: string, today: string): boolean {
   return isDay(instructed) && instructed <= today;
 }
 
-const optional = (value: string) => value.trim() === "";
-
-function amount(message: string) {
-  return z
-    .string()
-    .default("")
-    .refine((value) => optional(value) || parseAmount(value) !== null, { error: message })
-    .transform((value) => (optional(value) ? null : parseAmount(value)));
-}
-
-const minutes = z
-  .string()
-  .default("")
-  .refine((value) => optional(value) || parseMinutes(value) !== null, {
-    error: "Enter time such as 4h, or leave this empty",
-  })
-  .transform((value) => (optional(value) ? null : parseMinutes(value)));
-
-const RATE = "Enter an amount such as 83.00, or leave this empty";
-const threshold = amount("Enter an amount such as 100.00").transform((value, ctx) => {
+const rate = optionalFigure(parseAmount, "Enter an amount such as 83.00, or leave this empty");
+const minutes = optionalFigure(parseMinutes, "Enter time such as 4h, or leave this empty");
+const AMOUNT = "Enter an amount such as 100.00";
+const threshold = optionalFigure(parseAmount, AMOUNT).transform((value, ctx) => {
   if (value !== null) return value;
-  ctx.addIssue({ code: "custom", message: "Enter an amount such as 100.00" });
+  ctx.addIssue({ code: "custom", message: AMOUNT });
   return z.NEVER;
 });
 
@@ -77,15 +61,15 @@ const threshold = amount("Enter an amount such as 100.00").transform((value, ctx
 export const feeRuleInput = z.object({
   service: z.enum(LAA_SERVICES, { error: "Choose a service" }),
   region: z.enum(REGIONS, { error: "Choose a region" }).default("ANY"),
-  maxRate: amount(RATE),
+  maxRate: rate,
   automaticMinutes: minutes,
-  travelRate: amount(RATE),
+  travelRate: rate,
   travelMinutes: minutes,
-  mileageRate: amount(RATE),
+  mileageRate: rate,
   noApplicationBelow: threshold,
   noApplicationBelowPrisonLaw: threshold,
   validFrom: day("First day").refine((value) => value !== "", { error: "Enter the first day" }),
-  source: line("Source", 500).refine((value) => value !== "", { error: "Name the source" }),
+  source: line("Source", 500, "Name the source"),
 });
 
 export type FeeRuleInput = z.infer<typeof feeRuleInput>;

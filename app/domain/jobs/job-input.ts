@@ -9,17 +9,13 @@ import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 /** Further from today than a year a due date is taken for a slip. */
 const FARTHEST_DAYS = 366;
 
-export const jobTitle = line("Job title", 200).refine((value) => value !== "", {
-  error: "Enter a job title",
-});
+export const jobTitle = line("Job title", 200, "Enter a job title");
 
 /** What a request says. Empty reference and due date mean none; `confirmedDate` is a past date that was meant. */
 const requestContent = z.object({
   title: jobTitle,
   reference: line("Case reference", 100).transform((value) => value || null),
-  description: paragraphs("Description", 20_000).refine((value) => value !== "", {
-    error: "Enter a description",
-  }),
+  description: paragraphs("Description", 20_000, "Enter a description"),
   sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
   dueDate: optionalDay(),
   confirmedDate: z.string().default(""),

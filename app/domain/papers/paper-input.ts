@@ -7,14 +7,13 @@ import { PAPER_KINDS } from "./paper-kind.ts";
 const kind = z.enum(PAPER_KINDS, { error: "Choose what kind of paper it is" });
 
 export const correctionInput = z.object({
-  title: line("Title", 200).refine((text) => text !== "", { error: "Enter a title" }),
+  title: line("Title", 200, "Enter a title"),
   kind,
 });
 
 export const kindInput = z.object({ kind });
 
-const reason = (about: string) =>
-  paragraphs("Reason", 1000).refine((text) => text !== "", { error: `Say why ${about}` });
+const reason = (about: string) => paragraphs("Reason", 1000, `Say why ${about}`);
 
 export const readingInput = z.object({
   isRead: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),

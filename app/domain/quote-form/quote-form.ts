@@ -28,9 +28,7 @@ const quoteHead = z.object({
 });
 
 const templateHead = z.object({
-  templateName: line("Name", 80).refine((value) => value !== "", {
-    error: "Enter a name for the template",
-  }),
+  templateName: line("Name", 80, "Enter a name for the template"),
   ...words,
 });
 

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { ticked } from "#app/domain/forms/fields.ts";
+import { optionalChoice, ticked } from "#app/domain/forms/fields.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { DECLINE_REASONS } from "./quote.ts";
 
 export const declineInput = z.object({
-  declineReason: z
-    .enum(["", ...DECLINE_REASONS], { error: "Choose a reason, or none" })
-    .default("")
-    .transform((value) => value || null),
+  declineReason: optionalChoice(DECLINE_REASONS, "Choose a reason, or none"),
   declineNote: paragraphs("Details", 2_000).transform((value) => value || null),
   wantsRequote: ticked,
 });

@@ -7,9 +7,7 @@ const CHOOSE_STATUS = "Choose a status, or none";
 
 /** Why staff withdraw a quote, and the job's status after that, if they chose one. */
 export const withdrawalInput = z.object({
-  endReason: paragraphs("Reason", 1_000).refine((value) => value !== "", {
-    error: "Enter a reason. The client reads it",
-  }),
+  endReason: paragraphs("Reason", 1_000, "Enter a reason. The client reads it"),
   status: z.enum(STATUSES_AFTER_WITHDRAWAL, { error: CHOOSE_STATUS }).optional(),
   startUnchecked,
 });
@@ -22,9 +20,11 @@ export const recordedAcceptance = z.object({
     error: "Enter the name of the person who accepted",
   }),
   answeredVia: z.enum(ANSWER_WAYS, { error: "Choose how they told us" }),
-  answerNote: paragraphs("Proof", 1_000).refine((value) => value !== "", {
-    error: "Say where the proof is, such as the date of the letter or email",
-  }),
+  answerNote: paragraphs(
+    "Proof",
+    1_000,
+    "Say where the proof is, such as the date of the letter or email",
+  ),
   status: z.enum(STATUSES_AFTER_ACCEPTANCE, { error: CHOOSE_STATUS }).optional(),
   startUnchecked,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ticked } from "#app/domain/forms/fields.ts";
+import { optionalFigure, ticked } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
@@ -65,16 +65,10 @@ const paymentDays = z
   })
   .transform(Number);
 
-const rate = z
-  .string()
-  .default("")
-  .transform((text, ctx) => {
-    const pence = parseAmount(text);
-    if (text.trim() === "") return null;
-    if (pence !== null) return toNumeric(pence);
-    ctx.addIssue({ code: "custom", message: "Enter an amount such as 95.00, or leave this empty" });
-    return z.NEVER;
-  });
+const rate = optionalFigure(
+  parseAmount,
+  "Enter an amount such as 95.00, or leave this empty",
+).transform((pence) => (pence === null ? null : toNumeric(pence)));
 
 /** What quotes and invoices say of the business; `seen`: the version that the form began with. */
 export const settingsInput = z

@@ -12,7 +12,7 @@ import { latestTerms } from "./queries.server.ts";
 
 /** `seen`: the number of the terms that the form began with. */
 export const termsInput = z.object({
-  body: paragraphs("Terms", 100_000).refine((value) => value !== "", { error: "Enter the terms" }),
+  body: paragraphs("Terms", 100_000, "Enter the terms"),
   seen: z.coerce.number({ error: RELOAD }).int(),
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Link, useFetcher, useSearchParams } from "react-router";
+import { Link, useFetcher, useSearchParams } from "react-router";
 import { correctDate } from "#app/domain/dates/change-date.server.ts";
 import { changedDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates, isToTellCourt, type JobDate } from "#app/domain/dates/job-date.ts";
@@ -8,8 +8,8 @@ import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateDifferences } from "#app/ui/dates/date-differences.tsx";
@@ -37,13 +37,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId, dateId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const values = await readForm(request);
-  const checked = checkForm(changedDateInput(values.settled ?? null), values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { seen, ...details } = checked.input;
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(sent.request.url);
+  return answerForm(sent, FAILURE, changedDateInput, async (ctx, { seen, ...details }) => {
     const change = { jobId, dateId, ...narrowing(ctx.actor), seen, details };
     const notice = (await correctDate(ctx, change)) ? "date-changed" : "case-unchanged";
     return redirectWithNotice(`${base}/jobs/${jobId}/case`, notice);
