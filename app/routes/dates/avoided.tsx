@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, useFetcher, useNavigation } from "react-router";
+import { Form, href, useFetcher, useNavigation } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -26,12 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(avoidedInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await addAvoided(ctx, checked.input);
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, avoidedInput, async (ctx, input) => {
+    await addAvoided(ctx, input);
     return redirectWithNotice(PAGE, "avoided-saved");
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
 import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
@@ -8,13 +8,14 @@ import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { WarningLog } from "#app/ui/dates/warning-log.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -35,15 +36,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { jobId, dateId } = params;
-  const values = await readForm(request);
-  const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
-  const checked = checkForm(warningInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { told: isTold, ...warning } = checked.input;
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, warningInput, async (ctx, { told: isTold, ...warning }) => {
     await warnCourt(ctx, { jobId, dateId, ...warning, isTold });
+    const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
     return redirectWithNotice(back, "court-warned");
   });
 }
@@ -73,15 +69,9 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
       <Form key={newId} method="post" action={here} className="w-full space-y-5">
         <FormAlert failed={answer} />
         <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-        <Field label="What will be late?" name="what" failed={failed} required>
-          {(control) => <textarea {...control} rows={3} required />}
-        </Field>
-        <Field label="Why" name="why" failed={failed} required>
-          {(control) => <textarea {...control} rows={3} required />}
-        </Field>
-        <Field label="When will it be ready?" name="newDate" failed={failed}>
-          {(control) => <input {...control} type="date" />}
-        </Field>
+        <TextArea label="What will be late?" name="what" failed={failed} rows={3} required />
+        <TextArea label="Why" name="why" failed={failed} rows={3} required />
+        <TextField label="When will it be ready?" name="newDate" failed={failed} type="date" />
         <label className="flex items-center gap-3">
           <input
             type="checkbox"

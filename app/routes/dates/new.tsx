@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { addDate } from "#app/domain/dates/add-date.server.ts";
 import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
@@ -28,13 +28,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
-  const values = await readForm(request);
-  const checked = checkForm(newDateInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { id, ...details } = checked.input;
-  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  const { base, narrowing } = portalOf(sent.request.url);
+  return answerForm(sent, FAILURE, newDateInput, async (ctx, { id, ...details }) => {
     await addDate(ctx, { id, jobId, ...narrowing(ctx.actor), details });
     return redirectWithNotice(`${base}/jobs/${jobId}/case`, "date-added");
   });
