@@ -1,5 +1,5 @@
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { recordSecondFactorChange } from "#app/domain/sign-in/record-second-factor-change.server.ts";
+import { recordSecondFactorChange } from "#app/domain/sign-in/record-account-change.server.ts";
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { actorContext, domainContext } from "#app/http/command.server.ts";
 import type { ChangeResult, ConfirmResult, Recorder } from "#app/platform/auth/auth-results.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
+import { recordSessionsEnded } from "#app/domain/sign-in/record-account-change.server.ts";
 import { domainContext } from "#app/http/command.server.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";

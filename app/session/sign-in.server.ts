@@ -3,9 +3,11 @@ import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
-import { emailAboutNewDevice } from "#app/domain/sign-in/email-about-new-device.server.ts";
-import { emailAboutWrongCodes } from "#app/domain/sign-in/email-about-wrong-codes.server.ts";
-import { recordEmailVerified } from "#app/domain/sign-in/record-email-verified.server.ts";
+import { recordEmailVerified } from "#app/domain/sign-in/record-account-change.server.ts";
+import {
+  emailAboutNewDevice,
+  emailAboutWrongCodes,
+} from "#app/domain/sign-in/warn-owner.server.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { asHttp } from "#app/http/command.server.ts";

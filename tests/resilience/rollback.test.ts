@@ -5,23 +5,28 @@ import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Context, Services } from "#app/domain/context.ts";
-import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
-import { changeEnquiryState } from "#app/domain/enquiries/change-enquiry-state.server.ts";
-import { noteEnquiry } from "#app/domain/enquiries/note-enquiry.server.ts";
+import {
+  assignEnquiry,
+  changeEnquiryState,
+  noteEnquiry,
+} from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
-import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
 import {
   activateOrganisation,
   approveOrganisation,
   declineOrganisation,
   pauseOrganisation,
 } from "#app/domain/organisations/decide-organisation.server.ts";
-import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
+import {
+  changeOrganisationDetails,
+  detailsVersion,
+  findDetails,
+} from "#app/domain/organisations/details.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";

@@ -6,9 +6,11 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Visibility } from "#app/domain/comments/comment.ts";
-import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
-import { changeEnquiryState } from "#app/domain/enquiries/change-enquiry-state.server.ts";
-import { noteEnquiry } from "#app/domain/enquiries/note-enquiry.server.ts";
+import {
+  assignEnquiry,
+  changeEnquiryState,
+  noteEnquiry,
+} from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";

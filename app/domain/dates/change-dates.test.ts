@@ -15,10 +15,9 @@ import { suggestDates } from "./deadlines.ts";
 import { hasFollowing } from "./following-dates.server.ts";
 import type { DateDetails } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
-import { passOnWarning } from "./pass-on-warning.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
-import { warnCourt } from "./warn-court.server.ts";
+import { passOnWarning, warnCourt } from "./warn-court.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });

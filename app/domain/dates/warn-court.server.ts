@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
-import { courtWarnings } from "#app/db/schema/dates.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { courtWarnings, warningTellings } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { Told } from "./court-warning.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
 export interface NewWarning {
@@ -43,5 +45,44 @@ export async function warnCourt(
       newValue: date.kind,
       meta: { dateId: date.id, warningId: warning.id, ...(isTold && { told: 1 }) },
     });
+  });
+}
+
+interface NewTelling {
+  jobId: string;
+  dateId: string;
+  warningId: string;
+  told: Told;
+  /** `2026-03-27` */
+  toldOn: string;
+}
+
+/**
+ * Adds to a warning that court or client were told of it, and on which day. Of each once: sent again, it changes
+ * nothing. Staff only.
+ */
+export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Warnings to the court are for our staff");
+  const { jobId, dateId, warningId, told, toldOn } = telling;
+  await transact(ctx, async (tx) => {
+    const locked = await lockDates(tx, ctx, { jobId });
+    const of = and(eq(courtWarnings.id, warningId), eq(courtWarnings.dateId, dateId));
+    const isThere = isId(warningId) && isId(dateId) && (await tx.$count(courtWarnings, of)) > 0;
+    if (!isThere) throw notFound("Warning not found");
+    const added = await tx
+      .insert(warningTellings)
+      .values({
+        warningId,
+        told,
+        toldOn,
+        jobId,
+        byUserId: ctx.actor.userId,
+        organisationId: locked.job.organisationId,
+      })
+      .onConflictDoNothing()
+      .returning({ id: warningTellings.id });
+    if (added.length === 0) return;
+    const entry = { newValue: told, meta: { dateId, warningId, toldOn } };
+    await recordOfJob(tx, ctx, locked, { action: "warning_passed_on", ...entry });
   });
 }

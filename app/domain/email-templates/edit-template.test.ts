@@ -5,9 +5,7 @@ import type { TemplateKey } from "#app/domain/emails/email-events.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { findTemplate, findVersion, listVersions } from "./queries.server.ts";
-import { restoreDefault } from "./restore-default.server.ts";
-import { restoreVersion } from "./restore-version.server.ts";
-import { saveTemplate } from "./save-template.server.ts";
+import { restoreDefault, restoreVersion, saveTemplate } from "./save-template.server.ts";
 
 const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
 const ctx = fixtures.context(admin);

@@ -1,7 +1,9 @@
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { canBeInactive } from "#app/domain/emails/email-events.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { findVersion } from "./queries.server.ts";
 import type { TemplateWords } from "./template.ts";
 import { writeVersion } from "./write-version.server.ts";
 
@@ -35,4 +37,44 @@ export async function saveTemplate(
     }),
   );
   return Object.keys(errors).length > 0 ? errors : null;
+}
+
+export async function restoreDefault(
+  ctx: Context,
+  { templateId, version }: { templateId: string; version: number },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to restore default");
+  await transact(ctx, (tx) =>
+    writeVersion(tx, ctx, {
+      templateId,
+      version,
+      words: ({ key, isActive }) => {
+        const usual = DEFAULT_TEMPLATES.find((template) => template.key === key);
+        if (!usual) throw notFound("Template not found");
+        const { description, subject, body } = usual;
+        return { description, subject, body, isActive };
+      },
+      restoredFrom: 0,
+      action: "email_template_restored",
+    }),
+  );
+}
+
+/** Restores the text of an earlier version as a new version, and leaves unchanged whether it is active. */
+export async function restoreVersion(
+  ctx: Context,
+  input: { templateId: string; number: string; version: number },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to restore version");
+  const { templateId, version } = input;
+  await transact(ctx, async (tx) => {
+    const { number, description, subject, body } = await findVersion(tx, templateId, input.number);
+    await writeVersion(tx, ctx, {
+      templateId,
+      version,
+      words: ({ isActive }) => ({ description, subject, body, isActive }),
+      restoredFrom: number,
+      action: "email_template_restored",
+    });
+  });
 }

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { chooseMails } from "#app/domain/users/own-account/choose-mails.server.ts";
+import { chooseMails } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";

@@ -4,10 +4,8 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { assignEnquiry } from "./assign-enquiry.server.ts";
-import { changeEnquiryState } from "./change-enquiry-state.server.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "./enquiry.ts";
-import { noteEnquiry } from "./note-enquiry.server.ts";
+import { assignEnquiry, changeEnquiryState, noteEnquiry } from "./handle-enquiry.server.ts";
 
 const { db, fixtures, admin } = await testRows();
 const colleague = await fixtures.person({ role: "ADMIN" });

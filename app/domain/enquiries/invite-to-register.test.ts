@@ -7,7 +7,7 @@ import { actingAs } from "#app/domain/actor.ts";
 import { everything, queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { invitationEnd } from "./enquiry.ts";
-import { inviteToRegister } from "./invite-to-register.server.ts";
+import { inviteToRegister } from "./handle-enquiry.server.ts";
 import { findEnquiry, listEnquiriesOf } from "./queries.server.ts";
 
 const { db, fixtures, organisation, admin } = await testRows();

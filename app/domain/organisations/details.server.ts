@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { versionOf } from "#app/domain/forms/version.server.ts";
+import { canManageOrganisation } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
+import { ownOrganisation } from "./own-organisation.ts";
 
 const columns = {
   kind: organisations.kind,
@@ -41,3 +45,35 @@ export async function lockDetails(
     .for("no key update");
   return found ?? null;
 }
+
+/**
+ * Changes the details of the actor's organisation. The audit entry names the changed fields, not their
+ * values. Writes nothing when nothing has changed.
+ *
+ * @param opened The version of the details that the form showed.
+ */
+export async function changeOrganisationDetails(
+  ctx: Context,
+  { details, opened }: { details: OrganisationDetails; opened: string },
+): Promise<void> {
+  if (!canManageOrganisation(ctx.actor)) throw forbidden("Failed to save details");
+  const organisation = ownOrganisation(ctx.actor);
+  await transact(ctx, async (tx) => {
+    const before = await lockDetails(tx, organisation.id);
+    if (!before) throw forbidden("Your own account has changed. Reload the page.");
+    const changed = FIELDS.filter((field) => details[field] !== before[field]);
+    if (changed.length === 0) return;
+    requireVersion(opened, detailsVersion(before));
+    await tx
+      .update(organisations)
+      .set({ ...details })
+      .where(eq(organisations.id, organisation.id));
+    await recordAudit(tx, ctx, {
+      action: "organisation_details_changed",
+      organisation,
+      meta: Object.fromEntries(changed.map((field) => [field, true])),
+    });
+  });
+}
+
+const FIELDS = ["kind", "address", "billingContact", "cjsmAddress"] as const;

@@ -5,8 +5,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
-import { changeOrganisationDetails } from "./change-organisation-details.server.ts";
-import { detailsVersion } from "./details.server.ts";
+import { changeOrganisationDetails, detailsVersion } from "./details.server.ts";
 import { type OrganisationDetails, organisationDetailsInput } from "./organisation-details.ts";
 
 const NOTHING: OrganisationDetails = {

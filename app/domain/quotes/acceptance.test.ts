@@ -4,8 +4,8 @@ import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
+import { recordAcceptance } from "./end-quote.server.ts";
 import { findAcceptance, listQuotes } from "./queries.server.ts";
-import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
 
 const { fixtures, organisation, client, admin } = await testRows("CLIENT_ADMIN");

@@ -12,7 +12,7 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineInput } from "./decline-input.ts";
 import { declineQuote } from "./decline-quote.server.ts";
-import { withdrawQuote } from "./withdraw-quote.server.ts";
+import { withdrawQuote } from "./end-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });

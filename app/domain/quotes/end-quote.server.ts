@@ -1,9 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { noLongerOpen } from "./answer-quote.server.ts";
+import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
+import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
+import { agreedTo, answerQuote, noLongerOpen } from "./answer-quote.server.ts";
+import type { RecordedAcceptance, WithdrawalInput } from "./outcome-input.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
-import { canEndQuote } from "./quote.ts";
+import { aboutQuote, canEndQuote } from "./quote.ts";
 
 /** A quote that staff may withdraw, or record as accepted, with its job locked until the transaction ends. */
 export async function lockEndableQuote(
@@ -15,4 +23,76 @@ export async function lockEndableQuote(
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
   if (!canEndQuote(actor, quote, job.status)) throw await noLongerOpen(tx, quote, job);
   return { quote, job };
+}
+
+/**
+ * Withdraws a sent quote; the job becomes QUOTE_REQUESTED, or the status that staff chose with it; a quote for
+ * further work leaves its status alone. The client is told, and reads the reason.
+ *
+ * @returns the id of the quote's job.
+ */
+export async function withdrawQuote(
+  ctx: Context,
+  quoteId: string,
+  { endReason, status, startUnchecked }: WithdrawalInput,
+): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
+    const ended = await tx
+      .update(quotes)
+      .set({ status: "WITHDRAWN", endedByUserId: ctx.actor.userId, endReason })
+      .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
+      .returning({ id: quotes.id });
+    if (ended.length === 0) throw await noLongerOpen(tx, quote, job);
+    const now = quote.kind === "MAIN" ? "QUOTE_REQUESTED" : job.status;
+    if (now !== job.status) await tx.update(jobs).set({ status: now }).where(eq(jobs.id, job.id));
+    await recordAudit(tx, ctx, {
+      action: "quote_withdrawn",
+      ...aboutJob(job),
+      oldValue: "SENT",
+      newValue: "WITHDRAWN",
+      meta: aboutQuote(quote),
+    });
+    await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
+    if (status && status !== now) {
+      await refuseUncheckedStart(tx, job.id, status, startUnchecked);
+      await setJobStatus(tx, ctx, { ...job, status: now }, status);
+    }
+    return job.id;
+  });
+}
+
+/**
+ * Records that the client accepted a sent quote by letter, email, phone or in person; the job becomes
+ * QUOTE_ACCEPTED, or the status that staff chose with it. The client is told, and reads what was recorded.
+ *
+ * @returns the id of the quote's job.
+ */
+export async function recordAcceptance(
+  ctx: Context,
+  quoteId: string,
+  { status, startUnchecked, ...answer }: RecordedAcceptance,
+): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
+    await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED", ...answer });
+    await recordAudit(tx, ctx, {
+      action: "quote_acceptance_recorded",
+      ...aboutJob(job),
+      oldValue: "SENT",
+      newValue: "ACCEPTED",
+      meta: { ...agreedTo(quote), via: answer.answeredVia },
+    });
+    await ctx.notify(tx, {
+      templateKey: "quote_acceptance_recorded",
+      jobId: job.id,
+      quoteId: quote.id,
+    });
+    const now = quote.kind === "MAIN" ? "QUOTE_ACCEPTED" : job.status;
+    if (status && status !== now) {
+      await refuseUncheckedStart(tx, job.id, status, startUnchecked);
+      await setJobStatus(tx, ctx, { ...job, status: now }, status);
+    }
+    return job.id;
+  });
 }

@@ -5,11 +5,10 @@ import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
+import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { recordedAcceptance, withdrawalInput } from "./outcome-input.ts";
 import { STATUSES_WITH_OPEN_QUOTE } from "./quote.ts";
-import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
-import { withdrawQuote } from "./withdraw-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ownStaff = await fixtures.person({ role: "ADMIN", organisation });

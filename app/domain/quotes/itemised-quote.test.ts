@@ -9,11 +9,10 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
+import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { listQuotes, type Quote } from "./queries.server.ts";
 import type { NewLine } from "./quote-line.ts";
-import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
-import { withdrawQuote } from "./withdraw-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);

@@ -15,11 +15,10 @@ import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
+import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
 import { expireQuotes, isReminderHour, remindOfQuotes } from "./quote-deadlines.server.ts";
-import { recordAcceptance } from "./record-acceptance.server.ts";
 import { sendQuote } from "./send-quote.server.ts";
-import { withdrawQuote } from "./withdraw-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);

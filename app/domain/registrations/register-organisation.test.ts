@@ -7,8 +7,7 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { withoutPadding } from "#tests/support/sign-in/without-padding.ts";
-import { countRegistration } from "./count-registration.server.ts";
-import { registerOrganisation } from "./register-organisation.server.ts";
+import { countRegistration, registerOrganisation } from "./register-organisation.server.ts";
 import { checkRegistration, type RegistrationInput } from "./registration-input.ts";
 
 const db = await createTestDatabase();

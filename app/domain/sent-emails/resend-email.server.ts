@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
+import { version } from "#app/domain/forms/identifiers.ts";
 import { findSentEmail } from "./queries.server.ts";
 import { whyNotResend } from "./resend-rules.ts";
 
@@ -48,3 +50,6 @@ export async function resendEmail(
     await ctx.deliver(tx, email.id);
   });
 }
+
+/** How often the email had been sent again when its page was opened. */
+export const resendInput = z.object({ resends: version });

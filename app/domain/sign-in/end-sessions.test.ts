@@ -8,7 +8,7 @@ import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
-import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";
+import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

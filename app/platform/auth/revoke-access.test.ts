@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
-import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
+import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";

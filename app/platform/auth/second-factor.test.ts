@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
-import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
+import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";

@@ -1,5 +1,5 @@
 import { accountAt } from "#app/content/navigation.ts";
-import { chooseMails } from "#app/domain/users/own-account/choose-mails.server.ts";
+import { chooseMails } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { mailChoices } from "#app/domain/users/own-account/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";

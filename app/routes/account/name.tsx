@@ -1,6 +1,8 @@
 import { accountAt } from "#app/content/navigation.ts";
-import { nameInput } from "#app/domain/users/own-account/account-input.ts";
-import { changeMyName } from "#app/domain/users/own-account/change-my-name.server.ts";
+import {
+  changeMyName,
+  nameInput,
+} from "#app/domain/users/own-account/change-own-account.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";

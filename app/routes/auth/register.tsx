@@ -2,8 +2,10 @@ import { data, Form, Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
-import { countRegistration } from "#app/domain/registrations/count-registration.server.ts";
-import { registerOrganisation } from "#app/domain/registrations/register-organisation.server.ts";
+import {
+  countRegistration,
+  registerOrganisation,
+} from "#app/domain/registrations/register-organisation.server.ts";
 import { checkRegistration } from "#app/domain/registrations/registration-input.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Audience, EmailEvent } from "#app/domain/emails/email-event.ts";
 import { EMAIL_EVENTS, TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { needsSecondFactor, startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
-import { nameInput } from "./account-input.ts";
+import { nameInput } from "./change-own-account.server.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 function nameOf(name: unknown): string | undefined {

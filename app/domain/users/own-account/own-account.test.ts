@@ -5,12 +5,13 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
-import { recordSecondFactorChange } from "#app/domain/sign-in/record-second-factor-change.server.ts";
-import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
+import {
+  recordSecondFactorChange,
+  recordSessionsEnded,
+} from "#app/domain/sign-in/record-account-change.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
-import { changeMyName } from "./change-my-name.server.ts";
-import { chooseMails } from "./choose-mails.server.ts";
+import { changeMyName, chooseMails } from "./change-own-account.server.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 const db = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
-import { restoreDefault } from "#app/domain/email-templates/restore-default.server.ts";
+import { restoreDefault } from "#app/domain/email-templates/save-template.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";

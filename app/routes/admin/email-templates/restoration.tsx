@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
-import { restoreVersion } from "#app/domain/email-templates/restore-version.server.ts";
+import { restoreVersion } from "#app/domain/email-templates/save-template.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
+import { inviteToRegister } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { invitationInput } from "#app/domain/enquiries/handling-input.ts";
-import { inviteToRegister } from "#app/domain/enquiries/invite-to-register.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";

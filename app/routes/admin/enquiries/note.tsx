@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { noteEnquiry } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { noteInput } from "#app/domain/enquiries/handling-input.ts";
-import { noteEnquiry } from "#app/domain/enquiries/note-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
+import { assignEnquiry } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";

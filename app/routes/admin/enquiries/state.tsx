@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { changeEnquiryState } from "#app/domain/enquiries/change-enquiry-state.server.ts";
+import { changeEnquiryState } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { stateInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
+import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
-import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
+import { withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
-import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";

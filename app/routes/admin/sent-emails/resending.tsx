@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
-import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
-import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
+import { resendEmail, resendInput } from "#app/domain/sent-emails/resend-email.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
+import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";

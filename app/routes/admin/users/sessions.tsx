@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";
+import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

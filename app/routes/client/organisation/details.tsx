@@ -1,6 +1,9 @@
 import { Form } from "react-router";
-import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
-import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
+import {
+  changeOrganisationDetails,
+  detailsVersion,
+  findDetails,
+} from "#app/domain/organisations/details.server.ts";
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";

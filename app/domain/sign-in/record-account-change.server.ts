@@ -2,6 +2,12 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { AccountContext } from "./account-context.ts";
 
+/** Records, in sign-in's own transaction, that somebody has confirmed the address of their registration. */
+export async function recordEmailVerified(tx: Transaction, ctx: AccountContext): Promise<void> {
+  const { organisation } = ctx.actor;
+  await recordAudit(tx, ctx, { action: "email_verified", organisation });
+}
+
 /** Records, in sign-in's own transaction, a change of a person's second factor, and emails them about it. */
 export async function recordSecondFactorChange(
   tx: Transaction,
@@ -15,4 +21,18 @@ export async function recordSecondFactorChange(
     newValue: change,
   });
   await ctx.notify(tx, { templateKey: "second_factor_changed", userId });
+}
+
+/** Records, in sign-in's own transaction, that the person has ended some of their sessions. */
+export async function recordSessionsEnded(
+  tx: Transaction,
+  ctx: AccountContext,
+  { count }: { count: number },
+): Promise<void> {
+  const { organisation } = ctx.actor;
+  await recordAudit(tx, ctx, {
+    action: "sessions_ended",
+    organisation,
+    meta: { count },
+  });
 }
