@@ -69,17 +69,10 @@ const ATTACHED = sql<AttachedPaper[]>`coalesce((
   from ${papers} p where p.comment_id = comments.id), '[]')`;
 
 function selectComments(db: Queries, condition: SQL | undefined) {
+  const { id, authorName, fromStaff, body, visibility, createdAt } = comments;
   return db
-    .select({
-      id: comments.id,
-      authorName: comments.authorName,
-      fromStaff: comments.fromStaff,
-      body: comments.body,
-      visibility: comments.visibility,
-      createdAt: comments.createdAt,
-      papers: ATTACHED,
-    })
+    .select({ id, authorName, fromStaff, body, visibility, createdAt, papers: ATTACHED })
     .from(comments)
     .where(condition)
-    .orderBy(desc(comments.createdAt), desc(comments.id));
+    .orderBy(desc(createdAt), desc(id));
 }

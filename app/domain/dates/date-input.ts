@@ -16,7 +16,7 @@ const FARTHEST_DAYS = 5 * 366;
 const day = z
   .string()
   .default("")
-  .refine((text) => isDay(text), { error: EXAMPLE });
+  .refine((text) => isDay(text), { error: "Enter a date such as 27/03/2026" });
 
 const time = z
   .string()

@@ -200,20 +200,13 @@ const TELLINGS = sql<Telling[]>`coalesce((
 
 /** The log of warnings to the court about a date, newest first. Staff only. */
 export function listWarnings(tx: Transaction, dateId: string): Promise<CourtWarning[]> {
+  const { id, what, why, newDate, toldCourtAt, addedAt } = courtWarnings;
+  const { name: byName } = profiles;
   return tx
-    .select({
-      id: courtWarnings.id,
-      what: courtWarnings.what,
-      why: courtWarnings.why,
-      newDate: courtWarnings.newDate,
-      toldCourtAt: courtWarnings.toldCourtAt,
-      tellings: TELLINGS,
-      byName: profiles.name,
-      addedAt: courtWarnings.addedAt,
-    })
+    .select({ id, what, why, newDate, toldCourtAt, tellings: TELLINGS, byName, addedAt })
     .from(courtWarnings)
     .innerJoin(profiles, eq(profiles.id, courtWarnings.byUserId))
     .where(eq(courtWarnings.dateId, dateId))
-    .orderBy(sql`${courtWarnings.addedAt} desc`, courtWarnings.id)
+    .orderBy(sql`${addedAt} desc`, id)
     .limit(50);
 }

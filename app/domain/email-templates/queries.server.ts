@@ -13,19 +13,12 @@ export function listTemplates(tx: Transaction, { search }: { search: string }) {
   const matches = search
     ? hold(sql`app.folded(${emailTemplates.name} || ' ' || ${emailTemplates.key})`, search)
     : undefined;
+  const { id, key, name, description, subject, isActive, updatedAt } = emailTemplates;
   return tx
-    .select({
-      id: emailTemplates.id,
-      key: emailTemplates.key,
-      name: emailTemplates.name,
-      description: emailTemplates.description,
-      subject: emailTemplates.subject,
-      isActive: emailTemplates.isActive,
-      updatedAt: emailTemplates.updatedAt,
-    })
+    .select({ id, key, name, description, subject, isActive, updatedAt })
     .from(emailTemplates)
     .where(matches)
-    .orderBy(asc(emailTemplates.name));
+    .orderBy(asc(name));
 }
 
 export type ListedTemplate = Awaited<ReturnType<typeof listTemplates>>[number];

@@ -87,23 +87,14 @@ async function loadJobContext(
   jobId: string,
   quoteId: string | null,
 ): Promise<EmailContext> {
+  const { id, number, title, reference, status, createdByUserId, ownerUserId } = jobs;
+  const job = { id, number, title, reference, status, createdByUserId, ownerUserId };
   const [[row], [quote]] = await Promise.all([
     db
-      .select({
-        organisation,
-        job: {
-          id: jobs.id,
-          number: jobs.number,
-          title: jobs.title,
-          reference: jobs.reference,
-          status: jobs.status,
-          createdByUserId: jobs.createdByUserId,
-          ownerUserId: jobs.ownerUserId,
-        },
-      })
+      .select({ organisation, job })
       .from(jobs)
       .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
-      .where(eq(jobs.id, jobId)),
+      .where(eq(id, jobId)),
     quoteId ? findAmount(db, jobId, quoteId) : [],
   ]);
   if (!row) throw new Error("The job of an email request is missing");

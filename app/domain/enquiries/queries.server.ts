@@ -102,18 +102,13 @@ function selectEnquiry(tx: Transaction, id: string) {
 
 /** What staff have written to the sender of an enquiry, oldest first. Staff only. */
 export function listReplies(tx: Transaction, enquiryId: string) {
+  const { id, body, authorUserId, createdAt } = enquiryReplies;
   return tx
-    .select({
-      id: enquiryReplies.id,
-      body: enquiryReplies.body,
-      authorUserId: enquiryReplies.authorUserId,
-      authorName: profiles.name,
-      createdAt: enquiryReplies.createdAt,
-    })
+    .select({ id, body, authorUserId, authorName: profiles.name, createdAt })
     .from(enquiryReplies)
-    .innerJoin(profiles, eq(profiles.id, enquiryReplies.authorUserId))
+    .innerJoin(profiles, eq(profiles.id, authorUserId))
     .where(eq(enquiryReplies.enquiryId, enquiryId))
-    .orderBy(asc(enquiryReplies.createdAt), asc(enquiryReplies.id));
+    .orderBy(asc(createdAt), asc(id));
 }
 
 export type Reply = Awaited<ReturnType<typeof listReplies>>[number];

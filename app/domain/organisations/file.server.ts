@@ -48,15 +48,12 @@ export async function findLastDecision(
   tx: Transaction,
   organisationId: string,
 ): Promise<Decision | null> {
+  const { action, actorName, createdAt } = auditLogs;
   const [row] = await tx
-    .select({
-      action: auditLogs.action,
-      actorName: auditLogs.actorName,
-      createdAt: auditLogs.createdAt,
-    })
+    .select({ action, actorName, createdAt })
     .from(auditLogs)
-    .where(and(eq(auditLogs.organisationId, organisationId), inArray(auditLogs.action, DECISIONS)))
-    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .where(and(eq(auditLogs.organisationId, organisationId), inArray(action, DECISIONS)))
+    .orderBy(desc(createdAt), desc(auditLogs.id))
     .limit(1);
   return row ?? null;
 }

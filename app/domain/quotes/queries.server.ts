@@ -169,20 +169,12 @@ const quoteLockingJob = preparedQuery((db) =>
 );
 
 function withJob(db: Queries) {
+  const { id, number, title, reference, status, organisationId } = jobs;
+  const { name: organisationName } = organisations;
+  const job = { id, number, title, reference, status, organisationId, organisationName };
   return db
-    .select({
-      quote: quoteColumns,
-      job: {
-        id: jobs.id,
-        number: jobs.number,
-        title: jobs.title,
-        reference: jobs.reference,
-        status: jobs.status,
-        organisationId: jobs.organisationId,
-        organisationName: organisations.name,
-      },
-    })
+    .select({ quote: quoteColumns, job })
     .from(quotes)
-    .innerJoin(jobs, eq(jobs.id, quotes.jobId))
-    .innerJoin(organisations, eq(organisations.id, jobs.organisationId));
+    .innerJoin(jobs, eq(id, quotes.jobId))
+    .innerJoin(organisations, eq(organisations.id, organisationId));
 }
