@@ -6,6 +6,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import { canChangeAccess } from "./case.ts";
 
@@ -68,12 +69,9 @@ export function accessVersion({ restricted, people }: JobAccess): string {
   return versionOf([Number(restricted), ...members.toSorted()]);
 }
 
-export interface AccessChange {
-  jobId: string;
+export interface AccessChange extends OfJob {
   /** The version that the form showed. */
   seen: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
   restricted: boolean;
   /** Ids of those of the organisation who see it, beside its creator and the organisation's admins. */
   members: string[];

@@ -5,16 +5,14 @@ import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
-import { type LockedJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
+import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { type CaseFacts, canChangeCase, FACTS, type Party } from "./case.ts";
 import type { PartyInput } from "./party-rows.ts";
 import { findCase } from "./queries.server.ts";
 
-export interface CaseChange {
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
+export interface CaseChange extends OfJob {
   /** The version of the case that the form showed. */
   seen: number;
   facts: CaseFacts;
@@ -34,8 +32,7 @@ const LIMIT = { kind: "changes of cases, hour", max: 120, seconds: 3_600 };
 export async function saveCase(ctx: Context, change: CaseChange): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const { organisationId, facts, parties, seen } = change;
-    const job = await lockJob(tx, change.jobId);
-    if (organisationId && job.organisationId !== organisationId) throw noSuchJob(organisationId);
+    const job = await lockJob(tx, change.jobId, organisationId);
     if (!canChangeCase(ctx.actor, job.status)) throw conflict(FINISHED);
     const before = await findCase(tx, job.id);
     const difference = compareParties(before.parties, parties);

@@ -5,16 +5,14 @@ import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import type { Visibility } from "./comment.ts";
 import { COMMENT_ADDED } from "./events.ts";
 
-export interface NewComment {
+export interface NewComment extends OfJob {
   id: string;
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
   body: string;
   visibility: Visibility;
 }

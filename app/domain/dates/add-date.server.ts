@@ -3,16 +3,11 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 import { type DateDetails, hasHappened, MOST_DATES } from "./job-date.ts";
-import {
-  type LockedDates,
-  lockDates,
-  notifyOtherSide,
-  type OfJob,
-  recordOfJob,
-} from "./lock-dates.server.ts";
+import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 
 export interface NewDate extends OfJob {
   /** The date's id, which the form came with: sent twice, it is added once. */

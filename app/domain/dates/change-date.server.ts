@@ -4,6 +4,7 @@ import { courtWarnings, jobDates } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
 import {
@@ -14,13 +15,7 @@ import {
   lastDayOf,
   stands,
 } from "./job-date.ts";
-import {
-  dateAsSeen,
-  lockDates,
-  notifyOtherSide,
-  type OfJob,
-  recordOfJob,
-} from "./lock-dates.server.ts";
+import { dateAsSeen, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 
 export interface ChangeOfDate extends OfJob {
   dateId: string;

@@ -3,15 +3,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { insertDate, replaceDate } from "./add-date.server.ts";
-import {
-  type LockedDates,
-  lockDates,
-  notifyOtherSide,
-  type OfJob,
-  recordOfJob,
-} from "./lock-dates.server.ts";
+import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 import { type Suggestion, settingOf, suggestionsFor } from "./suggestions.ts";
 
 export interface Confirmation extends OfJob {

@@ -1,19 +1,14 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Context } from "#app/domain/context.ts";
 import { conflict, notFound } from "#app/domain/errors.ts";
-import { type LockedJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
+import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { canChangeDates } from "./job-date.ts";
 import { type DerivedDate, findDates, type JobDates } from "./queries.server.ts";
-
-export interface OfJob {
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
-}
 
 export interface LockedDates extends JobDates {
   job: LockedJob;
@@ -28,8 +23,7 @@ export async function lockDates(
   ctx: Context,
   { jobId, organisationId }: OfJob,
 ): Promise<LockedDates> {
-  const job = await lockJob(tx, jobId);
-  if (organisationId && job.organisationId !== organisationId) throw noSuchJob(organisationId);
+  const job = await lockJob(tx, jobId, organisationId);
   if (!canChangeDates(ctx.actor, job.status)) throw conflict(FINISHED);
   await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
   return { job, ...(await findDates(tx, jobId)) };
@@ -53,8 +47,7 @@ export async function recordOfJob(
   { job }: LockedDates,
   entry: { action: AuditAction; newValue: string; meta?: Record<string, string | number> },
 ): Promise<void> {
-  const organisation = { id: job.organisationId, name: job.organisationName };
-  await recordAudit(tx, ctx, { organisation, jobId: job.id, ...entry });
+  await recordAudit(tx, ctx, { ...aboutJob(job), ...entry });
 }
 
 /** Tells the other side, once for all that a form has changed. */

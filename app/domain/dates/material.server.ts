@@ -3,8 +3,9 @@ import { materialRequests } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
-import { lockDates, type OfJob, recordOfJob } from "./lock-dates.server.ts";
+import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
 /** At most so many things are asked for at one job. */
 const MOST = 200;

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { type Context, transact } from "#app/domain/context.ts";
 import { tellWhoPays } from "#app/domain/funding/funding.server.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { insertDate } from "./add-date.server.ts";
 import type { arrangementsInput } from "./date-input.ts";
-import { lockDates, notifyOtherSide, type OfJob, recordOfJob } from "./lock-dates.server.ts";
+import { lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 
 type Arrangements = OfJob & z.infer<typeof arrangementsInput>;
 

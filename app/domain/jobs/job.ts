@@ -12,6 +12,13 @@ export const JOB_STATUS_LABELS = {
   CANCELLED: "Cancelled",
 };
 
+/** A job that a person asks for. */
+export interface OfJob {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string | undefined;
+}
+
 export type JobStatus = keyof typeof JOB_STATUS_LABELS;
 
 export const JOB_STATUSES = codesOf(JOB_STATUS_LABELS);

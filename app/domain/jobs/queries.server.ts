@@ -26,8 +26,6 @@ import { isUnread, markJobRead } from "./unread.server.ts";
 
 export type Job = Awaited<ReturnType<typeof selectJob>>[number];
 
-const NO_JOB_FOR_STAFF = "Job not found or access denied";
-
 /** One job. With `seenBy`, also marks it as read for that person. */
 export async function findJob(
   tx: Transaction,
@@ -88,9 +86,11 @@ function selectJob(
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
     .leftJoin(owners, eq(owners.id, jobs.ownerUserId))
-    .where(
-      and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined),
-    );
+    .where(isOf(id, organisationId));
+}
+
+function isOf(id: string | Placeholder, organisationId: string | Placeholder | undefined) {
+  return and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined);
 }
 
 /**
@@ -98,7 +98,7 @@ function selectJob(
  * `findJob`.
  */
 export function noSuchJob(organisationId?: string): Refusal {
-  return notFound(organisationId ? "Job not found" : NO_JOB_FOR_STAFF);
+  return notFound(organisationId ? "Job not found" : "Job not found or access denied");
 }
 
 /** The number of a job, or null when this person may not see it. */
@@ -111,8 +111,9 @@ export async function findJobNumber(tx: Transaction, id: string): Promise<string
  * A job, locked until the transaction ends, so that changes of its status and quotes happen one after
  * another. The order of locks in the whole product: a transaction takes one job, and takes it before its quotes,
  * dates and checks. What regular work changes besides, it takes without waiting (`skip locked`).
+ * `organisationId` as in `findJob`.
  */
-export async function lockJob(tx: Transaction, id: string) {
+export async function lockJob(tx: Transaction, id: string, organisationId?: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -124,14 +125,19 @@ export async function lockJob(tx: Transaction, id: string) {
           ownerUserId: jobs.ownerUserId,
           ownerName: owners.name,
           updatedAt: jobs.updatedAt,
+          title: jobs.title,
+          reference: jobs.reference,
+          description: jobs.description,
+          sensitivityLevel: jobs.sensitivityLevel,
+          dueDate: jobs.dueDate,
         })
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
         .leftJoin(owners, eq(owners.id, jobs.ownerUserId))
-        .where(eq(jobs.id, id))
+        .where(isOf(id, organisationId))
         .for("update", { of: jobs })
     : [];
-  if (!row) throw notFound(NO_JOB_FOR_STAFF);
+  if (!row) throw noSuchJob(organisationId);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
@@ -116,11 +117,7 @@ async function recordOpening(
  */
 export async function openTogether(
   ctx: Context,
-  {
-    jobId,
-    organisationId,
-    paperIds,
-  }: { jobId: string; organisationId?: string; paperIds: ReadonlySet<string> | null },
+  { jobId, organisationId, paperIds }: OfJob & { paperIds: ReadonlySet<string> | null },
 ): Promise<{ job: Job; opened: OpenedVersion[]; leftOut: Paper[] }> {
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, { organisationId });

@@ -15,6 +15,7 @@ import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import {
   hold,
@@ -102,7 +103,7 @@ const WORDS = sql`app.folded(concat_ws(e'\n', case ${papers.visibility} when 'IN
  */
 export async function listPapers(
   tx: Transaction,
-  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+  { jobId, organisationId }: OfJob,
 ): Promise<Paper[]> {
   return (await selectPapers(tx, ofJob(jobId, organisationId !== undefined))).map(toPaper);
 }
@@ -118,7 +119,7 @@ interface PaperListOptions {
 /** A page of the same, narrowed. */
 export function listPaperPage(
   tx: Transaction,
-  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+  { jobId, organisationId }: OfJob,
   { search, kind, side, ...page }: PaperListOptions,
 ) {
   const within = and(
@@ -158,10 +159,7 @@ export async function requireSharedPaper(
   if (!shared.some(({ id }) => id === paperId)) throw notFound(NO_PAPER);
 }
 
-export interface OfPaper {
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string | undefined;
+export interface OfPaper extends OfJob {
   paperId: string;
 }
 
@@ -207,7 +205,7 @@ function papersInNumbers(forClients: boolean) {
 /** How many papers of a job this person may see; withdrawn ones do not count. */
 export async function countPapers(
   tx: Transaction,
-  { jobId, organisationId }: Omit<OfPaper, "paperId">,
+  { jobId, organisationId }: OfJob,
 ): Promise<PaperCount> {
   const counted = organisationId === undefined ? countForStaff : countForClients;
   const [count] = await counted(tx, { jobId });

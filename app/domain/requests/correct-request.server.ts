@@ -3,15 +3,13 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canCorrect, changedFields, fieldsInWords, type RequestContent } from "./request.ts";
 
-export interface Correction extends RequestContent {
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
+export interface Correction extends RequestContent, OfJob {
   /** The job's time of last change that the form showed. */
   seen: Date;
 }

@@ -1,46 +1,17 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
-import { organisations } from "#app/db/schema/organisations.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { findJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { jobVersions } from "#app/db/schema/jobs.ts";
+import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 
 /**
  * A request with its quotes (latest first), its job locked until the transaction ends: answers, corrections, withdrawals
  * and changes of status happen one after another. `organisationId` as in `findJob`.
  */
-export async function lockRequest(tx: Transaction, id: string, organisationId: string | undefined) {
-  const [job] = isId(id)
-    ? await tx
-        .select({
-          id: jobs.id,
-          number: jobs.number,
-          organisationId: jobs.organisationId,
-          organisationName: organisations.name,
-          status: jobs.status,
-          updatedAt: jobs.updatedAt,
-          title: jobs.title,
-          reference: jobs.reference,
-          description: jobs.description,
-          sensitivityLevel: jobs.sensitivityLevel,
-          dueDate: jobs.dueDate,
-        })
-        .from(jobs)
-        .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
-        .where(
-          and(
-            eq(jobs.id, id),
-            organisationId ? eq(jobs.organisationId, organisationId) : undefined,
-          ),
-        )
-        .for("update", { of: jobs })
-    : [];
-  if (!job) throw noSuchJob(organisationId);
+export async function lockRequest(tx: Transaction, id: string, organisationId?: string) {
+  const job = await lockJob(tx, id, organisationId);
   return { job, quotes: await listQuotes(tx, job.id) };
 }
-
-export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>["job"];
 
 /** A request with its quotes, to look at. `organisationId` as in `findJob`. */
 export async function findRequest(tx: Transaction, id: string, organisationId?: string) {

@@ -8,15 +8,15 @@ import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import type { LockedJob } from "#app/domain/jobs/queries.server.ts";
 import { answerQuote } from "#app/domain/quotes/answer-quote.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { aboutQuote } from "#app/domain/quotes/quote.ts";
-import { type LockedRequest, lockRequest } from "./queries.server.ts";
+import { lockRequest } from "./queries.server.ts";
 import { canWithdraw } from "./request.ts";
 
 export interface Withdrawal {
   jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId: string;
   /** The job's time of last change that the form showed. */
   seen: Date;
@@ -57,7 +57,7 @@ export async function withdrawRequest(
 const TOO_LATE = "This request can no longer be withdrawn.";
 
 /** Ends a quote whose last day has passed, if there is one; the job's status after that. */
-async function expireLate(tx: Transaction, ctx: Context, job: LockedRequest): Promise<JobStatus> {
+async function expireLate(tx: Transaction, ctx: Context, job: LockedJob): Promise<JobStatus> {
   return (await expireQuote(tx, ctx.notify, job.id)) ? "QUOTE_REQUESTED" : job.status;
 }
 
@@ -68,7 +68,7 @@ async function expireLate(tx: Transaction, ctx: Context, job: LockedRequest): Pr
 async function declineQuote(
   tx: Transaction,
   ctx: Context,
-  { job, quote }: { job: LockedRequest; quote: Quote },
+  { job, quote }: { job: LockedJob; quote: Quote },
 ): Promise<JobStatus> {
   const why = { declineReason: "NOT_NEEDED", declineNote: null, wantsRequote: false } as const;
   await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });

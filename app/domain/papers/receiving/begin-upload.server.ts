@@ -6,6 +6,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { cleanFileName } from "../files/file-name.ts";
@@ -17,10 +18,7 @@ import { canChangePaper, type PaperVisibility } from "../paper.ts";
 import { checkDisk, checkJob } from "./disk-space.server.ts";
 import type { Receiving } from "./receiving.ts";
 
-export interface NewUpload {
-  jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
-  organisationId?: string;
+export interface NewUpload extends OfJob {
   /** As the sender's computer names it. */
   fileName: string;
   /** In bytes; of a form, whose files do not tell their size, the most that it may have. */
