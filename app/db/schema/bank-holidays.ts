@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, pgTable, text } from "drizzle-orm/pg-core";
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
-import { id } from "./columns.ts";
+import { allOrNone, id, isOneOf } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 
 /**
@@ -19,13 +19,10 @@ export const bankHolidays = pgTable(
     ...sourced(),
   },
   (t) => [
-    check("bank_holidays_jurisdiction", sql`${t.jurisdiction} in ('EW', 'SCOTLAND', 'NI')`),
+    isOneOf("bank_holidays_jurisdiction", t.jurisdiction, JURISDICTIONS),
     check("bank_holidays_weekday", sql`extract(isodow from ${t.day}) < 6`),
     check("bank_holidays_name", sql`char_length(${t.name}) between 1 and 100`),
     check("bank_holidays_source", sql`char_length(${t.source}) between 1 and 500`),
-    check(
-      "bank_holidays_confirmed",
-      sql`(${t.confirmedAt} is null) = (${t.confirmedByUserId} is null)`,
-    ),
+    allOrNone("bank_holidays_confirmed", t.confirmedAt, t.confirmedByUserId),
   ],
 );

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.ts";
+import { allOrNone, createdAt } from "./columns.ts";
 import { profiles } from "./users.ts";
 
 const rate = () => numeric({ precision: 12, scale: 2 });
@@ -46,10 +46,7 @@ export const businessSettings = pgTable(
     check("business_settings_account_name", sql`char_length(${t.accountName}) between 1 and 100`),
     check("business_settings_sort_code", sql`${t.sortCode} ~ '^[0-9]{2}-[0-9]{2}-[0-9]{2}$'`),
     check("business_settings_account_number", sql`${t.accountNumber} ~ '^[0-9]{8}$'`),
-    check(
-      "business_settings_bank",
-      sql`num_nulls(${t.accountName}, ${t.sortCode}, ${t.accountNumber}) in (0, 3)`,
-    ),
+    allOrNone("business_settings_bank", t.accountName, t.sortCode, t.accountNumber),
     check("business_settings_postcode", sql`char_length(${t.postcode}) between 5 and 8`),
     check(
       "business_settings_rates",

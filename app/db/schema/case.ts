@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { COURT_TYPES, PARTY_ROLES, PLEAS, PROCEEDINGS, SIDES } from "#app/domain/cases/case.ts";
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, isOneOf, ofJob } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 
 /** The court case that a job is about; a job without a row: nobody has told us yet. */
@@ -22,16 +22,10 @@ export const jobFacts = pgTable(
     jobId: uuid().primaryKey(),
     organisationId: uuid().notNull(),
     jurisdiction: text({ enum: JURISDICTIONS }),
-    proceedings: text({
-      enum: PROCEEDINGS,
-    }),
+    proceedings: text({ enum: PROCEEDINGS }),
     /** For whom we are instructed. */
-    side: text({
-      enum: SIDES,
-    }),
-    courtType: text({
-      enum: COURT_TYPES,
-    }),
+    side: text({ enum: SIDES }),
+    courtType: text({ enum: COURT_TYPES }),
     courtName: text(),
     courtNumber: text(),
     /** Unique reference number of the police and the Crown Prosecution Service. */
@@ -60,20 +54,11 @@ export const jobFacts = pgTable(
   },
   (t) => [
     sameJob("job_facts_job_same_organisation", t),
-    check("job_facts_jurisdiction", sql`${t.jurisdiction} in ('EW', 'SCOTLAND', 'NI')`),
-    check(
-      "job_facts_proceedings",
-      sql`${t.proceedings} in ('CRIMINAL', 'CIVIL', 'FAMILY', 'CORONER', 'REGULATORY', 'OTHER')`,
-    ),
-    check(
-      "job_facts_side",
-      sql`${t.side} in ('DEFENCE', 'PROSECUTION', 'CLAIMANT', 'DEFENDANT', 'JOINT', 'COURT')`,
-    ),
-    check(
-      "job_facts_court_type",
-      sql`${t.courtType} in ('MAGISTRATES', 'YOUTH', 'CROWN', 'COURT_OF_APPEAL', 'COUNTY', 'HIGH', 'FAMILY', 'CORONER', 'SHERIFF', 'HIGH_JUSTICIARY', 'TRIBUNAL', 'OTHER')`,
-    ),
-    check("job_facts_plea", sql`${t.plea} in ('NOT_ENTERED', 'NOT_GUILTY', 'GUILTY', 'MIXED')`),
+    isOneOf("job_facts_jurisdiction", t.jurisdiction, JURISDICTIONS),
+    isOneOf("job_facts_proceedings", t.proceedings, PROCEEDINGS),
+    isOneOf("job_facts_side", t.side, SIDES),
+    isOneOf("job_facts_court_type", t.courtType, COURT_TYPES),
+    isOneOf("job_facts_plea", t.plea, PLEAS),
     check("job_facts_court_name", sql`char_length(${t.courtName}) between 1 and 120`),
     check("job_facts_court_number", sql`char_length(${t.courtNumber}) between 1 and 40`),
     check("job_facts_urn", sql`char_length(${t.urn}) between 1 and 20`),
@@ -94,11 +79,8 @@ export const jobParties = pgTable(
   "job_parties",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
-    role: text({
-      enum: PARTY_ROLES,
-    }).notNull(),
+    ...ofJob(),
+    role: text({ enum: PARTY_ROLES }).notNull(),
     name: text().notNull(),
     /** Other names that the person goes by. */
     aliases: text().array().notNull().default(sql`'{}'`),
@@ -113,10 +95,7 @@ export const jobParties = pgTable(
   },
   (t) => [
     sameJob("job_parties_job_same_organisation", t),
-    check(
-      "job_parties_role",
-      sql`${t.role} in ('CLIENT', 'CO_DEFENDANT', 'PARTY', 'COMPLAINANT', 'CHILD', 'WITNESS', 'OTHER_EXPERT', 'OPPOSING_FIRM', 'COUNSEL', 'OFFICER')`,
-    ),
+    isOneOf("job_parties_role", t.role, PARTY_ROLES),
     check("job_parties_name", sql`char_length(${t.name}) between 2 and 120`),
     check("job_parties_aliases", sql`cardinality(${t.aliases}) <= 10`),
     check("job_parties_works_for", sql`char_length(${t.worksFor}) between 1 and 120`),

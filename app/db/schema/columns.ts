@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A primary key that the database generates. */
 export function id() {
@@ -16,7 +16,23 @@ export function createdAt() {
   return at().notNull().defaultNow();
 }
 
+/** The job of a row, and its organisation, which decides who sees the row. */
+export const ofJob = () => ({ jobId: uuid().notNull(), organisationId: uuid().notNull() });
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What a row is found by, as searches compare it. `of` is an expression of its columns. */
 export const words = (of: SQL) => text().notNull().generatedAlwaysAs(sql`app.folded(${of})`);
+
+/** The database, too, takes only these. */
+export function isOneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(values.map((each) => `'${each}'`).join(", "))})`);
+}
+
+/** All these columns are filled, or none of them. */
+export function allOrNone(name: string, ...columns: AnyPgColumn[]) {
+  const [one, other] = columns;
+  if (columns.length === 2) return check(name, sql`(${one} is null) = (${other} is null)`);
+  const nulls = sql`num_nulls(${sql.join(columns, sql`, `)})`;
+  return check(name, sql`${nulls} in (0, ${sql.raw(`${columns.length}`)})`);
+}

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, ofJob } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
-import { profiles } from "./users.ts";
+import { person } from "./users.ts";
 
 export const comments = pgTable(
   "comments",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
-    authorUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    ...ofJob(),
+    authorUserId: person(),
     /** Name and side at that time; the database fills in both. */
     authorName: text().notNull().default(""),
     fromStaff: boolean().notNull().default(false),

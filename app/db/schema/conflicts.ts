@@ -14,9 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { HIT_VERDICTS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
 import { MATCH_CLASSES } from "#app/domain/conflicts/names/compare-names.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, isOneOf, ofJob } from "./columns.ts";
 import { jobs, sameJob } from "./jobs.ts";
-import { profiles } from "./users.ts";
+import { person, profiles } from "./users.ts";
 
 /** EMPLOYER: the firm, chambers or force of a party. */
 const NAME_SOURCES = ["PARTY", "EMPLOYER", "ORGANISATION", "PROFILE", "INTEREST"] as const;
@@ -43,10 +43,7 @@ export const conflictNames = pgTable(
   },
   (t) => [
     unique("conflict_names_of_source").on(t.source, t.sourceId),
-    check(
-      "conflict_names_source",
-      sql`${t.source} in ('PARTY', 'EMPLOYER', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
-    ),
+    isOneOf("conflict_names_source", t.source, NAME_SOURCES),
     index("conflict_names_by_key").using("gin", t.keys),
     index("conflict_names_without_keys").on(t.id).where(sql`keys is null`),
     index("conflict_names_of_job").on(t.jobId),
@@ -59,9 +56,7 @@ export const expertInterests = pgTable(
   "expert_interests",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: person(),
     name: text().notNull(),
     kind: text({ enum: INTEREST_KINDS }).notNull(),
     fromOn: date({ mode: "string" }),
@@ -71,10 +66,7 @@ export const expertInterests = pgTable(
   },
   (t) => [
     check("expert_interests_name", sql`char_length(${t.name}) between 2 and 120`),
-    check(
-      "expert_interests_kind",
-      sql`${t.kind} in ('EMPLOYER', 'FORCE', 'FAMILY', 'BUSINESS', 'OTHER')`,
-    ),
+    isOneOf("expert_interests_kind", t.kind, INTEREST_KINDS),
     check("expert_interests_note", sql`char_length(${t.note}) between 1 and 500`),
     check("expert_interests_time", sql`${t.untilOn} >= ${t.fromOn}`),
   ],
@@ -85,8 +77,7 @@ export const conflictChecks = pgTable(
   "conflict_checks",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     /** The names that were looked for, with their roles, as they were then. */
     subjects: jsonb().$type<Array<{ role: string; name: string }>>().notNull(),
     /** SHA-256 in hexadecimal of the parties and numbers that it was about. */
@@ -99,9 +90,7 @@ export const conflictChecks = pgTable(
       .default("OPEN"),
     reason: text(),
     disclosure: text(),
-    runByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    runByUserId: person(),
     runAt: createdAt(),
     decidedByUserId: uuid().references(() => profiles.id),
     decidedAt: at(),
@@ -152,15 +141,9 @@ export const conflictHits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.checkId, t.position] }),
-    check("conflict_hits_class", sql`${t.class} in ('EXACT', 'STRONG', 'POSSIBLE')`),
-    check(
-      "conflict_hits_source",
-      sql`${t.source} in ('PARTY', 'EMPLOYER', 'ORGANISATION', 'PROFILE', 'INTEREST')`,
-    ),
-    check(
-      "conflict_hits_verdict",
-      sql`${t.verdict} in ('OPEN', 'ANOTHER_PERSON', 'SAME_NO_CONFLICT', 'CONFLICT')`,
-    ),
+    isOneOf("conflict_hits_class", t.class, MATCH_CLASSES),
+    isOneOf("conflict_hits_source", t.source, NAME_SOURCES),
+    isOneOf("conflict_hits_verdict", t.verdict, HIT_VERDICTS),
     check("conflict_hits_note", sql`char_length(${t.note}) between 1 and 500`),
     index("conflict_hits_of_job").on(t.otherJobId),
   ],

@@ -17,21 +17,18 @@ import {
 import { TOLD } from "#app/domain/dates/court-warning.ts";
 import { DATE_KINDS } from "#app/domain/dates/date-kind.ts";
 import { ATTENDANCES, DATE_STATES } from "#app/domain/dates/job-date.ts";
-import { at, bytes, createdAt, id } from "./columns.ts";
+import { at, bytes, createdAt, id, isOneOf, ofJob } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
-import { papers } from "./papers.ts";
-import { profiles } from "./users.ts";
+import { samePaper } from "./papers.ts";
+import { person, profiles } from "./users.ts";
 
 /** What happens on a day of a case: hearings, and what somebody has to do by then. */
 export const jobDates = pgTable(
   "job_dates",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
-    kind: text({
-      enum: DATE_KINDS,
-    }).notNull(),
+    ...ofJob(),
+    kind: text({ enum: DATE_KINDS }).notNull(),
     startsOn: date({ mode: "string" }).notNull(),
     /** The last day of a trial, or of the weeks of a warned list. */
     endsOn: date({ mode: "string" }),
@@ -67,14 +64,11 @@ export const jobDates = pgTable(
       columns: [t.derivedFrom, t.jobId],
       foreignColumns: [t.id, t.jobId],
     }),
-    check(
-      "job_dates_kind",
-      sql`${t.kind} in ('HEARING', 'SENT_TO_CROWN_COURT', 'PTPH', 'STAGE_1', 'STAGE_2', 'TRIAL', 'SENTENCE', 'REPORT_TO_SERVE', 'REPORT_DUE', 'PAPERS_DUE', 'QUOTE_ANSWER_DUE', 'AUTHORITY_DUE', 'REPORT_SERVED', 'WRITTEN_QUESTIONS', 'EXPERTS_DISCUSSION', 'JOINT_STATEMENT', 'JOINT_STATEMENT_TO_PARTIES', 'CONFERENCE', 'OTHER')`,
-    ),
+    isOneOf("job_dates_kind", t.kind, DATE_KINDS),
     check("job_dates_ends_on", sql`${t.endsOn} > ${t.startsOn}`),
     check("job_dates_place", sql`char_length(${t.place}) between 1 and 200`),
-    check("job_dates_attendance", sql`${t.attendance} in ('NONE', 'IN_PERSON', 'LINK')`),
-    check("job_dates_state", sql`${t.state} in ('OPEN', 'MET', 'MISSED', 'MOVED', 'VACATED')`),
+    isOneOf("job_dates_attendance", t.attendance, ATTENDANCES),
+    isOneOf("job_dates_state", t.state, DATE_STATES),
     check("job_dates_moved_to", sql`(${t.state} = 'MOVED') = (${t.movedTo} is not null)`),
     check("job_dates_rule", sql`${t.rule} ~ '^[A-Z0-9_]{1,40}$'`),
     check("job_dates_note", sql`char_length(${t.note}) between 1 and 500`),
@@ -91,8 +85,7 @@ export const materialRequests = pgTable(
   "material_requests",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     what: text().notNull(),
     askedAt: createdAt(),
     dueOn: date({ mode: "string" }),
@@ -102,11 +95,7 @@ export const materialRequests = pgTable(
   },
   (t) => [
     sameJob("material_requests_job_same_organisation", t),
-    foreignKey({
-      name: "material_requests_paper_same_job",
-      columns: [t.paperId, t.jobId, t.organisationId],
-      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
-    }),
+    samePaper("material_requests_paper_same_job", t),
     check(
       "material_requests_paper_received",
       sql`${t.paperId} is null or ${t.receivedAt} is not null`,
@@ -127,8 +116,7 @@ export const courtWarnings = pgTable(
   "court_warnings",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     dateId: uuid().notNull(),
     what: text().notNull(),
     why: text().notNull(),
@@ -136,9 +124,7 @@ export const courtWarnings = pgTable(
     newDate: date({ mode: "string" }),
     /** Null: not sent yet. */
     toldCourtAt: at(),
-    byUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    byUserId: person(),
     addedAt: createdAt(),
   },
   (t) => [
@@ -161,14 +147,11 @@ export const warningTellings = pgTable(
   "warning_tellings",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     warningId: uuid().notNull(),
     told: text({ enum: TOLD }).notNull(),
     toldOn: date({ mode: "string" }).notNull(),
-    byUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    byUserId: person(),
     addedAt: createdAt(),
   },
   (t) => [
@@ -178,7 +161,7 @@ export const warningTellings = pgTable(
       columns: [t.warningId, t.jobId],
       foreignColumns: [courtWarnings.id, courtWarnings.jobId],
     }),
-    check("warning_tellings_told", sql`${t.told} in ('COURT', 'CLIENT')`),
+    isOneOf("warning_tellings_told", t.told, TOLD),
     unique("warning_tellings_once").on(t.warningId, t.told),
     index("warning_tellings_of_organisation").on(t.organisationId, t.jobId),
   ],

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { allOrNone, at, createdAt, id, isOneOf } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
 
@@ -39,11 +39,8 @@ export const documents = pgTable(
   },
   (t) => [
     unique("documents_one_of_a_kind").on(t.quoteId, t.kind),
-    check("documents_kind", sql`${t.kind} in ('QUOTE', 'ACCEPTANCE')`),
-    check(
-      "documents_made",
-      sql`num_nulls(${t.madeAt}, ${t.size}, ${t.pages}, ${t.sha256}) in (0, 4)`,
-    ),
+    isOneOf("documents_kind", t.kind, DOCUMENT_KINDS),
+    allOrNone("documents_made", t.madeAt, t.size, t.pages, t.sha256),
     check("documents_size", sql`${t.size} > 0 and ${t.pages} > 0`),
     check("documents_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     foreignKey({

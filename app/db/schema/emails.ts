@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
-import { at, createdAt, id, words } from "./columns.ts";
+import { at, createdAt, id, isOneOf, words } from "./columns.ts";
 
 /**
  * One row for each recipient of an email. KEPT: no mail server is set, so staff read it in the portal.
@@ -37,10 +37,7 @@ export const sentEmails = pgTable(
     sentAt: at(),
   },
   (t) => [
-    check(
-      "sent_emails_status",
-      sql`${t.status} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`,
-    ),
+    isOneOf("sent_emails_status", t.status, SENT_EMAIL_STATUSES),
     unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
     index("sent_emails_newest").on(t.createdAt, t.id),
     index("sent_emails_unsent").on(t.createdAt).where(sql`status in ('QUEUED', 'FAILED')`),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
-import { at, createdAt, id, words } from "./columns.ts";
+import { AUTOMATIC_SIGNS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
+import { at, createdAt, id, isOneOf, words } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { organisations } from "./organisations.ts";
-import { profiles } from "./users.ts";
+import { person, profiles } from "./users.ts";
 
 /** Messages of the contact form. `fingerprint`: the same form sent twice is one enquiry. */
 export const enquiries = pgTable(
@@ -33,7 +33,7 @@ export const enquiries = pgTable(
     /** When the link to register was last sent. */
     invitedAt: at(),
     /** Why a program may have sent it. */
-    possiblyAutomatic: text({ enum: ["QUICK", "NO_COOKIE", "OLD"] }),
+    possiblyAutomatic: text({ enum: AUTOMATIC_SIGNS }),
   },
   (t) => [
     check("enquiries_name", sql`char_length(${t.name}) between 1 and 120`),
@@ -43,15 +43,12 @@ export const enquiries = pgTable(
     check("enquiries_case_type", sql`char_length(${t.caseType}) between 1 and 120`),
     check("enquiries_message", sql`char_length(${t.message}) between 1 and 10000`),
     check("enquiries_note", sql`char_length(${t.note}) between 1 and 20000`),
-    check("enquiries_status", sql`${t.status} in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')`),
+    isOneOf("enquiries_status", t.status, ENQUIRY_STATUSES),
     check(
       "enquiries_answered",
       sql`(${t.answeredAt} is not null) = (${t.status} in ('REPLIED', 'CONVERTED'))`,
     ),
-    check(
-      "enquiries_possibly_automatic",
-      sql`${t.possiblyAutomatic} in ('QUICK', 'NO_COOKIE', 'OLD')`,
-    ),
+    isOneOf("enquiries_possibly_automatic", t.possiblyAutomatic, AUTOMATIC_SIGNS),
     check("enquiries_job", sql`${t.jobId} is null or ${t.organisationId} is not null`),
     index("enquiries_of_organisation").on(t.organisationId),
     index("enquiries_of_job").on(t.jobId),
@@ -68,9 +65,7 @@ export const enquiryReplies = pgTable(
     enquiryId: uuid()
       .notNull()
       .references(() => enquiries.id),
-    authorUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    authorUserId: person(),
     body: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { LAA_SERVICES, REGIONS } from "#app/domain/funding/funding.ts";
-import { id } from "./columns.ts";
+import { allOrNone, id, isOneOf } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 
 const money = () => numeric({ precision: 12, scale: 2 });
@@ -33,11 +33,8 @@ export const feeRules = pgTable(
     ...sourced(),
   },
   (t) => [
-    check(
-      "fee_rules_service",
-      sql`${t.service} in ('DRUG_EXPERT', 'FIREARM_EXPERT', 'CELL_SITE', 'OTHER')`,
-    ),
-    check("fee_rules_region", sql`${t.region} in ('ANY', 'LONDON', 'ELSEWHERE')`),
+    isOneOf("fee_rules_service", t.service, LAA_SERVICES),
+    isOneOf("fee_rules_region", t.region, REGIONS),
     check(
       "fee_rules_amounts",
       sql`least(${t.maxRate}, ${t.travelRate}, ${t.mileageRate}, ${t.noApplicationBelow}, ${t.noApplicationBelowPrisonLaw}) >= 0`,
@@ -47,10 +44,7 @@ export const feeRules = pgTable(
       sql`least(${t.automaticMinutes}, ${t.travelMinutes}, 0) >= 0 and greatest(${t.automaticMinutes}, ${t.travelMinutes}, 0) <= 60000`,
     ),
     check("fee_rules_source", sql`char_length(${t.source}) between 1 and 500`),
-    check(
-      "fee_rules_confirmed",
-      sql`(${t.confirmedAt} is null) = (${t.confirmedByUserId} is null)`,
-    ),
+    allOrNone("fee_rules_confirmed", t.confirmedAt, t.confirmedByUserId),
     index("fee_rules_of_service").on(t.service, t.validFrom),
   ],
 );

@@ -1,7 +1,7 @@
 import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt } from "./columns.ts";
 import { organisations } from "./organisations.ts";
-import { profiles } from "./users.ts";
+import { person, profiles } from "./users.ts";
 
 /** Who invited whom; accepted when the person has set a password of their own. */
 export const invitations = pgTable(
@@ -12,9 +12,7 @@ export const invitations = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     /** Null for staff. */
     organisationId: uuid().references(() => organisations.id),
-    invitedByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    invitedByUserId: person(),
     sentAt: createdAt(),
     acceptedAt: at(),
     createdAt: createdAt(),

@@ -15,15 +15,12 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
-import { createdAt, id, words } from "./columns.ts";
+import { createdAt, id, isOneOf, ofJob, words } from "./columns.ts";
 import { experts } from "./experts.ts";
 import { organisations } from "./organisations.ts";
-import { profiles } from "./users.ts";
+import { person, profiles } from "./users.ts";
 
-const jobStatus = () =>
-  text({
-    enum: JOB_STATUSES,
-  });
+const jobStatus = () => text({ enum: JOB_STATUSES });
 
 /** The key of a row of a job: to the job and its organisation, so that the row can be of no other firm. */
 export function sameJob(name: string, t: { jobId: AnyPgColumn; organisationId: AnyPgColumn }) {
@@ -99,11 +96,8 @@ export const jobs = pgTable(
     check("jobs_title", sql`char_length(${t.title}) between 1 and 200`),
     check("jobs_description", sql`char_length(${t.description}) between 1 and 20000`),
     check("jobs_reference", sql`char_length(${t.reference}) between 1 and 100`),
-    check("jobs_sensitivity", sql`${t.sensitivityLevel} in ('LOW', 'MODERATE', 'HIGH')`),
-    check(
-      "jobs_status",
-      sql`${t.status} in ('QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'QUOTE_DECLINED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED')`,
-    ),
+    isOneOf("jobs_sensitivity", t.sensitivityLevel, SENSITIVITY_LEVELS),
+    isOneOf("jobs_status", t.status, JOB_STATUSES),
     check(
       "jobs_instructed_via",
       sql`${t.instructedVia} in ('PHONE', 'LETTER', 'EMAIL', 'IN_PERSON') and ${t.enteredByUserId} is not null or num_nulls(${t.instructedVia}, ${t.enteredByUserId}) = 2`,
@@ -147,8 +141,7 @@ export const jobs = pgTable(
 export const jobVersions = pgTable(
   "job_versions",
   {
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     /** From 1, the request as it was made. */
     number: integer().notNull(),
     title: text().notNull(),
@@ -172,12 +165,9 @@ export const jobVersions = pgTable(
 export const jobMembers = pgTable(
   "job_members",
   {
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     userId: uuid().notNull(),
-    addedByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    addedByUserId: person(),
     addedAt: createdAt(),
   },
   (t) => [

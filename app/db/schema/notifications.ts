@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at, ofJob } from "./columns.ts";
 import { jobs, sameJob } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
@@ -11,8 +11,7 @@ import { profiles } from "./users.ts";
 export const jobActivity = pgTable(
   "job_activity",
   {
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     audience: text({ enum: ["STAFF", "CLIENT"] }).notNull(),
     eventCount: integer().notNull(),
     lastByUserId: uuid(),

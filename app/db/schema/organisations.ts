@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ORGANISATION_KINDS } from "#app/domain/organisations/organisation-kind.ts";
-import { at, createdAt, id, words } from "./columns.ts";
+import { allOrNone, at, createdAt, id, isOneOf, words } from "./columns.ts";
 
 export const organisations = pgTable(
   "organisations",
@@ -17,9 +17,7 @@ export const organisations = pgTable(
     declinedByUserId: uuid(),
     /** Why it was declined or paused, as told to its people. */
     reason: text(),
-    kind: text({
-      enum: ORGANISATION_KINDS,
-    }),
+    kind: text({ enum: ORGANISATION_KINDS }),
     address: text(),
     billingContact: text(),
     cjsmAddress: text(),
@@ -28,10 +26,7 @@ export const organisations = pgTable(
   },
   (t) => [
     check("organisations_reason", sql`char_length(${t.reason}) between 1 and 1000`),
-    check(
-      "organisations_kind",
-      sql`${t.kind} in ('SOLICITORS', 'CHAMBERS', 'PROSECUTION', 'POLICE', 'REGULATOR', 'OTHER')`,
-    ),
+    isOneOf("organisations_kind", t.kind, ORGANISATION_KINDS),
     check("organisations_address", sql`char_length(${t.address}) between 1 and 500`),
     check("organisations_billing", sql`char_length(${t.billingContact}) between 1 and 254`),
     check("organisations_cjsm", sql`char_length(${t.cjsmAddress}) between 3 and 254`),
@@ -39,10 +34,7 @@ export const organisations = pgTable(
     check("organisations_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'PAUSED')`),
     check("organisations_approved", sql`${t.approved} = (${t.status} <> 'PENDING')`),
     check("organisations_declined", sql`${t.declinedAt} is null or ${t.status} = 'PENDING'`),
-    check(
-      "organisations_declined_by",
-      sql`(${t.declinedAt} is null) = (${t.declinedByUserId} is null)`,
-    ),
+    allOrNone("organisations_declined_by", t.declinedAt, t.declinedByUserId),
     index("organisations_newest").on(t.createdAt, t.id),
     index("organisations_awaiting").on(t.status).where(sql`declined_at is null`),
   ],

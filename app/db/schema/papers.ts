@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,27 +13,24 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PAPER_SIDES, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
+import { PAPER_SIDES, SCAN_STATES, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
 import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
-import { at, bytes, createdAt, id, words } from "./columns.ts";
+import { allOrNone, at, bytes, createdAt, id, isOneOf, ofJob, words } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { sameJob } from "./jobs.ts";
-import { profiles } from "./users.ts";
+import { person, profiles } from "./users.ts";
 
 /** What was sent for a case, by either side. Its bytes are those of its versions. */
 export const papers = pgTable(
   "papers",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     /** 1, 2, 3 within the job, counted apart for each visibility; the database counts. */
     number: integer().notNull().default(0),
     title: text().notNull(),
     words: words(sql`title`),
-    kind: text({
-      enum: PAPER_KINDS,
-    }).notNull(),
+    kind: text({ enum: PAPER_KINDS }).notNull(),
     /** Fixed for good: what is internal never becomes the client's, nor the other way round. */
     visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
     sentBySide: text({ enum: PAPER_SIDES }).notNull(),
@@ -54,17 +52,11 @@ export const papers = pgTable(
     unique("papers_id_job").on(t.id, t.jobId, t.organisationId),
     unique("papers_number").on(t.jobId, t.visibility, t.number),
     check("papers_title", sql`char_length(${t.title}) between 1 and 200`),
-    check(
-      "papers_kind",
-      sql`${t.kind} in ('INSTRUCTION', 'INDICTMENT', 'STATEMENT', 'EXHIBIT_LIST', 'LAB_REPORT', 'PHONE_DOWNLOAD', 'AUDIO_VIDEO', 'PHOTO', 'INTERVIEW', 'COURT_ORDER', 'EXPERT_REPORT', 'CORRESPONDENCE', 'CV', 'FUNDING', 'DRAFT', 'REPORT', 'OTHER')`,
-    ),
+    isOneOf("papers_kind", t.kind, PAPER_KINDS),
     check("papers_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
-    check("papers_sent_by_side", sql`${t.sentBySide} in ('CLIENT', 'STAFF')`),
-    check("papers_came_by", sql`${t.cameBy} in ('PORTAL', 'CJSM', 'EMAIL', 'POST', 'HAND')`),
-    check(
-      "papers_withdrawn",
-      sql`num_nulls(${t.withdrawnAt}, ${t.withdrawnByUserId}, ${t.withdrawReason}) in (0, 3)`,
-    ),
+    isOneOf("papers_sent_by_side", t.sentBySide, PAPER_SIDES),
+    isOneOf("papers_came_by", t.cameBy, WAYS_OF_COMING),
+    allOrNone("papers_withdrawn", t.withdrawnAt, t.withdrawnByUserId, t.withdrawReason),
     check("papers_withdraw_reason", sql`char_length(${t.withdrawReason}) between 1 and 1000`),
     index("papers_newest").on(t.addedAt, t.id),
     index("papers_of_organisation_newest").on(t.organisationId, t.addedAt, t.id),
@@ -78,6 +70,21 @@ export const papers = pgTable(
   ],
 );
 
+interface OfPaper {
+  paperId: AnyPgColumn;
+  jobId: AnyPgColumn;
+  organisationId: AnyPgColumn;
+}
+
+/** The key of a row of a paper: to the paper and its job, so that the row can be of no other job. */
+export function samePaper(name: string, { paperId, jobId, organisationId }: OfPaper) {
+  return foreignKey({
+    name,
+    columns: [paperId, jobId, organisationId],
+    foreignColumns: [papers.id, papers.jobId, papers.organisationId],
+  });
+}
+
 /** The bytes of a paper as they were received; they never change. A correction is a further version. */
 export const paperVersions = pgTable(
   "paper_versions",
@@ -85,8 +92,7 @@ export const paperVersions = pgTable(
     /** Also the name of its pieces in the store of files, and the id of its upload. */
     id: uuid().primaryKey(),
     paperId: uuid().notNull(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     /** 1, 2, 3 within the paper. */
     number: integer().notNull(),
     fileName: text().notNull(),
@@ -96,11 +102,7 @@ export const paperVersions = pgTable(
     /** Of its bytes, in hexadecimal; and what the sender's own computer said. */
     sha256: text().notNull(),
     senderSha256: text(),
-    state: text({
-      enum: ["WAITING", "CLEAN", "INFECTED", "UNSCANNED", "TOO_LARGE_TO_SCAN", "ENCRYPTED"],
-    })
-      .notNull()
-      .default("WAITING"),
+    state: text({ enum: SCAN_STATES }).notNull().default("WAITING"),
     /** It asks for a password, as looking into it found when it came. */
     isEncrypted: boolean().notNull().default(false),
     /** It has scripts, so no page shows it; null of papers that came before anybody looked. */
@@ -116,9 +118,7 @@ export const paperVersions = pgTable(
     releaseReason: text(),
     /** The file's key, encrypted; without it no copy of the file can be read. */
     wrappedKey: bytes().notNull(),
-    uploadedByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    uploadedByUserId: person(),
     receivedAt: createdAt(),
     /** A redacted copy of an earlier version of the same paper. */
     redactedFrom: uuid(),
@@ -127,11 +127,7 @@ export const paperVersions = pgTable(
     damagedAt: at(),
   },
   (t) => [
-    foreignKey({
-      name: "paper_versions_same_job",
-      columns: [t.paperId, t.jobId, t.organisationId],
-      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
-    }),
+    samePaper("paper_versions_same_job", t),
     unique("paper_versions_number").on(t.paperId, t.number),
     unique("paper_versions_id_paper").on(t.id, t.paperId),
     foreignKey({
@@ -143,22 +139,13 @@ export const paperVersions = pgTable(
     check("paper_versions_size", sql`${t.size} > 0`),
     check("paper_versions_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check("paper_versions_sender_sha256", sql`${t.senderSha256} = ${t.sha256}`),
-    check(
-      "paper_versions_state",
-      sql`${t.state} in ('WAITING', 'CLEAN', 'INFECTED', 'UNSCANNED', 'TOO_LARGE_TO_SCAN', 'ENCRYPTED')`,
-    ),
+    isOneOf("paper_versions_state", t.state, SCAN_STATES),
     check("paper_versions_warning", sql`char_length(${t.warning}) between 1 and 300`),
     // What holds a program, or could not be looked through, never passes for checked.
     check("paper_versions_warned", sql`${t.warning} is null or ${t.state} <> 'CLEAN'`),
-    check(
-      "paper_versions_released",
-      sql`num_nulls(${t.releasedAt}, ${t.releasedByUserId}, ${t.releaseReason}) in (0, 3)`,
-    ),
+    allOrNone("paper_versions_released", t.releasedAt, t.releasedByUserId, t.releaseReason),
     check("paper_versions_release_reason", sql`char_length(${t.releaseReason}) between 1 and 1000`),
-    check(
-      "paper_versions_redacted",
-      sql`(${t.redactedFrom} is null) = (${t.redactionReason} is null)`,
-    ),
+    allOrNone("paper_versions_redacted", t.redactedFrom, t.redactionReason),
     check(
       "paper_versions_redaction_reason",
       sql`char_length(${t.redactionReason}) between 1 and 1000`,
@@ -175,11 +162,8 @@ export const uploads = pgTable(
   "uploads",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    ...ofJob(),
+    userId: person(),
     paperId: uuid(),
     visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
     fileName: text().notNull(),
@@ -204,11 +188,7 @@ export const uploads = pgTable(
   },
   (t) => [
     sameJob("uploads_job_same_organisation", t),
-    foreignKey({
-      name: "uploads_paper_same_job",
-      columns: [t.paperId, t.jobId, t.organisationId],
-      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
-    }),
+    samePaper("uploads_paper_same_job", t),
     check("uploads_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
     check("uploads_file_name", sql`char_length(${t.fileName}) between 1 and 200`),
     check("uploads_size", sql`${t.size} > 0`),
@@ -227,17 +207,12 @@ export const paperSecrets = pgTable(
   "paper_secrets",
   {
     paperId: uuid().primaryKey(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     sealed: bytes().notNull(),
     givenAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "paper_secrets_same_job",
-      columns: [t.paperId, t.jobId, t.organisationId],
-      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
-    }),
+    samePaper("paper_secrets_same_job", t),
     index("paper_secrets_of_organisation").on(t.organisationId, t.jobId),
   ],
 );

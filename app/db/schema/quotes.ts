@@ -16,13 +16,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ANSWER_WAYS, DECLINE_REASONS, QUOTE_BASES } from "#app/domain/quotes/quote.ts";
+import {
+  ANSWER_WAYS,
+  DECLINE_REASONS,
+  QUOTE_BASES,
+  QUOTE_STATUSES,
+} from "#app/domain/quotes/quote.ts";
 import { LINE_KINDS, LINE_UNITS } from "#app/domain/quotes/quote-line.ts";
 import { businessSettings } from "./business-settings.ts";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, isOneOf, ofJob } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 import { termsVersions } from "./terms.ts";
-import { profiles } from "./users.ts";
+import { person, profiles } from "./users.ts";
 
 /** Pounds and pence, as text such as `1250.00`. */
 const money = () => numeric({ precision: 12, scale: 2 });
@@ -32,8 +37,7 @@ export const quotes = pgTable(
   "quotes",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
+    ...ofJob(),
     version: integer().notNull(),
     /** The job itself, or work that was found necessary after that was agreed. */
     kind: text({ enum: ["MAIN", "FURTHER"] })
@@ -65,17 +69,11 @@ export const quotes = pgTable(
     validUntil: date({ mode: "string" }),
     /** How many days before its end the client was last reminded of it. */
     remindedDays: smallint(),
-    status: text({ enum: ["SENT", "ACCEPTED", "DECLINED", "WITHDRAWN", "SUPERSEDED", "EXPIRED"] })
-      .notNull()
-      .default("SENT"),
-    createdByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    status: text({ enum: QUOTE_STATUSES }).notNull().default("SENT"),
+    createdByUserId: person(),
     decidedAt: at(),
     decidedByUserId: uuid().references(() => profiles.id),
-    declineReason: text({
-      enum: DECLINE_REASONS,
-    }),
+    declineReason: text({ enum: DECLINE_REASONS }),
     declineNote: text(),
     wantsRequote: boolean().notNull().default(false),
     /** The client's purchase order number, given with the acceptance. */
@@ -93,7 +91,7 @@ export const quotes = pgTable(
   (t) => [
     check("quotes_amount", sql`${t.amount} between 0 and 9999999.99`),
     check("quotes_kind", sql`${t.kind} in ('MAIN', 'FURTHER')`),
-    check("quotes_basis", sql`${t.basis} in ('FIXED', 'CEILING')`),
+    isOneOf("quotes_basis", t.basis, QUOTE_BASES),
     check("quotes_vat_rate", sql`${t.vatRate} > 0 and ${t.vatRate} <= 100`),
     check("quotes_scope", sql`char_length(${t.scope}) between 1 and 5000`),
     check("quotes_turnaround", sql`char_length(${t.turnaround}) between 1 and 300`),
@@ -101,28 +99,19 @@ export const quotes = pgTable(
     check("quotes_currency", sql`${t.currency} = 'GBP'`),
     check("quotes_disclosure", sql`char_length(${t.disclosure}) between 1 and 2000`),
     check("quotes_notes", sql`char_length(${t.notes}) between 1 and 20000`),
-    check(
-      "quotes_status",
-      sql`${t.status} in ('SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'SUPERSEDED', 'EXPIRED')`,
-    ),
+    isOneOf("quotes_status", t.status, QUOTE_STATUSES),
     check("quotes_version", sql`${t.version} >= 1`),
     check(
       "quotes_decided",
       sql`(${t.status} in ('ACCEPTED', 'DECLINED')) = (${t.decidedAt} is not null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
     ),
-    check(
-      "quotes_decline_reason",
-      sql`${t.declineReason} in ('PRICE', 'TIME', 'OTHER_EXPERT', 'FUNDING', 'NOT_NEEDED', 'OTHER')`,
-    ),
+    isOneOf("quotes_decline_reason", t.declineReason, DECLINE_REASONS),
     check("quotes_decline_note", sql`char_length(${t.declineNote}) between 1 and 2000`),
     check(
       "quotes_decline_declined",
       sql`${t.status} = 'DECLINED' or (${t.declineReason} is null and ${t.declineNote} is null)`,
     ),
-    check(
-      "quotes_answered_via",
-      sql`${t.answeredVia} in ('EMAIL', 'LETTER', 'PHONE', 'IN_PERSON')`,
-    ),
+    isOneOf("quotes_answered_via", t.answeredVia, ANSWER_WAYS),
     check("quotes_answered_by_name", sql`char_length(${t.answeredByName}) between 2 and 120`),
     check("quotes_answer_note", sql`char_length(${t.answerNote}) between 1 and 1000`),
     check(
@@ -172,9 +161,7 @@ export const quoteLines = pgTable(
     organisationId: uuid().notNull(),
     /** From 1. */
     position: smallint().notNull(),
-    kind: text({
-      enum: LINE_KINDS,
-    }).notNull(),
+    kind: text({ enum: LINE_KINDS }).notNull(),
     description: text().notNull(),
     unit: text({ enum: LINE_UNITS }).notNull(),
     /** The time of a line that is charged by the hour. */
@@ -193,10 +180,7 @@ export const quoteLines = pgTable(
       foreignColumns: [quotes.id, quotes.organisationId],
     }),
     check("quote_lines_position", sql`${t.position} between 1 and 60`),
-    check(
-      "quote_lines_kind",
-      sql`${t.kind} in ('READING', 'ANALYSIS', 'REPORT', 'CONFERENCE', 'COURT', 'TRAVEL_TIME', 'MILEAGE', 'EXPENSE', 'OTHER')`,
-    ),
+    isOneOf("quote_lines_kind", t.kind, LINE_KINDS),
     check("quote_lines_description", sql`char_length(${t.description}) between 1 and 300`),
     check("quote_lines_minutes", sql`${t.minutes} between 1 and 600000`),
     check("quote_lines_quantity", sql`${t.quantity} > 0`),
@@ -221,9 +205,7 @@ export const quoteDrafts = pgTable(
     jobId: uuid().primaryKey(),
     organisationId: uuid().notNull(),
     body: jsonb().notNull(),
-    savedByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    savedByUserId: person(),
     savedAt: createdAt(),
   },
   (t) => [
@@ -240,9 +222,7 @@ export const quoteTemplates = pgTable(
     name: text().notNull().unique(),
     /** As the quote's form holds them. */
     body: jsonb().notNull(),
-    savedByUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    savedByUserId: person(),
     savedAt: createdAt(),
   },
   (t) => [check("quote_templates_name", sql`char_length(${t.name}) between 1 and 80`)],

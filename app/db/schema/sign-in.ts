@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
+import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { SESSION_ENDS } from "#app/domain/sign-in/session-end.ts";
+import { at, createdAt, id, isOneOf } from "./columns.ts";
 import { users } from "./users.ts";
 
 export const sessions = pgTable(
@@ -106,14 +106,11 @@ export const endedSessions = pgTable(
   "ended_sessions",
   {
     tokenDigest: text().primaryKey(),
-    reason: text({ enum: ["PAUSED", "ROLE_CHANGED", "ENDED_BY_STAFF"] }).notNull(),
+    reason: text({ enum: SESSION_ENDS }).notNull(),
     endedAt: createdAt(),
   },
   (t) => [
-    check(
-      "ended_sessions_reason",
-      sql`${t.reason} in ('PAUSED', 'ROLE_CHANGED', 'ENDED_BY_STAFF')`,
-    ),
+    isOneOf("ended_sessions_reason", t.reason, SESSION_ENDS),
     index("ended_sessions_age").on(t.endedAt),
   ],
 );

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { PROFILE_STATUSES, ROLES } from "#app/domain/users/user.ts";
-import { at, createdAt, id, words } from "./columns.ts";
+import { at, createdAt, id, isOneOf, words } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 
 export const users = pgTable(
@@ -51,7 +51,7 @@ export const profiles = pgTable(
   },
   (t) => [
     check("profiles_name", sql`char_length(${t.name}) between 2 and 120`),
-    check("profiles_status", sql`${t.status} in ('ACTIVE', 'PAUSED', 'PENDING')`),
+    isOneOf("profiles_status", t.status, PROFILE_STATUSES),
     check(
       "profiles_paused_by_organisation",
       sql`not ${t.pausedByOrganisation} or ${t.status} = 'PAUSED'`,
@@ -63,6 +63,12 @@ export const profiles = pgTable(
   ],
 );
 
+/** A person who must be named. */
+export const person = () =>
+  uuid()
+    .notNull()
+    .references(() => profiles.id);
+
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -73,7 +79,7 @@ export const userRoles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
-    check("user_roles_role", sql`${t.role} in ('ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER')`),
+    isOneOf("user_roles_role", t.role, ROLES),
     index("user_roles_by_role").on(t.role, t.userId),
   ],
 );

@@ -22,6 +22,8 @@ export const AUTOMATIC_SIGN_WORDS = {
 /** Signs that a program may have sent an enquiry; people can cause each of them too. */
 export type AutomaticSign = keyof typeof AUTOMATIC_SIGN_WORDS;
 
+export const AUTOMATIC_SIGNS = codesOf(AUTOMATIC_SIGN_WORDS);
+
 export function isAnswered(status: EnquiryStatus): boolean {
   return status === "REPLIED" || status === "CONVERTED";
 }

@@ -32,6 +32,8 @@ const SCAN_STATE_LABELS = {
 /** What is known of a version's safety: WAITING until the scanner has answered. */
 export type ScanState = keyof typeof SCAN_STATE_LABELS;
 
+export const SCAN_STATES = codesOf(SCAN_STATE_LABELS);
+
 export function stateWords(
   { state, warning }: Pick<PaperVersion, "state" | "warning">,
   side: PaperSide,

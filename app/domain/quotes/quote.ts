@@ -14,6 +14,8 @@ export const QUOTE_STATUS_LABELS = {
 
 export type QuoteStatus = keyof typeof QUOTE_STATUS_LABELS;
 
+export const QUOTE_STATUSES = codesOf(QUOTE_STATUS_LABELS);
+
 /** The job itself, or work that was found necessary after that was agreed. */
 export type QuoteKind = "MAIN" | "FURTHER";
 

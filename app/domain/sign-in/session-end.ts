@@ -1,3 +1,5 @@
+import { codesOf } from "#app/domain/forms/codes.ts";
+
 /** The log-in page's text for people whose session was ended. */
 export const SESSION_END_TEXTS = {
   PAUSED: "Your account was paused. Log in to see whom to ask.",
@@ -6,3 +8,5 @@ export const SESSION_END_TEXTS = {
 };
 
 export type SessionEnd = keyof typeof SESSION_END_TEXTS;
+
+export const SESSION_ENDS = codesOf(SESSION_END_TEXTS);
