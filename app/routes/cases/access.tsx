@@ -71,7 +71,6 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
   return (
     <FormPage
       title="Who may see this job"
-      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: jobPath, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >

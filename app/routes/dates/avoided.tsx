@@ -44,7 +44,6 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
   return (
     <FormPage
       title="Dates to avoid"
-      part="Admin Portal"
       back={{ to: "/admin/calendar", text: "Back to the calendar" }}
       about="Days on which you cannot come to court"
       explains="Clients see the days in their calendar, neither your name nor the note."

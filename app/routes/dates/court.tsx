@@ -60,7 +60,6 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
   return (
     <FormPage
       title="Tell the court"
-      part="Admin Portal"
       back={{ to: back, text: "Back to the date" }}
       about={[job.number, job.title].join(" · ")}
       explains="The court has to be told at once when a direction cannot be complied with. Save what you want to say: the text to send appears below."

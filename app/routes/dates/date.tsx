@@ -67,7 +67,6 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <FormPage
       title="Change a date"
-      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: `${jobPath}/case`, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >

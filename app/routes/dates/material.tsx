@@ -68,7 +68,6 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
   return (
     <FormPage
       title="Missing material"
-      part={isStaffPage ? "Admin Portal" : "Client Portal"}
       back={{ to: `${base}/jobs/${job.id}/case`, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >

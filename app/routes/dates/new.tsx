@@ -47,7 +47,6 @@ export default function NewDatePage({ loaderData, actionData: failed }: Route.Co
   return (
     <FormPage
       title="Add a date"
-      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: jobPath, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >

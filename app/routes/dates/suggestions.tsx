@@ -88,7 +88,6 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
   return (
     <FormPage
       title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
-      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: `${jobPath}/case`, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
       explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added or moved unless you tick it."

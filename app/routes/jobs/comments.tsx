@@ -47,7 +47,7 @@ export default function NewComment({ loaderData, actionData }: Route.ComponentPr
   if (base === "/admin") {
     const back = { to: job, text: "Back to the job" };
     return (
-      <FormPage title="Add a comment" part="Admin Portal" back={back} about={title}>
+      <FormPage title="Add a comment" back={back} about={title}>
         {form}
       </FormPage>
     );

@@ -55,7 +55,6 @@ export default function SecretPage({ loaderData, actionData: answer }: SecretPag
   return (
     <FormPage
       title="Password of the file"
-      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: path, text: "Back to the paper" }}
       about={`${paperName(paper)} ${paper.title}`}
     >

@@ -66,7 +66,6 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
   return (
     <FormPage
       title="Add a version"
-      part={base === "/admin" ? "Admin Portal" : "Client Portal"}
       back={{ to: path, text: "Back to the paper" }}
       about={`${paperName(paper)} ${paper.title}`}
     >

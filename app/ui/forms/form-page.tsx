@@ -3,7 +3,8 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 
 interface FormPageProps {
   title: string;
-  part: string;
+  /** What the title of the window ends with, where it is not the portal. */
+  part?: string;
   /** The page that the form belongs to. */
   back: { to: string; text: string };
   /** The person or thing that the form changes. */
@@ -15,9 +16,10 @@ interface FormPageProps {
 
 /** A page with one form, for use without scripts and after a refusal. */
 export function FormPage({ title, part, back, about, explains, children }: FormPageProps) {
+  const portal = back.to.startsWith("/admin/") ? "Admin Portal" : "Client Portal";
   return (
     <div className="max-w-2xl space-y-6">
-      <title>{`${title} · ${part}`}</title>
+      <title>{`${title} · ${part ?? portal}`}</title>
       <BackLink to={back.to}>{back.text}</BackLink>
       <h1>{title}</h1>
       <p className="text-muted wrap-anywhere">{about}</p>

@@ -34,7 +34,6 @@ export default function RemoveInterest({ loaderData, actionData: failed }: Route
   return (
     <FormPage
       title="Remove this interest?"
-      part="Admin Portal"
       back={{ to: "/admin/conflicts/interests", text: "Back to Staff interests" }}
       about={interest.name}
       explains="Later checks no longer look for it. Checks that found it keep what they found."

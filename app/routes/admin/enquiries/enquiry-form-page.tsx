@@ -19,7 +19,6 @@ export function EnquiryFormPage({ enquiry, ...form }: EnquiryFormPageProps) {
   return (
     <FormPage
       {...form}
-      part="Admin Portal"
       back={back}
       about={`${enquiryReference(enquiry.number)} · ${enquiry.name}`}
     />

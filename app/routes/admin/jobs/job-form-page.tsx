@@ -5,5 +5,5 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 
 export function JobFormPage({ job, ...form }: { job: Job; title: string; children: ReactNode }) {
   const back = { to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" };
-  return <FormPage {...form} part="Admin Portal" back={back} about={job.title} />;
+  return <FormPage {...form} back={back} about={job.title} />;
 }

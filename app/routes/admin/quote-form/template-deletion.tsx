@@ -31,7 +31,6 @@ export default function DeleteTemplate({ loaderData, actionData }: Route.Compone
   return (
     <FormPage
       title="Delete this template?"
-      part="Admin Portal"
       back={{ to: LIST, text: "Back to Settings" }}
       about={loaderData.name}
       explains="Quotes and drafts that were begun with it stay as they are."

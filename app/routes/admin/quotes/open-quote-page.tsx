@@ -30,7 +30,6 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
   return (
     <FormPage
       title={title}
-      part="Admin Portal"
       back={{ to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
       about={about.join(" · ")}
     >

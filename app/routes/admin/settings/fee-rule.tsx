@@ -40,7 +40,6 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
   return (
     <FormPage
       title="Add a legal-aid rate"
-      part="Admin Portal"
       back={{ to: "/admin/settings/fee-rules", text: "Back to Legal-aid rates" }}
       about="Earlier rates stay as they are. If two begin on the same day, the one added last counts."
     >

@@ -11,7 +11,5 @@ interface UserFormPageProps {
 
 export function UserFormPage({ user, ...form }: UserFormPageProps) {
   const back = { to: href("/admin/users/:userId", { userId: user.id }), text: "Back to the user" };
-  return (
-    <FormPage {...form} part="Admin Portal" back={back} about={`${user.name} · ${user.email}`} />
-  );
+  return <FormPage {...form} back={back} about={`${user.name} · ${user.email}`} />;
 }
