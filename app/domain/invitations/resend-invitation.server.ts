@@ -17,12 +17,11 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
     const { organisationId } = await findInvitation(tx, userId);
     // A paused person gets no emails.
     if (person.status === "PAUSED") throw conflict("They are paused. Activate them first.");
-    const sent = await tx
+    const { rowCount } = await tx
       .update(invitations)
       .set({ sentAt: new Date() })
-      .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)))
-      .returning({ userId: invitations.userId });
-    if (sent.length === 0) throw conflict("They have already accepted the invitation.");
+      .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)));
+    if (rowCount === 0) throw conflict("They have already accepted the invitation.");
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
     await recordAudit(tx, ctx, {
       action: "invitation_resent",

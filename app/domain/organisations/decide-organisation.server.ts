@@ -121,12 +121,11 @@ async function decide<People>(
   const { action, templateKey } = RECORDS[decision];
   const { id, name } = await findOrganisation(tx, organisationId);
   const isFrom = and(eq(organisations.status, from), isNull(organisations.declinedAt));
-  const decided = await tx
+  const { rowCount } = await tx
     .update(organisations)
     .set(change)
-    .where(and(eq(organisations.id, id), isFrom))
-    .returning({ id: organisations.id });
-  if (decided.length === 0) throw conflict(whyNotNow(decision));
+    .where(and(eq(organisations.id, id), isFrom));
+  if (rowCount === 0) throw conflict(whyNotNow(decision));
   const changed = await people(id);
   const organisation = { id, name };
   await recordAudit(tx, ctx, { action, organisation, oldValue: from, newValue: to });

@@ -95,12 +95,11 @@ export async function releaseVersion(
     if (!version || openingOf(ctx.actor, version) === "closed") {
       throw conflict("This file cannot be released.");
     }
-    const released = await tx
+    const { rowCount } = await tx
       .update(paperVersions)
       .set({ releasedAt: new Date(), releasedByUserId: ctx.actor.userId, releaseReason: reason })
-      .where(and(eq(paperVersions.id, versionId), isNull(paperVersions.releasedAt)))
-      .returning({ id: paperVersions.id });
-    if (released.length === 0) return;
+      .where(and(eq(paperVersions.id, versionId), isNull(paperVersions.releasedAt)));
+    if (rowCount === 0) return;
     const { sha256 } = version;
     await record("paper_released", paperName(paper), { versionId, sha256 });
   });
@@ -111,12 +110,11 @@ async function change(
   id: string,
   to: Partial<typeof papers.$inferInsert>,
 ): Promise<void> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(papers)
     .set(to)
-    .where(and(eq(papers.id, id), isNull(papers.withdrawnAt)))
-    .returning({ id: papers.id });
-  if (changed.length === 0) throw conflict(WITHDRAWN);
+    .where(and(eq(papers.id, id), isNull(papers.withdrawnAt)));
+  if (rowCount === 0) throw conflict(WITHDRAWN);
 }
 
 /** The paper that is to be changed, its job, and what writes its entry into the audit log. */

@@ -78,12 +78,11 @@ export async function remindOfUploads({ tx, notify }: Work): Promise<boolean> {
       .from(uploads)
       .where(and(eq(uploads.id, id), isNull(uploads.remindedAt), isNull(uploads.finishedAt)))
       .for("update", { skipLocked: true });
-    const reminded = await tx
+    const { rowCount } = await tx
       .update(uploads)
       .set({ remindedAt: new Date() })
-      .where(inArray(uploads.id, free))
-      .returning({ id: uploads.id });
-    if (reminded.length === 0) continue;
+      .where(inArray(uploads.id, free));
+    if (rowCount === 0) continue;
     const key = `${userId} ${jobId}`;
     if (!told.has(key)) await notify(tx, { templateKey: "upload_unfinished", jobId, userId });
     told.add(key);

@@ -44,12 +44,11 @@ export async function answerQuote(
   { userId }: Actor,
   { quote, job, answer, ...words }: QuoteWithJob & Answer,
 ): Promise<void> {
-  const answered = await tx
+  const { rowCount } = await tx
     .update(quotes)
     .set({ status: answer, decidedByUserId: userId, ...words })
-    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
-    .returning({ id: quotes.id });
-  if (answered.length === 0) throw await noLongerOpen(tx, quote, job);
+    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")));
+  if (rowCount === 0) throw await noLongerOpen(tx, quote, job);
   if (quote.kind === "FURTHER") return;
   await tx
     .update(jobs)

@@ -38,12 +38,11 @@ export async function withdrawQuote(
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
-    const ended = await tx
+    const { rowCount } = await tx
       .update(quotes)
       .set({ status: "WITHDRAWN", endedByUserId: ctx.actor.userId, endReason })
-      .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
-      .returning({ id: quotes.id });
-    if (ended.length === 0) throw await noLongerOpen(tx, quote, job);
+      .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")));
+    if (rowCount === 0) throw await noLongerOpen(tx, quote, job);
     const now = quote.kind === "MAIN" ? "QUOTE_REQUESTED" : job.status;
     if (now !== job.status) await tx.update(jobs).set({ status: now }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {

@@ -187,12 +187,11 @@ async function supersede(
   job: LockedJob,
   quote: { id: string; version: number; kind: QuoteKind },
 ): Promise<void> {
-  const ended = await tx
+  const { rowCount } = await tx
     .update(quotes)
     .set({ status: "SUPERSEDED", endedByUserId: ctx.actor.userId })
-    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
-    .returning({ id: quotes.id });
-  if (ended.length === 0) throw await staleConflict(tx, job.id, NOT_OPEN);
+    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")));
+  if (rowCount === 0) throw await staleConflict(tx, job.id, NOT_OPEN);
   await recordAudit(tx, ctx, {
     action: "quote_superseded",
     ...aboutJob(job),

@@ -24,7 +24,7 @@ export async function resendEmail(
     const now = new Date();
     const reason = whyNotResend(email, now, input.canSend);
     if (reason) throw conflict(reason);
-    const queued = await tx
+    const { rowCount } = await tx
       .update(sentEmails)
       .set({
         status: "QUEUED",
@@ -38,9 +38,8 @@ export async function resendEmail(
           eq(sentEmails.resends, input.resends),
           ne(sentEmails.status, "QUEUED"),
         ),
-      )
-      .returning({ id: sentEmails.id });
-    if (queued.length === 0) throw conflict("It has already been sent again.");
+      );
+    if (rowCount === 0) throw conflict("It has already been sent again.");
     await recordAudit(tx, ctx, {
       action: "email_resent",
       oldValue: email.status,

@@ -113,12 +113,11 @@ async function findTimeStep(
 
 /** Claims the time step of a code; false when it, or a later one, was claimed before. */
 async function claimStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
-  const claimed = await tx
+  const { rowCount } = await tx
     .update(twoFactors)
     .set({ lastStep: step })
-    .where(and(eq(twoFactors.userId, userId), lt(twoFactors.lastStep, step)))
-    .returning({ id: twoFactors.id });
-  return claimed.length > 0;
+    .where(and(eq(twoFactors.userId, userId), lt(twoFactors.lastStep, step)));
+  return rowCount !== 0;
 }
 
 /** Creates a second factor, which is required once it is confirmed. The secret is shown once. */

@@ -133,7 +133,7 @@ function keeperOf(
       await inTurn(ctx.actor.userId, async () => {
         await addTo(hash, plain);
         await transact(ctx, async (tx) => {
-          const moved = await tx
+          const { rowCount } = await tx
             .update(uploads)
             .set({ received: to, hashState: hash.save(), senderSha256 })
             .where(
@@ -142,9 +142,8 @@ function keeperOf(
                 eq(uploads.received, received),
                 isNull(uploads.finishedAt),
               ),
-            )
-            .returning({ id: uploads.id });
-          if (moved.length === 0) {
+            );
+          if (rowCount === 0) {
             await findUpload(tx, upload.id);
             throw conflict(MOVED);
           }

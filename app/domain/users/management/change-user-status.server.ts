@@ -23,13 +23,12 @@ export async function changeUserStatus(
     if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
     if (person.status === status) return;
     if (status === "ACTIVE") requireOrganisation(person);
-    const changed = await tx
+    const { rowCount } = await tx
       .update(profiles)
       // Clients may not write the mark, and need not: nobody in an active organisation has it.
       .set({ status, ...(isStaff(ctx.actor) && UNMARKED) })
-      .where(eq(profiles.id, userId))
-      .returning({ id: profiles.id });
-    if (changed.length === 0) throw forbidden("You cannot change this user.");
+      .where(eq(profiles.id, userId));
+    if (rowCount === 0) throw forbidden("You cannot change this user.");
     if (status === "PAUSED") await endSessions(tx, [userId], "PAUSED");
     await recordAudit(tx, ctx, {
       action: "user_status_changed",
