@@ -1,12 +1,18 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
+import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { isBackgroundRequest } from "#app/http/background-request.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
-import { currentPerson, sessionLeftContext, toLogin } from "#app/session/session.server.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import {
+  type CurrentPerson,
+  currentPerson,
+  sessionLeftContext,
+  toLogin,
+} from "#app/session/session.server.ts";
 import { recordActor } from "./request-notes.server.ts";
-import { requireSecondFactor } from "./require-second-factor.server.ts";
 
 /**
  * Guards the portal: sends a visitor to the login page, a person who is not ACTIVE to the Account Pending
@@ -44,4 +50,18 @@ async function sessionEnded(request: Request, url: URL) {
   );
   if (typed.length === 0) return toLoginPage;
   return data({ sessionEnded: true, typed, login: loginPath(url) }, { status: 401 });
+}
+
+const OWN_PAGES = /^\/admin\/account(\/|$)/;
+
+/** Redirects staff without a second factor to setting one up, except from their own account's pages. */
+function requireSecondFactor(
+  context: RequestContext,
+  { standing, hasSecondFactor }: CurrentPerson,
+  url: URL,
+): void {
+  if (hasSecondFactor || standing.kind !== "active") return;
+  const { demo } = context.get(servicesContext);
+  if (!needsSecondFactor(standing.actor, { demo })) return;
+  if (!OWN_PAGES.test(url.pathname)) throw redirect("/admin/account/second-factor");
 }

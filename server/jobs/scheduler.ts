@@ -9,7 +9,7 @@ import {
   remindOfQuotes,
 } from "#app/domain/quotes/quote-deadlines.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
-import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
+import { countStatistics } from "#app/domain/statistics/queries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
 import { startSealing } from "./audit-seals.ts";

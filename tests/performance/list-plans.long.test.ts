@@ -9,7 +9,7 @@ import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import type { DueFilter, JobSort } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
-import { findPapers } from "#app/domain/search/find-papers.server.ts";
+import { findPapers } from "#app/domain/search/queries.server.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";

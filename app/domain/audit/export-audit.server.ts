@@ -1,7 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
+import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
+import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { describeAction } from "./audit-entry.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { matchesAuditText } from "./search.server.ts";
 
@@ -31,4 +36,28 @@ export function exportAudit(ctx: Context, { search, organisationId, jobId }: Aud
     columns: auditLogs,
     read: (tx, place) => readSealedAudit(tx, place, and(narrowed, place.condition)),
   });
+}
+
+const COLUMNS: FileColumns<SealedAuditEntry> = {
+  "Time (Europe/London)": (entry) => fileTime(entry.createdAt),
+  "Time (UTC)": (entry) => fileTimeUtc(entry.createdAt),
+  Action: (entry) => entry.action,
+  "Action in words": (entry) => describeAction(entry),
+  User: (entry) => entry.actorName ?? "System",
+  Role: (entry) => entry.actorRole && ROLE_LABELS[entry.actorRole],
+  "Network address": (entry) => entry.ip,
+  Organisation: (entry) => entry.organisationName,
+  Job: (entry) => entry.jobTitle,
+  "Person concerned": (entry) => entry.personName,
+  Enquiry: (entry) => (entry.enquiryNumber ? enquiryReference(entry.enquiryNumber) : null),
+  From: (entry) => entry.oldValue,
+  To: (entry) => entry.newValue,
+  "Seal number": (entry) => (entry.seq === null ? null : String(entry.seq)),
+  Seal: (entry) => entry.seal,
+};
+
+export const AUDIT_FILE_HEADINGS = Object.keys(COLUMNS);
+
+export function auditFileRow(entry: SealedAuditEntry): Record<string, string | null> {
+  return fileRow(COLUMNS, entry);
 }

@@ -1,5 +1,4 @@
 import { type HealthCheck, type HealthCheckGroup, okCheck } from "./check.ts";
-import { databaseChecks } from "./database-checks.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { fileChecks } from "./file-checks.ts";
 import { mailChecks } from "./mail-checks.ts";
@@ -59,5 +58,26 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
     ...okCheck(title, `${active}, ${without} without a second factor`),
     status: "WARNING",
     action: "They will be asked for one when they next log in. Pause anybody who has left.",
+  };
+}
+
+/**
+ * Checks of the database. What a start refuses is not among them: an older or newer schema, settings that can
+ * lose a write, logins that do not work.
+ */
+function databaseChecks(program: ProgramFacts, database: DatabaseFacts): HealthCheck[] {
+  return [
+    okCheck("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
+    rowSecurity(database),
+  ];
+}
+
+function rowSecurity({ tables, openTables }: DatabaseFacts): HealthCheck {
+  const title = "Row-level security";
+  if (openTables.length === 0) return okCheck(title, `On for all ${tables} tables`);
+  return {
+    ...okCheck(title, `Off for ${openTables.join(", ")}`),
+    status: "WRONG",
+    action: "Turn it on and force it for these tables. Find out who turned it off.",
   };
 }

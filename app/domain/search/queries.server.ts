@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
@@ -12,12 +14,17 @@ import {
   listOrganisationJobs,
 } from "#app/domain/jobs/queries.server.ts";
 import { isNamed } from "#app/domain/jobs/search.server.ts";
-import { hold } from "#app/domain/lists/page-window.server.ts";
+import {
+  hold,
+  holdWhenMet,
+  pageWindow,
+  searchCondition,
+  searchPage,
+} from "#app/domain/lists/page-window.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
-import { findPapers } from "./find-papers.server.ts";
 import { isLongEnough, NOTHING_FOUND, type SearchResult, type SearchResults } from "./found.ts";
 
 const MAX_JOBS = 6;
@@ -135,4 +142,31 @@ function toFoundJob(
   const known = [job.number, job.reference, organisation, names.get(job.id)];
   const detail = known.filter(Boolean).join(" · ");
   return { to: `${base}/${job.id}`, text: job.title, detail };
+}
+
+const { id, jobId, number, visibility, title } = papers;
+const columns = { id, jobId, number, visibility, title, jobNumber: jobs.number, job: jobs.title };
+const OPEN = isNull(papers.withdrawnAt);
+/** Clients cannot open what is kept closed, so they are not led to it. */
+const NOT_KEPT_CLOSED = sql`not exists (select from ${paperVersions}
+  where ${paperVersions.paperId} = ${papers.id} and ${paperVersions.warning} is not null)`;
+
+interface PaperSearch {
+  search: string;
+  size: number;
+  /** Given in the client portal, where staff, too, find what clients find. */
+  organisationId?: string;
+}
+
+/** The newest papers whose title holds what is looked for; of one organisation, among its newest 20,000. */
+export function findPapers(tx: Transaction, { search, size, organisationId }: PaperSearch) {
+  const place = pageWindow({ createdAt: papers.addedAt, id }, null, size);
+  const own = organisationId && eq(papers.organisationId, organisationId);
+  const within = own ? and(OPEN, own, eq(visibility, "CLIENT")) : OPEN;
+  const matches = and(holdWhenMet(papers.words, search), NOT_KEPT_CLOSED);
+  const found = own
+    ? sql`${id} in (${searchPage({ table: papers, place, within, matches, probes: [] })})`
+    : searchCondition({ table: papers, place, within, search });
+  const ofJob = eq(jobs.id, jobId);
+  return tx.select(columns).from(papers).innerJoin(jobs, ofJob).where(found).orderBy(place.order);
 }

@@ -3,8 +3,7 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { countStatistics } from "./count-statistics.server.ts";
-import { countByStatus, readStatistics } from "./queries.server.ts";
+import { countByStatus, countStatistics, readStatistics } from "./queries.server.ts";
 import type { Figures } from "./statistics.ts";
 
 const { db, fixtures, client, admin: staff } = await testRows("CLIENT_ADMIN");

@@ -1,8 +1,8 @@
-import { readdir, readFile, rm, stat, statfs } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
 import { FileDamaged } from "./sealed.server.ts";
-import { makeFolder, replaceFile, syncFolder } from "./whole-file.server.ts";
 
 const UNFINISHED = /^\d{7}\.[0-9a-f]{16}\.new$/;
 /** Nobody writes a piece of 1 MiB for longer. */
@@ -88,5 +88,40 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
+  }
+}
+
+/** Makes the folder but not what it is in: a disk that is gone must not be taken for an empty one. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+}
+
+/** After a kill there is the old file or the new one, and perhaps one whose name says that it is unfinished. */
+async function replaceFile(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(folder, `${name}.${randomBytes(8).toString("hex")}.new`);
+  try {
+    const file = await open(unfinished, "wx", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Waits until the names in a folder are on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }

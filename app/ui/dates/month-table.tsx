@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
 import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
-import { CalendarLine } from "./calendar-line.tsx";
+import { deadlineLabel } from "#app/domain/jobs/due.ts";
 import { dayInWords, monthInWords } from "./date-words.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -73,4 +74,24 @@ function DayCell({ day, isOther, dates, avoided, holidays, today, base }: DayCel
 
 function isWithin(day: string, range: { startsOn: string; endsOn: string | null }): boolean {
   return range.startsOn <= day && day <= (range.endsOn ?? range.startsOn);
+}
+
+interface CalendarLineProps {
+  date: CalendarDate;
+  base: string;
+}
+
+function CalendarLine({ date, base }: CalendarLineProps) {
+  const { jobId, number, title, atTime } = date;
+  return (
+    <p className="wrap-anywhere">
+      {atTime && <span className="tabular-nums">{atTime} </span>}
+      <Link className="link" to={`${base}/jobs/${jobId}`}>
+        {title}
+      </Link>
+      <span className="block text-sm text-muted">
+        {deadlineLabel(date)} · {number}
+      </span>
+    </p>
+  );
 }

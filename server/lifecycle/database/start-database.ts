@@ -8,8 +8,8 @@ import { withClient } from "#app/db/one-connection.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { backUpBeforeMigration } from "#server/backup/before-migration.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
-import { requireDurable } from "./durable-settings.ts";
 import { installationSecret, readOrCreateSecret, requireOwnSecret } from "./installation-secret.ts";
 import { madeWith } from "./made-with.ts";
 import { explainStartError, type OpenDatabase, openDatabase } from "./open-database.ts";
@@ -62,4 +62,22 @@ export async function startDatabase(
 
 function pickAddress({ host, port, ssl }: DatabaseConnection) {
   return { host, port, ...(ssl !== undefined && { ssl }) };
+}
+
+/** When one of these is off, a power cut can undo changes that were confirmed to users. */
+const REQUIRED_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
+
+/** Checks that a commit by this login is on the disk before PostgreSQL confirms it. */
+async function requireDurable(login: DatabaseConnection): Promise<void> {
+  const { rows } = await withClient(login, "start", (client) =>
+    client.query<{ name: string }>(
+      "select name from pg_settings where name = any ($1) and setting = 'off' order by name",
+      [REQUIRED_SETTINGS],
+    ),
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(", ");
+  throw new StartupError(
+    `With PostgreSQL's settings a power cut could lose saved changes. Turn on: ${names}`,
+  );
 }

@@ -1,5 +1,4 @@
-import type { FileExtension } from "../files/file-types.ts";
-import { isEmail } from "./email.ts";
+import type { FileExtension } from "#app/domain/papers/files/file-types.ts";
 import { startsWith } from "./known-contents.ts";
 import { isHeic, isMovie, isMp3, isWav } from "./media.ts";
 
@@ -62,4 +61,30 @@ const ALIKE: FileExtension[][] = [
 export function kindByBeginning(extension: FileExtension, first: Buffer): FileExtension | null {
   const alike = ALIKE.find((each) => each.includes(extension)) ?? [];
   return [extension, ...alike].find((each) => BEGINS[each](first)) ?? null;
+}
+
+const HEADER_LINE = /^[!-9;-~]{1,200}:/;
+const FOLDED_LINE = /^[ \t]/;
+const USUAL =
+  /^(?:from|to|cc|date|subject|received|message-id|mime-version|return-path|delivered-to|reply-to|sender|content-type|x-[\w-]+):/i;
+const ENOUGH = 2;
+
+/**
+ * Whether the bytes begin as an email: lines of "Name: value" up to the first empty line or as far as we see, at
+ * least two of them such as every email has. A mailbox's "From " line may come first.
+ */
+function isEmail(first: Buffer): boolean {
+  const lines = first
+    .toString("latin1")
+    .replace(/^\xef\xbb\xbf/, "")
+    .trimStart()
+    .split(/\r?\n/);
+  // The last may be cut.
+  if (lines.length > 1) lines.pop();
+  if (lines[0]?.startsWith("From ")) lines.shift();
+  const end = lines.indexOf("");
+  const headers = end < 0 ? lines : lines.slice(0, end);
+  if (headers.join("").includes("\0")) return false;
+  if (!headers.every((line) => HEADER_LINE.test(line) || FOLDED_LINE.test(line))) return false;
+  return headers.filter((line) => USUAL.test(line)).length >= ENOUGH;
 }

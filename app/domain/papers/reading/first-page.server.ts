@@ -1,10 +1,9 @@
-import { FILE_TYPES } from "../files/file-types.ts";
-import { type FileBytes, MIB } from "../inspection/file-bytes.server.ts";
-import { firstPageOfPdf } from "../inspection/open-pdf.server.ts";
-import { decode, encodingOf } from "../inspection/text.ts";
-import { entryName, openZip } from "../inspection/zip-file.server.ts";
-import { ARCHIVE } from "../inspection/zip-rules.server.ts";
-import { textOfWord } from "./plain-text.ts";
+import { FILE_TYPES } from "#app/domain/papers/files/file-types.ts";
+import { type FileBytes, MIB } from "#app/domain/papers/inspection/file-bytes.server.ts";
+import { firstPageOfPdf } from "#app/domain/papers/inspection/open-pdf.server.ts";
+import { decode, encodingOf } from "#app/domain/papers/inspection/text.ts";
+import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
+import { ARCHIVE } from "#app/domain/papers/inspection/zip-rules.server.ts";
 
 const MAX_CHARACTERS = 4_000;
 const READ_OF_TEXT = 64 * 1024;
@@ -45,4 +44,34 @@ async function readWord(file: FileBytes): Promise<string | null> {
     return textOfWord((await zip.unpack(entry, MIB)).toString()).slice(0, MAX_CHARACTERS);
   }
   return null;
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
+const LAST_CHARACTER = 0x10ffff;
+
+/** The text of a Word document's main part, whose end may be cut off: a line for each paragraph. */
+function textOfWord(xml: string): string {
+  return decodeEntities(
+    xml
+      .replaceAll(/<w:(?:delText|instrText)\b[^<>]*>[^<]*/g, "")
+      .replaceAll(/<w:(?:tab|br|cr)\b[^<>]*>/g, " ")
+      .replaceAll(/<\/w:p>/g, "\n")
+      .replaceAll(/<[^>]*(?:>|$)/g, ""),
+  );
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+    return code > LAST_CHARACTER ? whole : String.fromCodePoint(code);
+  });
 }

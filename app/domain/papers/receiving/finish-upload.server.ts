@@ -6,14 +6,13 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import { paperAction } from "../events.ts";
-import { guessTitle } from "../files/guess-kind.ts";
-import type { FileBytes } from "../inspection/file-bytes.server.ts";
-import type { Inspection } from "../inspection/finding.ts";
-import type { PaperKind } from "../paper-kind.ts";
-import { paperName } from "../paper-name.ts";
-import type { Looked } from "../reading/look-into-file.server.ts";
-import { lockPapers } from "./lock-papers.server.ts";
+import { paperAction } from "#app/domain/papers/events.ts";
+import { guessTitle } from "#app/domain/papers/files/guess-kind.ts";
+import type { FileBytes } from "#app/domain/papers/inspection/file-bytes.server.ts";
+import type { Inspection } from "#app/domain/papers/inspection/finding.ts";
+import type { PaperKind } from "#app/domain/papers/paper-kind.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import type { Looked } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */
@@ -256,4 +255,14 @@ async function addVersion(
     redactedFrom: kept.redactedFrom,
     redactionReason: kept.redactionReason,
   });
+}
+
+/**
+ * Waits until nobody else keeps a paper for this job, and keeps others waiting until the transaction ends. It
+ * is the lock under which the database numbers papers (`app.number_paper`).
+ */
+async function lockPapers(tx: Transaction, jobId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('papers ' || ${jobId}::text, 0))`,
+  );
 }

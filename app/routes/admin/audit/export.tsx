@@ -1,5 +1,8 @@
-import { AUDIT_FILE_HEADINGS, auditFileRow } from "#app/domain/audit/audit-file.ts";
-import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
+import {
+  AUDIT_FILE_HEADINGS,
+  auditFileRow,
+  exportAudit,
+} from "#app/domain/audit/export-audit.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { command, query } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
