@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import type { StoredFile } from "#app/platform/files/piece-store.server.ts";
+import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 
 /** A stored file that a row names: a document or CV, or a version of a case paper. */
 export interface NamedFile {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PieceStore, StoredFile } from "./piece-store.server.ts";
+import type { Pieces, StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { FileDamaged } from "./sealed.server.ts";
 
 /**
@@ -7,7 +7,7 @@ import { FileDamaged } from "./sealed.server.ts";
  * a time.
  */
 export async function isUnchanged(
-  pieces: Pick<PieceStore, "read">,
+  pieces: Pick<Pieces, "read">,
   file: StoredFile & { sha256: string },
 ): Promise<boolean> {
   const hash = createHash("sha256");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Pieces, StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { type FilePlace, openPlace } from "./file-place.server.ts";
 import { freeMemoryOf } from "./free-memory.ts";
 import type { PieceObjects } from "./piece-objects.ts";
@@ -20,38 +21,8 @@ const AHEAD = 3;
 /** It becomes a part of a path. */
 const ID = /^[\w-]{1,100}$/;
 
-/** A large file, as the row that names it knows it. */
-export interface StoredFile {
-  /** Letters, digits and hyphens, such as a UUID; never given again. */
-  id: string;
-  /** The file's key, encrypted; nobody can read the file without it, nor any copy of it. */
-  wrappedKey: Buffer;
-  /** Bytes, before they are encrypted. */
-  size: number;
-}
-
-/** Large files, kept as encrypted pieces that can be written in any order, and again. */
-export interface PieceStore {
-  /** A key for a new file, encrypted; the caller keeps it, the store does not. */
-  newKey(id: string): Buffer;
-  /** Encrypts a short text about a file, such as the password that its sender gave; the caller keeps it. */
-  sealText(id: string, text: string): Buffer;
-  /** Null: changed, or encrypted with another key. */
-  unsealText(id: string, sealed: Buffer): string | null;
-  /**
-   * Stores a piece: it survives a power cut once this has settled. The same number may be written again.
-   *
-   * @param number From 0.
-   */
-  write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
-  /**
-   * The bytes of a file, a piece at a time, each once it is known to be unchanged.
-   *
-   * @param range From the first byte to before the last; the whole file unless given.
-   */
-  read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
-  /** Removes all pieces of a file; there need not be any. */
-  remove(id: string): Promise<void>;
+/** A store of pieces, as those use it who look after it, too. */
+export interface PieceStore extends Pieces {
   /**
    * All files that have pieces, and when the newest known piece came. In a folder this also takes away what
    * killed processes left of pieces over an hour ago; a file may have nothing else.
@@ -63,8 +34,6 @@ export interface PieceStore {
    * @returns how many were copied.
    */
   copyTo(target: PieceStore, file: { id: string; size: number }): Promise<number>;
-  /** What is left on the folder's disk; null for a bucket. */
-  freeBytes(): Promise<number | null>;
   /** The pieces as they are stored. */
   readonly stored: PieceObjects;
 }

@@ -1,17 +1,5 @@
 import { createSHA256 } from "hash-wasm";
-
-/** A SHA-256 of bytes that come bit by bit. */
-export interface RunningHash {
-  /** Adds bytes; about 4 ms for 1 MiB, in which nothing else runs. */
-  update(bytes: Buffer): void;
-  /**
-   * What has to be kept (about 100 bytes) to go on later, also in another process. It may hold the last 63
-   * bytes that were added, so it is as secret as they are.
-   */
-  save(): Buffer;
-  /** In hexadecimal; nothing can be added after it. */
-  digest(): string;
-}
+import type { RunningHash } from "#app/domain/papers/receiving/receiving.ts";
 
 /**
  * Begins a SHA-256, or goes on with one where it was saved. Node's own is several times faster but cannot be

@@ -18,31 +18,52 @@ export const NO_DISK_SPACE =
 
 export const STORE_SILENT = "Papers cannot be stored just now. This mostly passes within minutes.";
 
+/** A large file, as the row that names it knows it. */
 export interface StoredFile {
+  /** Letters, digits and hyphens, such as a UUID; never given again. */
   id: string;
+  /** The file's key, encrypted; nobody can read the file without it, nor any copy of it. */
   wrappedKey: Buffer;
-  /** In bytes. */
+  /** Bytes, before they are encrypted. */
   size: number;
 }
 
-/** The store that papers are kept in: pieces of `PIECE_BYTES`, encrypted. */
+/** The store that papers are kept in: pieces of `PIECE_BYTES`, encrypted, written in any order, and again. */
 export interface Pieces {
+  /** A key for a new file, encrypted; the caller keeps it, the store does not. */
   newKey(id: string): Buffer;
-  write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
-  /** The bytes `from` to `to` (not included), or all. */
-  read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
-  remove(id: string): Promise<void>;
+  /** Encrypts a short text about a file, such as the password that its sender gave; the caller keeps it. */
   sealText(id: string, text: string): Buffer;
+  /** Null: changed, or encrypted with another key. */
   unsealText(id: string, sealed: Buffer): string | null;
-  /** Null where it cannot be told. */
+  /**
+   * Stores a piece: it survives a power cut once this has settled. The same number may be written again.
+   *
+   * @param number From 0.
+   */
+  write(file: StoredFile, number: number, plain: Buffer): Promise<void>;
+  /**
+   * The bytes of a file, a piece at a time, each once it is known to be unchanged.
+   *
+   * @param range From the first byte to before the last; the whole file unless given.
+   */
+  read(file: StoredFile, range?: { from: number; to: number }): AsyncGenerator<Buffer>;
+  /** Removes all pieces of a file; there need not be any. */
+  remove(id: string): Promise<void>;
+  /** What is left on the disk; null where it cannot be told. */
   freeBytes(): Promise<number | null>;
 }
 
-/** A SHA-256 that another process can go on with. */
+/** A SHA-256 of bytes that come bit by bit, with which another process can go on. */
 export interface RunningHash {
+  /** Adds bytes; about 4 ms for 1 MiB, in which nothing else runs. */
   update(bytes: Buffer): void;
+  /**
+   * What has to be kept (about 100 bytes) to go on later. It may hold the last 63 bytes that were added, so it
+   * is as secret as they are.
+   */
   save(): Buffer;
-  /** Hexadecimal. */
+  /** In hexadecimal; nothing can be added after it. */
   digest(): string;
 }
 
