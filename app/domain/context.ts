@@ -18,6 +18,12 @@ export interface Context extends Services {
   requestId: string;
 }
 
+/** What regular work at due days has: its transaction, and a way to tell people. */
+export interface RegularWork {
+  tx: Transaction;
+  notify: Services["notify"];
+}
+
 /** Runs `work` in one transaction as the context's actor. */
 export function transact<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return ctx.asActor(actingAs(ctx.actor), work);

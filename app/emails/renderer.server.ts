@@ -1,12 +1,7 @@
 import { Liquid } from "liquidjs";
+import type { FilledIn } from "#app/domain/email-templates/template-engine.ts";
 import { footer, frame, type Letterhead } from "./frame.server.ts";
 import { toHtml } from "./html.server.ts";
-
-export interface RenderedEmail {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 /** A template that cannot be filled in; the message is for the person who edits it. */
 export class TemplateError extends Error {
@@ -35,7 +30,7 @@ export function renderEmail(
   template: { subject: string; body: string },
   variables: Readonly<Record<string, string>>,
   letterhead: Letterhead,
-): RenderedEmail {
+): FilledIn {
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, toSingleLine(value)]),
   );

@@ -1,16 +1,8 @@
 import { createTransport as createMailer, type NodemailerError } from "nodemailer";
-
-export interface OutgoingEmail {
-  /** The same on every attempt: it becomes the Message-ID, by which mailboxes recognise a duplicate. */
-  id: string;
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { OutgoingMessage } from "#app/domain/sent-emails/send-email.server.ts";
 
 export interface MailTransport {
-  send(message: OutgoingEmail): Promise<void>;
+  send(message: OutgoingMessage): Promise<void>;
   /** Connects and logs in, and sends nothing. */
   check(): Promise<void>;
   /** Closes the connections; an email that is being sent is finished first. */
@@ -105,7 +97,7 @@ function parseFrom(from: string): { name: string; address: string } {
   return { name, address: address.trim() };
 }
 
-function refuseInjection({ to, subject }: OutgoingEmail): void {
+function refuseInjection({ to, subject }: OutgoingMessage): void {
   if (!ADDRESS.test(to.address) || CONTROL.test(to.address)) {
     throw new MailError("The recipient's email address is not valid.", true);
   }

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
-import type { Services } from "#app/domain/context.ts";
+import type { RegularWork } from "#app/domain/context.ts";
 import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
@@ -18,11 +17,6 @@ const MOST_JOBS = 10;
 /** So many days ahead are looked at: seven working days are never more, with Christmas between. */
 const AHEAD = 20;
 const MOST = 2_000;
-
-interface Work {
-  tx: Transaction;
-  notify: Services["notify"];
-}
 
 /** Today in London; from six in the evening on, tomorrow. */
 const eveningDay = sql`(now() at time zone 'Europe/London' + interval '6 hours')::date`;
@@ -40,7 +34,7 @@ const OPEN_DATES = sql`${jobDates}
  *
  * @returns whether there may be more.
  */
-export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
+export async function closePastDates({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<{
     id: string;
     jobId: string;
@@ -89,7 +83,7 @@ export async function closePastDates({ tx, notify }: Work): Promise<boolean> {
  *
  * @returns whether there may be more.
  */
-export async function remindOfDates({ tx, notify }: Work): Promise<boolean> {
+export async function remindOfDates({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<{
     id: string;
     jobId: string;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
-import type { Services } from "#app/domain/context.ts";
+import type { RegularWork } from "#app/domain/context.ts";
 import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
 
 const BATCH = 100;
@@ -11,17 +11,12 @@ const MOST_JOBS = 10;
 const QUARTER = sql`interval '15 minutes'`;
 const QUIET_HOURS = sql`interval '3 hours'`;
 
-interface Work {
-  tx: Transaction;
-  notify: Services["notify"];
-}
-
 /**
  * Tells the other side of papers, a quarter of an hour after the first of them came.
  *
  * @returns whether there may be more.
  */
-export async function notifyOfPapers({ tx, notify }: Work): Promise<boolean> {
+export async function notifyOfPapers({ tx, notify }: RegularWork): Promise<boolean> {
   const untold = await tx
     .select({
       jobId: papers.jobId,
@@ -58,7 +53,7 @@ export async function notifyOfPapers({ tx, notify }: Work): Promise<boolean> {
  *
  * @returns whether there may be more.
  */
-export async function remindOfUploads({ tx, notify }: Work): Promise<boolean> {
+export async function remindOfUploads({ tx, notify }: RegularWork): Promise<boolean> {
   const stopped = await tx
     .select({ id: uploads.id, jobId: uploads.jobId, userId: uploads.userId })
     .from(uploads)

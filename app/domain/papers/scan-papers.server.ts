@@ -13,8 +13,9 @@ import { paperName } from "./paper-name.ts";
 import type { Pieces, StoredFile } from "./receiving/receiving.ts";
 
 export interface ScanResult {
+  /** ENCRYPTED, TOO_LARGE_TO_SCAN: it could not look into all of the file. */
   result: Exclude<ScanState, "WAITING" | "UNSCANNED">;
-  /** "ClamAV 1.4.3/27000". */
+  /** Program and signatures, such as "ClamAV 1.4.3/27000"; "not asked" for a file that is not sent. */
   engine: string;
   found: string | null;
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import type { Services } from "#app/domain/context.ts";
+import type { RegularWork } from "#app/domain/context.ts";
 import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
@@ -12,17 +11,12 @@ const REMINDERS = [2, 7] as const;
 /** Few, because nobody can answer them meanwhile. */
 const BATCH = 10;
 
-interface Work {
-  tx: Transaction;
-  notify: Services["notify"];
-}
-
 /**
  * Ends the oldest quote whose last day in London has passed: one in a transaction, as `lockJob` says.
  *
  * @returns whether there may be more.
  */
-export async function expireQuotes({ tx, notify }: Work): Promise<boolean> {
+export async function expireQuotes({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<{ jobId: string }>(
     sql`select ${quotes.jobId} as "jobId" from ${quotes}
       where ${quotes.status} = 'SENT' and ${quotes.validUntil} < ${londonToday}
@@ -38,7 +32,7 @@ export async function expireQuotes({ tx, notify }: Work): Promise<boolean> {
  *
  * @returns whether there may be more.
  */
-export async function remindOfQuotes({ tx, notify }: Work): Promise<boolean> {
+export async function remindOfQuotes({ tx, notify }: RegularWork): Promise<boolean> {
   let count = 0;
   for (const days of REMINDERS) {
     const { rows } = await tx.execute<{ id: string; jobId: string }>(sql`

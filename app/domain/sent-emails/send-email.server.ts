@@ -10,8 +10,11 @@ import {
   settleSent,
 } from "./email-queue.server.ts";
 
-interface OutgoingMessage {
-  /** The same on every attempt, and a new one each time that staff send it again. */
+export interface OutgoingMessage {
+  /**
+   * The same on every attempt, and a new one each time that staff send it again: it becomes the Message-ID, by
+   * which mailboxes recognise a duplicate.
+   */
   id: string;
   to: { name: string; address: string };
   subject: string;

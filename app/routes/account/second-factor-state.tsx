@@ -1,14 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
+import type { OwnSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-interface SecondFactorStateProps {
-  isOn: boolean;
-  codesLeft: number;
-  isRequired: boolean;
-}
-
-export function SecondFactorState({ isOn, codesLeft, isRequired }: SecondFactorStateProps) {
+export function SecondFactorState({ isOn, codesLeft, isRequired }: OwnSecondFactor) {
   const page = `${accountAt(useLocation().pathname)}/second-factor`;
   if (!isOn) {
     return (

@@ -6,7 +6,7 @@ import { deadlineLabel } from "#app/domain/jobs/due.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { dayInWords, weekInWords } from "./date-words.tsx";
 
-interface AgendaListProps {
+export interface AgendaListProps {
   dates: readonly CalendarDate[];
   holidays: Readonly<Record<string, string>>;
   today: string;

@@ -2,18 +2,15 @@ import { Link } from "react-router";
 import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
 import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
 import { deadlineLabel } from "#app/domain/jobs/due.ts";
+import type { AgendaListProps } from "./agenda-list.tsx";
 import { dayInWords, monthInWords } from "./date-words.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-interface MonthTableProps {
+interface MonthTableProps extends AgendaListProps {
   month: string;
   weeks: readonly string[][];
-  dates: readonly CalendarDate[];
   avoided: readonly AvoidedDates[];
-  holidays: Readonly<Record<string, string>>;
-  today: string;
-  base: string;
 }
 
 /** A month as a table of weeks; on narrow screens a list of the days on which something is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 
-interface FormPageProps {
+export interface FormPageProps {
   title: string;
   /** What the title of the window ends with, where it is not the portal. */
   part?: string;

@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll } from "vitest";
-import {
-  createScanner,
-  type Scanner,
-  ScannerDown,
-  type ScanResult,
-} from "#app/platform/files/scanner.server.ts";
+import type { ScanResult } from "#app/domain/papers/scan-papers.server.ts";
+import { createScanner, type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import { type Clamd, clamdVersion, startClamd } from "#tests/trust/support/servers/clamd.ts";

@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { href } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
+import type { TemplateWords } from "#app/domain/email-templates/template.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 
-export interface Draft {
-  description: string;
-  subject: string;
-  body: string;
-  isActive: boolean;
+export interface Draft extends TemplateWords {
   version: number;
 }
 

@@ -1,14 +1,10 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
-import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { FormPage, type FormPageProps } from "#app/ui/forms/form-page.tsx";
 
-interface EnquiryFormPageProps {
+interface EnquiryFormPageProps extends Omit<FormPageProps, "back" | "about"> {
   enquiry: Enquiry;
-  title: string;
-  explains?: string;
-  children: ReactNode;
 }
 
 export function EnquiryFormPage({ enquiry, ...form }: EnquiryFormPageProps) {

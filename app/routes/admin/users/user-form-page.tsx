@@ -1,12 +1,8 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
-import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { FormPage, type FormPageProps } from "#app/ui/forms/form-page.tsx";
 
-interface UserFormPageProps {
+interface UserFormPageProps extends Omit<FormPageProps, "back" | "about"> {
   user: { id: string; name: string; email: string };
-  title: string;
-  explains?: string;
-  children: ReactNode;
 }
 
 export function UserFormPage({ user, ...form }: UserFormPageProps) {

@@ -1,14 +1,6 @@
-import type { ReactNode } from "react";
-import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { FormPage, type FormPageProps } from "#app/ui/forms/form-page.tsx";
 
-interface OrganisationFormPageProps {
-  title: string;
-  about: string;
-  explains?: string;
-  children: ReactNode;
-}
-
-export function OrganisationFormPage(form: OrganisationFormPageProps) {
+export function OrganisationFormPage(form: Omit<FormPageProps, "back">) {
   const back = { to: "/app/organisation", text: "Back to the organisation" };
   return <FormPage {...form} part="Organisation" back={back} />;
 }
