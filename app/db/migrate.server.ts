@@ -72,10 +72,6 @@ interface Migration {
   when: number;
 }
 
-interface Journal {
-  entries: Migration[];
-}
-
 /** This version's migrations, oldest first. */
 export function knownMigrations(): Migration[] {
   return readJournal().entries;
@@ -119,6 +115,6 @@ export async function migrateUpTo(
   }
 }
 
-function readJournal(): Journal {
+function readJournal(): { entries: Migration[] } {
   return JSON.parse(readFileSync(join(MIGRATIONS, JOURNAL), "utf8"));
 }

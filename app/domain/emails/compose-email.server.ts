@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates } from "#app/db/schema/email-templates.ts";
 import { users } from "#app/db/schema/users.ts";
-import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
+import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
@@ -10,12 +10,6 @@ import { canBeInactive, oneTimeLinkOf } from "./email-events.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Mailboxes, Recipient } from "./recipients.server.ts";
 import { variablesFor } from "./variables.server.ts";
-
-export interface Template {
-  subject: string;
-  body: string;
-  isActive: boolean;
-}
 
 interface Message {
   status: "QUEUED" | "KEPT" | "SKIPPED" | "FAILED";
@@ -27,11 +21,7 @@ interface Message {
 
 export interface EmailWriting extends Mailboxes {
   db: Transaction;
-  /** Throws when the template cannot be filled in. */
-  render: (
-    template: { subject: string; body: string },
-    variables: TemplateVariables,
-  ) => { subject: string; text: string; html: string };
+  render: TemplateEngine["render"];
   /** Whether a mail server is configured; without one, emails are kept and read in the portal. */
   canSend: boolean;
   publicUrl: string;
@@ -45,18 +35,17 @@ export interface EmailWriting extends Mailboxes {
   now: Date;
 }
 
-export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
+export async function findTemplateToFill(db: Transaction, key: string) {
+  const { subject, body, isActive } = emailTemplates;
   const [template] = await db
-    .select({
-      subject: emailTemplates.subject,
-      body: emailTemplates.body,
-      isActive: emailTemplates.isActive,
-    })
+    .select({ subject, body, isActive })
     .from(emailTemplates)
     .where(eq(emailTemplates.key, key));
   if (!template) throw new Error(`There is no template ${key}`);
   return { ...template, isActive: template.isActive || !canBeInactive(key) };
 }
+
+export type Template = Awaited<ReturnType<typeof findTemplateToFill>>;
 
 /** Writes the email of a request for one recipient. `id` is the email's own. */
 export function composeEmail(

@@ -29,13 +29,6 @@ export async function findOrganisationFile(tx: Transaction, id: string) {
 
 export type OrganisationFile = Awaited<ReturnType<typeof findOrganisationFile>>;
 
-/** An approval, decline, pause or end of a pause: what, who and when. */
-export interface Decision {
-  action: string;
-  actorName: string | null;
-  createdAt: Date;
-}
-
 const DECISIONS = [
   "organisation_approve",
   "organisation_decline",
@@ -44,10 +37,7 @@ const DECISIONS = [
 ];
 
 /** The last decision of staff about an organisation, from the audit log; null when there is none. */
-export async function findLastDecision(
-  tx: Transaction,
-  organisationId: string,
-): Promise<Decision | null> {
+export async function findLastDecision(tx: Transaction, organisationId: string) {
   const { action, actorName, createdAt } = auditLogs;
   const [row] = await tx
     .select({ action, actorName, createdAt })
@@ -57,3 +47,6 @@ export async function findLastDecision(
     .limit(1);
   return row ?? null;
 }
+
+/** An approval, decline, pause or end of a pause: what, who and when. */
+export type Decision = NonNullable<Awaited<ReturnType<typeof findLastDecision>>>;

@@ -73,12 +73,7 @@ function isWithin(day: string, range: { startsOn: string; endsOn: string | null 
   return range.startsOn <= day && day <= (range.endsOn ?? range.startsOn);
 }
 
-interface CalendarLineProps {
-  date: CalendarDate;
-  base: string;
-}
-
-function CalendarLine({ date, base }: CalendarLineProps) {
+function CalendarLine({ date, base }: { date: CalendarDate; base: string }) {
   const { jobId, number, title, atTime } = date;
   return (
     <p className="wrap-anywhere">

@@ -28,12 +28,6 @@ const DRAFT_LOOKS: Record<Visibility, string> = {
   CLIENT: "border-accent ring-1 ring-accent",
 };
 
-interface CommentDraft {
-  id: string;
-  body: string;
-  visibility: Visibility | null;
-}
-
 /** The form for a new comment. Keeps what is typed until the comment is in the list. */
 export function CommentForm({ action, newId, comments, visibility, failed }: CommentFormProps) {
   const fetcher = useFetcher<FailedForm>();
@@ -133,7 +127,7 @@ function AttachField() {
 /** The draft of this form; replaced by an empty one when its comment is in the list. */
 function useCommentDraft(
   place: string,
-  fresh: CommentDraft,
+  fresh: { id: string; body: string; visibility: Visibility | null },
   comments: readonly Comment[],
   form: RefObject<HTMLFormElement | null>,
 ) {

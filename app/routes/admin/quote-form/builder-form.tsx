@@ -105,13 +105,8 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   );
 }
 
-interface TotalsProps {
-  values: Record<string, string>;
-  vatRate: string | null;
-}
-
 /** What the lines add up to, as far as they are filled in. */
-function Totals({ values, vatRate }: TotalsProps) {
+function Totals({ values, vatRate }: { values: Record<string, string>; vatRate: string | null }) {
   const hydrated = useHydrated();
   const amounts = amountsOf(typedLines(values), vatRate);
   return (
