@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
 import { checkInvitation } from "#app/domain/invitations/invitation-input.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
@@ -7,12 +7,10 @@ import { actorContext, attempt, query } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
-import { Dialog } from "#app/ui/forms/dialog.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { InviteDialog } from "#app/ui/forms/invite-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/invitation.ts";
 
 const FAILURE = "Failed to invite user";
@@ -44,46 +42,32 @@ export const clientAction = keepForm(FAILURE);
 
 export default function Invitation({ loaderData, actionData: failed }: Route.ComponentProps) {
   return (
-    <Dialog title="Invite User" back={PAGE}>
-      <p className="text-muted wrap-break-word">
-        They will join {loaderData.organisation} as a User. We will email them a link to set a
-        password.
-      </p>
-      <Form method="post" preventScrollReset className="space-y-5">
-        <FormAlert failed={failed} />
-        <Field label="Name" name="name" failed={failed}>
-          {(control) => <input {...control} autoComplete="off" required />}
-        </Field>
-        <Field label="Email" name="email" failed={failed}>
-          {(control) => <input {...control} type="email" autoComplete="off" required />}
-        </Field>
-        <Fold
-          title="Set a password for them instead"
-          isOpen={Boolean(failed?.values.isPasswordSet)}
-          className="border-l-4 border-rule py-2 pl-4"
-        >
-          <div className="space-y-4 pt-2 pb-1">
-            <p className="text-sm text-muted">
-              Tell them yourself: the email does not contain it. They will choose their own when
-              they first log in.
-            </p>
-            <PasswordField
-              label="Password"
-              name="password"
-              failed={failed}
-              hint="At least 8 characters"
-              autoComplete="new-password"
-              isOptional
-            />
-          </div>
-        </Fold>
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Link className="button" to={PAGE} replace preventScrollReset>
-            Cancel
-          </Link>
-          <SubmitButton busyText="Sending...">Send Invitation</SubmitButton>
+    <InviteDialog
+      title="Invite User"
+      back={PAGE}
+      about={`They will join ${loaderData.organisation} as a User. We will email them a link to set a password.`}
+      failed={failed}
+    >
+      <Fold
+        title="Set a password for them instead"
+        isOpen={Boolean(failed?.values.isPasswordSet)}
+        className="border-l-4 border-rule py-2 pl-4"
+      >
+        <div className="space-y-4 pt-2 pb-1">
+          <p className="text-sm text-muted">
+            Tell them yourself: the email does not contain it. They will choose their own when they
+            first log in.
+          </p>
+          <PasswordField
+            label="Password"
+            name="password"
+            failed={failed}
+            hint="At least 8 characters"
+            autoComplete="new-password"
+            isOptional
+          />
         </div>
-      </Form>
-    </Dialog>
+      </Fold>
+    </InviteDialog>
   );
 }

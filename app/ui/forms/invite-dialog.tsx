@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Dialog } from "./dialog.tsx";
+import { Field, FormAlert } from "./field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+interface InviteDialogProps {
+  title: string;
+  /** The page behind the dialog. */
+  back: string;
+  /** What the invited person becomes. */
+  about: ReactNode;
+  failed: FailedForm | undefined;
+  /** What can be said besides their name and address. */
+  children?: ReactNode;
+}
+
+export function InviteDialog({ title, back, about, failed, children }: InviteDialogProps) {
+  return (
+    <Dialog title={title} back={back}>
+      <p className="text-muted wrap-break-word">{about}</p>
+      <Form method="post" preventScrollReset className="space-y-5">
+        <FormAlert failed={failed} />
+        <Field label="Name" name="name" failed={failed}>
+          {(control) => <input {...control} autoComplete="off" required />}
+        </Field>
+        <Field label="Email" name="email" failed={failed}>
+          {(control) => <input {...control} type="email" autoComplete="off" required />}
+        </Field>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Link className="button" to={back} replace preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton busyText="Sending...">Send Invitation</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
