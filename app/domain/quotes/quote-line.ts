@@ -46,15 +46,9 @@ export interface QuoteLine {
 }
 
 /** A line to be stored; amounts in pence. */
-export interface NewLine {
-  kind: LineKind;
-  description: string;
-  unit: LineUnit;
-  /** Of a line by the hour alone. */
-  minutes: number | null;
+export interface NewLine extends Omit<QuoteLine, "quantity" | "rate" | "net"> {
   /** Hundredths of items, miles or days. */
   quantity: number | null;
-  /** For each hour, item, mile or day. */
   rate: number | null;
   net: number;
 }

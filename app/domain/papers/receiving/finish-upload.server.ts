@@ -114,7 +114,7 @@ const uploadColumns = {
   refusal: uploads.refusal,
 };
 
-function selectUpload(tx: Transaction, id: string) {
+export function selectUpload(tx: Transaction, id: string) {
   return tx.select(uploadColumns).from(uploads).where(eq(uploads.id, id));
 }
 

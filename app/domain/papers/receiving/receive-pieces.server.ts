@@ -7,6 +7,7 @@ import { conflict, noDiskSpace, notFound, notYet, tooLarge, unusable } from "#ap
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { fileSize } from "../files/file-size.ts";
 import { checkJob } from "./disk-space.server.ts";
+import { selectUpload } from "./finish-upload.server.ts";
 import {
   NO_DISK_SPACE,
   PIECE_BYTES,
@@ -29,23 +30,6 @@ export async function findUpload(tx: Transaction, id: string) {
 }
 
 type Upload = Awaited<ReturnType<typeof findUpload>>;
-
-function selectUpload(tx: Transaction, id: string) {
-  return tx
-    .select({
-      id: uploads.id,
-      jobId: uploads.jobId,
-      fileName: uploads.fileName,
-      wrappedKey: uploads.wrappedKey,
-      size: uploads.size,
-      received: uploads.received,
-      hashState: uploads.hashState,
-      finishedAt: uploads.finishedAt,
-      refusal: uploads.refusal,
-    })
-    .from(uploads)
-    .where(eq(uploads.id, id));
-}
 
 interface Sent {
   id: string;
