@@ -46,7 +46,6 @@ export const jobDates = pgTable(
     note: text(),
     /** Before how many working days somebody was last reminded of it. */
     remindedDays: smallint(),
-    /** Raised by each change; forms are compared with it. */
     version: integer().notNull().default(1),
     addedAt: createdAt(),
     changedAt: createdAt(),

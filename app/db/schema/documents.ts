@@ -26,7 +26,6 @@ export const documents = pgTable(
     organisationId: uuid().notNull(),
     jobId: uuid().notNull(),
     quoteId: uuid().notNull(),
-    /** The quote as it was sent; the same with the certificate that it was accepted. */
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     /** When it was asked for. */
     createdAt: createdAt(),

@@ -17,18 +17,13 @@ export const feeRules = pgTable(
     id: id(),
     service: text({ enum: LAA_SERVICES }).notNull(),
     region: text({ enum: REGIONS }).notNull().default("ANY"),
-    /** An hour; null: none is known. */
     maxRate: money(),
-    /** How much time is granted without a caseworker; null: none. */
     automaticMinutes: integer(),
-    /** An hour of travel, and how much of it is granted without a caseworker. */
     travelRate: money(),
     travelMinutes: integer(),
     mileageRate: money(),
-    /** Below these sums no application is needed: in criminal cases, and in prison law. */
     noApplicationBelow: money().notNull(),
     noApplicationBelowPrisonLaw: money().notNull(),
-    /** The first day of a representation order for which it counts. */
     validFrom: date({ mode: "string" }).notNull(),
     ...sourced(),
   },

@@ -15,9 +15,7 @@ export const jobFunding = pgTable(
     service: text({ enum: LAA_SERVICES }).notNull().default("DRUG_EXPERT"),
     /** The day of the representation order. */
     orderDate: date({ mode: "string" }),
-    /** Unique file number, `010124/001`. */
     ufn: text(),
-    /** Number of the means assessment. */
     maat: text(),
     isPrisonLaw: boolean().notNull().default(false),
     savedByUserId: person(),

@@ -39,11 +39,9 @@ export const quotes = pgTable(
     id: id(),
     ...ofJob(),
     version: integer().notNull(),
-    /** The job itself, or work that was found necessary after that was agreed. */
     kind: text({ enum: ["MAIN", "FURTHER"] })
       .notNull()
       .default("MAIN"),
-    /** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
     basis: text({ enum: QUOTE_BASES }).notNull().default("FIXED"),
     /** The sum of its lines, without VAT. */
     amount: money().notNull(),
@@ -166,9 +164,7 @@ export const quoteLines = pgTable(
     unit: text({ enum: LINE_UNITS }).notNull(),
     /** The time of a line that is charged by the hour. */
     minutes: integer(),
-    /** How many items, miles or days. */
     quantity: numeric({ precision: 9, scale: 2 }),
-    /** For each hour, item, mile or day. */
     rate: money(),
     net: money().notNull(),
   },

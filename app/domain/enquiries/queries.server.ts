@@ -68,7 +68,6 @@ const whole = {
   jobNumber: jobs.number,
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   account: { id: accounts.id, name: accounts.name },
-  /** When the link to register was last sent. */
   invitedAt: enquiries.invitedAt,
 };
 

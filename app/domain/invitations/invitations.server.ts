@@ -13,7 +13,6 @@ function selectInvitations(tx: Transaction) {
   return tx
     .select({
       userId: invitations.userId,
-      /** Null for staff. */
       organisationId: invitations.organisationId,
       name: profiles.name,
       email: users.email,

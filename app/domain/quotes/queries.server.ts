@@ -29,9 +29,7 @@ export const offerColumns = {
   version: quotes.version,
   kind: quotes.kind,
   basis: quotes.basis,
-  /** The sum of its lines, without VAT. */
   amount: quotes.amount,
-  /** Per cent; null: no VAT is charged. */
   vatRate: quotes.vatRate,
   vat: quotes.vat,
   gross: quotes.gross,
@@ -40,11 +38,9 @@ export const offerColumns = {
   turnaround: quotes.turnaround,
   notes: quotes.notes,
   disclosure: quotes.disclosure,
-  /** The last day in London on which it can be answered; null: no end was set. */
   validUntil: quotes.validUntil,
   /** In their order; none when it was sent before there were lines. */
   lines,
-  /** SHA-256 in hexadecimal of everything that accepting it agrees to. */
   contentSha256: quotes.contentSha256,
   /** What legal aid pays of it; null where that is not who pays. */
   rateCheck: sql<RateCheck | null>`${quotes.rateCheck}`,
@@ -56,21 +52,18 @@ export const quoteColumns = {
   id: quotes.id,
   jobId: quotes.jobId,
   organisationId: quotes.organisationId,
-  /** EXPIRED from the first moment after that day, even if that is not stored yet. */
+  /** EXPIRED from the first moment after its last day, even if that is not stored yet. */
   status: presentStatus,
   decidedAt: quotes.decidedAt,
   declineReason: quotes.declineReason,
   declineNote: quotes.declineNote,
   wantsRequote: quotes.wantsRequote,
   purchaseOrder: quotes.purchaseOrder,
-  /** How, by whom and with what proof the client accepted, where staff recorded it. */
   answeredVia: quotes.answeredVia,
   answeredByName: quotes.answeredByName,
   answerNote: quotes.answerNote,
-  /** When it expired or was replaced, or when and why staff withdrew it. */
   endedAt: quotes.endedAt,
   endReason: quotes.endReason,
-  /** Which terms and which details of the business hold for it; null: sent before there were any. */
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
   /** Whether whoever reads it may download the CV of the expert. */

@@ -23,7 +23,6 @@ export async function findRequest(tx: Transaction, id: string, organisationId?: 
 export function listVersions(tx: Transaction, jobId: string) {
   return tx
     .select({
-      /** From 1, the request as it was made. */
       number: jobVersions.number,
       title: jobVersions.title,
       reference: jobVersions.reference,
