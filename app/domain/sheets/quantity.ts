@@ -1,10 +1,10 @@
 /** What was typed as a figure, in whole units; or why it cannot be read, in words for the person who typed it. */
 export type ReadAmount = bigint | { problem: string };
 
-const FIGURE = String.raw`(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))?`;
-const WEIGHT = new RegExp(String.raw`^${FIGURE} ?(?<unit>\p{L}*)\.?$`, "u");
-const MONEY = new RegExp(`^(?:(?:£|GBP) ?)?${FIGURE}(?<pence> ?p)?$`, "iu");
-const PERCENT = new RegExp(`^${FIGURE} ?(?:%|per ?cent|pct)?$`, "iu");
+const WEIGHT = /^(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))? ?(?<unit>\p{L}*)\.?$/u;
+const MONEY =
+  /^(?:(?:£|GBP) ?)?(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))?(?<pence> ?p)?$/i;
+const PERCENT = /^(?<whole>\d+)(?:\.(?<part>\d+))? ?(?:%|per ?cent|pct)?$/i;
 
 /** Each with how many decimals of it make 0.1 mg. */
 const UNITS: ReadonlyArray<[names: RegExp, decimals: number]> = [
