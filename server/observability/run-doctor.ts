@@ -2,7 +2,7 @@ import { sqlState } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
-import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
+import { readDatabaseFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
@@ -35,7 +35,10 @@ async function readDatabase(config: Config) {
     if (!running) throw new StartupError(NOT_RUNNING);
     const direct = { ...running.directOwner, ...LIMITS };
     await askMailServer(config, direct);
-    return await asSetup(direct, readDatabaseFacts);
+    return await asSetup(direct, async (tx) => ({
+      ...(await readDatabaseFacts(tx)),
+      papers: await readPaperFacts(tx),
+    }));
   } catch (error) {
     return { failure: describeDatabaseFailure(config, error) };
   }

@@ -26,7 +26,7 @@ const newClient = () => ({
 const SEARCHED = "?search=nothing+like+this";
 
 const WORK: Record<string, RouteEntry> = {
-  "routes/admin/dashboard": ofStaff(() => "/admin", 8, {
+  "routes/admin/dashboard": ofStaff(() => "/admin", 6, {
     // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
     readsWhole: ["organisations"],
     screens: "itself",
@@ -196,8 +196,8 @@ const AUDIT: Record<string, RouteEntry> = {
   }),
 };
 const SYSTEM: Record<string, RouteEntry> = {
-  "routes/admin/system/system": list("/admin/system", 5),
-  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 5, {
+  "routes/admin/system/system": list("/admin/system", 3),
+  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 3, {
     post: sent(none, ["audit_verification_asked"], { prepare: nothingAskedFor }),
     screens: "itself",
   }),

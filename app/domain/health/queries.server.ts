@@ -28,56 +28,46 @@ function counted<Row>([row]: Row[]): Row {
   return row;
 }
 
+/** Columns of the two queries below; times as JSON has them where they are a part of another. */
+type MailCounts = { unsent: number; oldest: Date | string | null; failed: number; lately: number };
+type PaperCounts = { waiting: number; oldest: Date | string | null; damaged: string[] };
+
+const MAIL_COUNTS = sql`
+  select count(*) filter (where status = 'QUEUED')::int as unsent,
+    min(queued_at) filter (where status = 'QUEUED') as oldest,
+    count(*) filter (where status = 'FAILED')::int as failed,
+    count(*) filter (where status = 'FAILED' and created_at > now() - interval '14 days')::int
+      as lately
+  from sent_emails where status in ('QUEUED', 'FAILED')`;
+const PAPER_COUNTS = sql`
+  select count(*) filter (where state = 'WAITING')::int as waiting,
+    min(received_at) filter (where state = 'WAITING') as oldest,
+    coalesce(json_agg(id order by damaged_at, id) filter (where damaged_at is not null), '[]')
+      as damaged
+  from paper_versions where state = 'WAITING' or damaged_at is not null`;
+
+function mailFacts({ unsent, oldest, failed, lately }: MailCounts): MailFacts {
+  return { unsent, oldestUnsentAt: oldest ? new Date(oldest) : null, failed, failedLately: lately };
+}
+
+function paperState({ waiting, oldest, damaged }: PaperCounts): PaperState {
+  const files = damaged.map((id) => ({ id, page: null }));
+  return { waiting, oldestWaitingAt: oldest ? new Date(oldest) : null, damaged: files };
+}
+
 /** How many emails wait or have failed. For staff, the worker and commands at the terminal. */
 export async function readMailFacts(tx: Reading): Promise<MailFacts> {
-  const { rows } = await tx.execute<{
-    unsent: number;
-    oldest: Date | null;
-    failed: number;
-    lately: number;
-  }>(sql`
-    select count(*) filter (where status = 'QUEUED')::int as unsent,
-      min(queued_at) filter (where status = 'QUEUED') as oldest,
-      count(*) filter (where status = 'FAILED')::int as failed,
-      count(*) filter (where status = 'FAILED' and created_at > now() - interval '14 days')::int
-        as lately
-    from sent_emails where status in ('QUEUED', 'FAILED')`);
-  const found = counted(rows);
-  return {
-    unsent: found.unsent,
-    oldestUnsentAt: found.oldest && new Date(found.oldest),
-    failed: found.failed,
-    failedLately: found.lately,
-  };
+  return mailFacts(counted((await tx.execute<MailCounts>(MAIL_COUNTS)).rows));
 }
 
-/** The stored papers that wait or are damaged. For staff, the worker and commands at the terminal. */
-export async function readPaperState(tx: Reading): Promise<PaperState> {
-  const { rows } = await tx.execute<{
-    waiting: number;
-    oldest: Date | null;
-    damaged: string[];
-  }>(sql`
-    select count(*) filter (where state = 'WAITING')::int as waiting,
-      min(received_at) filter (where state = 'WAITING') as oldest,
-      coalesce(json_agg(id order by damaged_at, id) filter (where damaged_at is not null), '[]')
-        as damaged
-    from paper_versions where state = 'WAITING' or damaged_at is not null`);
-  const found = counted(rows);
-  return {
-    waiting: found.waiting,
-    oldestWaitingAt: found.oldest && new Date(found.oldest),
-    damaged: found.damaged.map((id) => ({ id, page: null })),
-  };
-}
-
-/** The same, and all stored papers in numbers. */
+/** The stored papers that wait or are damaged, and all of them in numbers: every row is read. For the same. */
 export async function readPaperFacts(tx: Reading): Promise<PaperFacts> {
-  const { rows } = await tx.execute<{ files: number; bytes: string }>(
-    sql`select count(*)::int as files, coalesce(sum(size), 0) as bytes from paper_versions`,
-  );
-  const found = counted(rows);
-  return { files: found.files, bytes: Number(found.bytes), ...(await readPaperState(tx)) };
+  const { rows } = await tx.execute<{ files: number; bytes: string; papers: PaperCounts }>(sql`
+    select count(*)::int as files, coalesce(sum(size), 0) as bytes,
+      (select row_to_json(papers) from (${PAPER_COUNTS}) as papers) as papers
+    from paper_versions`);
+  const { files, bytes, papers } = counted(rows);
+  return { files, bytes: Number(bytes), ...paperState(papers) };
 }
 
 /** Damaged files with their papers' pages in the admin portal. For staff. */
@@ -102,23 +92,22 @@ export async function nameDamaged(tx: Reading): Promise<DamagedFile[]> {
   }));
 }
 
-/**
- * Facts about the database and the installation. For staff and commands at the terminal.
- *
- * @param readPapers `readPaperState` for a page, which is opened often: it does not read every row.
- */
-export async function readDatabaseFacts(
-  tx: Reading,
-  readPapers: (tx: Reading) => Promise<PaperState> = readPaperFacts,
-): Promise<DatabaseFacts> {
+/** Facts about the database and the installation. For staff and commands at the terminal. */
+export async function readDatabaseFacts(tx: Reading): Promise<DatabaseFacts> {
   const { rows } = await tx.execute<
-    Omit<DatabaseFacts, "mails" | "papers" | "checks"> & { checks: StoredCheck[] }
+    Omit<DatabaseFacts, "mails" | "papers" | "checks"> & {
+      mails: MailCounts;
+      papers: PaperCounts;
+      checks: StoredCheck[];
+    }
   >(sql`
     select split_part(current_setting('server_version'), ' ', 1) as "serverVersion", tables.*,
       (select count(*)::int from documents
         where made_at is null and created_at < now() - interval '10 minutes') as "lateDocuments",
       (select count(*)::int from app.old_cvs()) as "oldCvs",
       admins.*,
+      (select row_to_json(mails) from (${MAIL_COUNTS}) as mails) as mails,
+      (select row_to_json(papers) from (${PAPER_COUNTS}) as papers) as papers,
       (select coalesce(json_agg(json_build_object('name', name, 'status', status, 'detail', detail,
         'checkedAt', checked_at, 'okAt', ok_at)), '[]') from installation_checks) as checks
     from (select count(*)::int as tables, coalesce(json_agg(relname order by relname) filter
@@ -134,7 +123,7 @@ export async function readDatabaseFacts(
     checkedAt: new Date(checkedAt),
     okAt: okAt === null ? null : new Date(okAt),
   }));
-  return { ...found, mails: await readMailFacts(tx), papers: await readPapers(tx), checks };
+  return { ...found, mails: mailFacts(found.mails), papers: paperState(found.papers), checks };
 }
 
 type StoredCheck = Omit<RecordedCheck, "checkedAt" | "okAt"> & {
@@ -144,7 +133,7 @@ type StoredCheck = Omit<RecordedCheck, "checkedAt" | "okAt"> & {
 
 /** All health checks, for the pages of staff. */
 export async function inspectInstallation(tx: Reading, program: ProgramFacts): Promise<Inspected> {
-  const facts = await readDatabaseFacts(tx, readPaperState);
+  const facts = await readDatabaseFacts(tx);
   const damaged = facts.papers.damaged.length > 0 ? await nameDamaged(tx) : [];
   const now = new Date();
   const database = { ...facts, papers: { ...facts.papers, damaged } };
