@@ -47,7 +47,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           { label: "Completed", value: counts.completed, to: "/app/jobs?status=COMPLETED" },
         ]}
       />
-      <Queue title="Needs your attention" rows={queue} />
+      {recent.length > 0 && <Queue title="Needs your attention" rows={queue} />}
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>

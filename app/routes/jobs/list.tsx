@@ -42,6 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { page, filter, unknown, base } = loaderData;
   const byStaff = base === "/admin";
+  const isNarrowed = filter.search !== "" || filterWords(filter) || unknown;
   const newRequest = (
     <Link className="button" data-look="main" to={href("/app/jobs/new")}>
       New Job Request
@@ -60,12 +61,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           newRequest
         )}
       </div>
-      <SearchForm
-        label={`Search by title${byStaff ? ", reference or organisation" : " or reference"}`}
-        search={filter.search}
-      >
-        <JobFilters filter={filter} byOwner={byStaff} />
-      </SearchForm>
+      {(page.rows.length > 0 || isNarrowed) && (
+        <SearchForm
+          label={`Search by title${byStaff ? ", reference or organisation" : " or reference"}`}
+          search={filter.search}
+        >
+          <JobFilters filter={filter} byOwner={byStaff} />
+        </SearchForm>
+      )}
       <ListResults
         page={page}
         one="job"

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+
+const { fixtures, client, ask } = await testPortal();
+
+it("a client without jobs is shown nothing to search, filter or wait for, and with one they are", async () => {
+  const list = async (path = "/app/jobs") => (await ask(client, path)).page;
+  expect((await list()).texts("main label")).toEqual([]);
+  expect((await list()).mainText()).toContain("No jobs found");
+  expect((await list("/app")).texts("main h2")).toEqual(["Recent Jobs"]);
+  expect((await list("/app/jobs?search=x")).texts("main label")).not.toEqual([]);
+  await fixtures.job(client);
+  expect((await list()).texts("main label")).not.toEqual([]);
+  expect((await list("/app")).texts("main h2")).toContain("Needs your attention");
+});
