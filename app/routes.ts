@@ -45,6 +45,10 @@ function ofBoth(portal: "client" | "admin") {
     page(`${paper}/versions/:versionId/file`, "papers/file.tsx"),
     page(`${paper}/versions/:versionId/content`, "papers/content.ts"),
     page("jobs/:jobId/exhibits", "exhibits/exhibits.tsx"),
+    // Figures
+    page("jobs/:jobId/sheets", "sheets/sheets.tsx"),
+    page("jobs/:jobId/sheets/:sheetId", "sheets/sheet.tsx"),
+    page("jobs/:jobId/sheets/:sheetId/file/:format", "sheets/file.tsx"),
     // My account
     page("account", "account/account.tsx"),
     page("account/name", "account/name.tsx"),
@@ -187,6 +191,11 @@ export default [
       route("jobs/:jobId/exhibits/:exhibitId/removal", "routes/exhibits/removal.tsx", {
         id: "admin/exhibits/removal",
       }),
+      ...["fixing", "release", "removal"].map((change) =>
+        route(`jobs/:jobId/sheets/:sheetId/${change}`, `routes/sheets/${change}.tsx`, {
+          id: `admin/sheets/${change}`,
+        }),
+      ),
       route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
         id: "admin/dates/court",
       }),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { z } from "zod";
-import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
+import type { DocumentContent } from "#app/domain/documents/document.ts";
 import type { MaterialList } from "#app/domain/papers/material-list.ts";
 import { KeptThreads } from "#app/kept-threads.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
@@ -9,7 +9,7 @@ import type { Issuer } from "./issuer.ts";
 import type { Draft } from "./marked-draft.server.ts";
 
 export type Drawing =
-  | { kind: "quote"; content: QuoteDocumentContent }
+  | DocumentContent
   | { kind: "material list"; content: MaterialList }
   | { kind: "marked draft"; content: Draft };
 

@@ -3,6 +3,7 @@ import type { DrawingTask } from "./draw-in-thread.server.ts";
 import { markDraft } from "./marked-draft.server.ts";
 import { drawMaterialList } from "./material-list-pdf.server.ts";
 import { drawQuote } from "./quote-pdf.server.ts";
+import { drawSheet } from "./sheet-pdf.server.ts";
 
 // The thread that `drawInThread` starts: draws the documents that it is sent, one after the other.
 parentPort?.on("message", async (task: DrawingTask) => {
@@ -12,6 +13,7 @@ parentPort?.on("message", async (task: DrawingTask) => {
 
 function draw({ drawing, issuer }: DrawingTask): Promise<{ bytes: Buffer; pages: number }> {
   if (drawing.kind === "quote") return drawQuote(drawing.content, issuer);
+  if (drawing.kind === "sheet") return drawSheet(drawing.content, issuer);
   if (drawing.kind === "marked draft") return markDraft(drawing.content);
   return drawMaterialList(drawing.content, issuer);
 }

@@ -21,6 +21,7 @@ import { registrationAuditEvents, registrationEmails } from "./registrations/eve
 import { requestAuditEvents, requestEmails } from "./requests/events.ts";
 import { sentEmailAuditEvents } from "./sent-emails/events.ts";
 import { settingsAuditEvents } from "./settings/events.ts";
+import { sheetAuditEvents, sheetEmails } from "./sheets/events.ts";
 import { signInAuditEvents, signInEmails } from "./sign-in/events.ts";
 import { termsAuditEvents } from "./terms/events.ts";
 import { userAuditEvents } from "./users/events.ts";
@@ -45,6 +46,7 @@ export const auditEvents = {
   ...priceAuditEvents,
   ...exhibitAuditEvents,
   ...expertAuditEvents,
+  ...sheetAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
@@ -70,6 +72,7 @@ export function emailEvents() {
     ...commentEmails,
     ...dateEmails,
     ...paperEmails,
+    ...sheetEmails,
     ...invitationEmails,
     ...passwordEmails,
     ...signInEmails,

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { Issuer } from "#app/documents/issuer.ts";
-import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
+import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -33,7 +33,7 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
   /** When each failed, by a clock that nobody sets. */
   const failedAt = new Map<string, number>();
   const making = {
-    draw: (content: QuoteDocumentContent) => drawInThread({ kind: "quote", content }, issuer),
+    draw: (content: DocumentContent) => drawInThread(content, issuer),
     store: files.write,
   };
 

@@ -26,6 +26,7 @@ import { createMails } from "./mails.ts";
 import { startPaperVerification } from "./paper-verification.ts";
 import { startPaperWork } from "./paper-work.ts";
 import { startScheduler } from "./scheduler.ts";
+import { startSheetVerification } from "./sheet-verification.ts";
 
 export interface Worker {
   /** Its database connections, for the metrics. */
@@ -111,23 +112,22 @@ export async function startWorker(options: {
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
   const { files, pieces, scanner } = options;
-  const documentMaker = startDocumentMaker({ pool, files, issuer: config.business, log });
-  const paperWork = startPaperWork({ pool, queue, pieces, scanner, log, publish: options.publish });
-  const paperVerification = startPaperVerification({ pool, pieces, log });
-  const regular = startScheduler({ pool, queue, log, ...seals });
   const mailCheck = startMailCheck({ pool, transport, log });
-  const anchorMail = startAnchorMail({
-    ...seals,
-    isWanted: config.auditMailTo !== null,
-    write: writeAndQueue,
-    log,
-  });
+  const isWanted = config.auditMailTo !== null;
+  const running = [
+    mailCheck,
+    startDocumentMaker({ pool, files, issuer: config.business, log }),
+    startPaperWork({ pool, queue, pieces, scanner, log, publish: options.publish }),
+    startPaperVerification({ pool, pieces, log }),
+    startSheetVerification({ pool, log }),
+    startScheduler({ pool, queue, log, ...seals }),
+    startAnchorMail({ ...seals, isWanted, write: writeAndQueue, log }),
+  ];
   return {
     pool,
     lastFetchedAt: queue.lastFetchedAt,
     mailAnswers: mailCheck.answers,
     async stop() {
-      const running = [regular, mailCheck, anchorMail, documentMaker, paperWork, paperVerification];
       sender.stop();
       // Together: an email under way must not wait for whatever else takes long to end.
       await Promise.all([queue.stop(), ...running.map((each) => each.stop())]);

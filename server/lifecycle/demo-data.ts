@@ -24,7 +24,6 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
-import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
@@ -129,7 +128,7 @@ async function askForDocuments(db: NodePgDatabase): Promise<void> {
     if (!terms || !validUntil) throw new Error("A quote of the demo is not whole");
     const contentSha256 = contentHash({ ...quote, validUntil, net: quote.amount, terms });
     await db.update(quotes).set({ contentSha256 }).where(eq(quotes.id, id));
-    const kinds = DOCUMENT_KINDS.filter((kind) => kind === "QUOTE" || status === "ACCEPTED");
+    const kinds = (["QUOTE", "ACCEPTANCE"] as const).slice(0, status === "ACCEPTED" ? 2 : 1);
     await db
       .insert(documents)
       .values(kinds.map((kind) => ({ kind, quoteId: id, jobId, organisationId })));

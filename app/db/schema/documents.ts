@@ -14,6 +14,7 @@ import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
 import { allOrNone, at, createdAt, id, isOneOf } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
+import { sheets } from "./sheets.ts";
 
 /**
  * Documents that the product makes, once each: the database asks for them, and background work makes them.
@@ -25,7 +26,9 @@ export const documents = pgTable(
     id: id(),
     organisationId: uuid().notNull(),
     jobId: uuid().notNull(),
-    quoteId: uuid().notNull(),
+    quoteId: uuid(),
+    sheetId: uuid(),
+    /** The quote as it was sent; the same with the certificate that it was accepted; or a fixed sheet. */
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     /** When it was asked for. */
     createdAt: createdAt(),
@@ -39,6 +42,11 @@ export const documents = pgTable(
   (t) => [
     unique("documents_one_of_a_kind").on(t.quoteId, t.kind),
     isOneOf("documents_kind", t.kind, DOCUMENT_KINDS),
+    check(
+      "documents_of_one",
+      sql`num_nonnulls(${t.quoteId}, ${t.sheetId}) = 1 and (${t.kind} = 'SHEET') = (${t.sheetId} is not null)`,
+    ),
+    unique("documents_one_of_a_sheet").on(t.sheetId),
     allOrNone("documents_made", t.madeAt, t.size, t.pages, t.sha256),
     check("documents_size", sql`${t.size} > 0 and ${t.pages} > 0`),
     check("documents_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
@@ -46,6 +54,11 @@ export const documents = pgTable(
       name: "documents_quote_same_organisation",
       columns: [t.quoteId, t.organisationId],
       foreignColumns: [quotes.id, quotes.organisationId],
+    }),
+    foreignKey({
+      name: "documents_sheet_same_job",
+      columns: [t.sheetId, t.jobId, t.organisationId],
+      foreignColumns: [sheets.id, sheets.jobId, sheets.organisationId],
     }),
     sameJob("documents_job_same_organisation", t),
     index("documents_of_job").on(t.jobId),

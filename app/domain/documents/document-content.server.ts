@@ -1,20 +1,73 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
+import { sheets } from "#app/db/schema/sheets.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { ACCEPTANCE_ACTIONS, offerColumns } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
+import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
-import type { Acceptance, DocumentKind, QuoteDocumentContent } from "./document.ts";
+import type {
+  Acceptance,
+  DocumentContent,
+  DocumentKind,
+  QuoteDocumentContent,
+  SheetDocumentContent,
+} from "./document.ts";
 
-/** What the document of a quote says, from what is stored. For the worker. */
+export interface WantedDocument {
+  id: string;
+  kind: DocumentKind;
+  quoteId: string | null;
+  sheetId: string | null;
+}
+
+/** What a document says, from what is stored. For the worker. */
 export async function documentContent(
   tx: Transaction,
-  { quoteId, kind }: { quoteId: string; kind: DocumentKind },
+  { kind, quoteId, sheetId }: WantedDocument,
+): Promise<DocumentContent> {
+  if (sheetId !== null) return { kind: "sheet", content: await sheetContent(tx, sheetId) };
+  if (quoteId === null) throw new Error("A document is of a quote or of a sheet");
+  return { kind: "quote", content: await quoteContent(tx, quoteId, kind) };
+}
+
+async function sheetContent(tx: Transaction, sheetId: string): Promise<SheetDocumentContent> {
+  const before = alias(sheets, "before");
+  const [found] = await tx
+    .select({
+      job: JOB,
+      number: sheets.number,
+      supersedes: before.number,
+      input: sheets.input,
+      result: sheets.result,
+      fixedAt: sheets.fixedAt,
+      fixedByName: profiles.name,
+      sha256: sheets.sha256,
+    })
+    .from(sheets)
+    .innerJoin(jobs, eq(jobs.id, sheets.jobId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .innerJoin(profiles, eq(profiles.id, sheets.fixedByUserId))
+    .leftJoin(before, eq(before.id, sheets.supersedesId))
+    .where(eq(sheets.id, sheetId));
+  const { input, result, fixedAt, sha256, ...sheet } = found ?? {};
+  if (!found || !input || !result || !fixedAt || !sha256) throw new Error("There is no such sheet");
+  if (sheetHash({ input, result }) !== sha256)
+    throw new Error("The sheet is not what its hash was made of");
+  return { ...found, ...sheet, input, result, fixedAt, sha256 };
+}
+
+async function quoteContent(
+  tx: Transaction,
+  quoteId: string,
+  kind: DocumentKind,
 ): Promise<QuoteDocumentContent> {
   const { answer, settingsVersion, termsNumber, ...found } = await findParts(tx, quoteId);
   const { contentSha256, validUntil, ...quote } = found.quote;
@@ -34,18 +87,20 @@ export async function documentContent(
   };
 }
 
+const JOB = {
+  number: jobs.number,
+  title: jobs.title,
+  reference: jobs.reference,
+  organisationName: organisations.name,
+};
+
 type Answer = Awaited<ReturnType<typeof findParts>>["answer"];
 
 async function findParts(tx: Transaction, quoteId: string) {
   const [found] = await tx
     .select({
       quote: offerColumns,
-      job: {
-        number: jobs.number,
-        title: jobs.title,
-        reference: jobs.reference,
-        organisationName: organisations.name,
-      },
+      job: JOB,
       answer: {
         jobId: quotes.jobId,
         purchaseOrder: quotes.purchaseOrder,

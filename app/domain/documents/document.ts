@@ -1,14 +1,17 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Offer } from "#app/domain/quotes/queries.server.ts";
 import type { AnswerWay } from "#app/domain/quotes/quote.ts";
+import type { SheetResult } from "#app/domain/sheets/result.ts";
+import type { SheetInput } from "#app/domain/sheets/sheet.ts";
 import type { Role } from "#app/domain/users/user.ts";
 
 export const DOCUMENT_LABELS = {
   QUOTE: "As sent",
   ACCEPTANCE: "As accepted",
+  SHEET: "As fixed",
 };
 
-/** The quote as it was sent; the same with the certificate that it was accepted. */
+/** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet. */
 export type DocumentKind = keyof typeof DOCUMENT_LABELS;
 
 export const DOCUMENT_KINDS = codesOf(DOCUMENT_LABELS);
@@ -16,6 +19,23 @@ export const DOCUMENT_KINDS = codesOf(DOCUMENT_LABELS);
 /** A kind as addresses have it: `quote`; null: there is none of this name. */
 export function parseDocumentKind(name: string): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => kind.toLowerCase() === name) ?? null;
+}
+
+/** What a document is drawn from. */
+export type DocumentContent =
+  | { kind: "quote"; content: QuoteDocumentContent }
+  | { kind: "sheet"; content: SheetDocumentContent };
+
+export interface SheetDocumentContent {
+  job: QuoteDocumentContent["job"];
+  number: number;
+  /** The number of the sheet that it takes the place of. */
+  supersedes: number | null;
+  input: SheetInput;
+  result: SheetResult;
+  fixedAt: Date;
+  fixedByName: string;
+  sha256: string;
 }
 
 /** `DX-26-0147-2.pdf`; with the certificate `DX-26-0147-2-accepted.pdf`; of the expert `DX-26-0147-expert-cv.pdf`. */
@@ -26,6 +46,11 @@ export function documentFileName(
 ): string {
   if (kind === "CV") return `${jobNumber}-expert-cv.pdf`;
   return `${jobNumber}-${version}${kind === "ACCEPTANCE" ? "-accepted" : ""}.pdf`;
+}
+
+/** `DX-26-0147-sheet-2.pdf`. */
+export function sheetFileName(jobNumber: string, number: number, ending: string): string {
+  return `${jobNumber}-sheet-${number}.${ending}`;
 }
 
 export interface QuoteDocumentContent {

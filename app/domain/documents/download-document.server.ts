@@ -3,73 +3,128 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type AuditRecord, aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { notFound, notYet } from "#app/domain/errors.ts";
 import { cvOfJob } from "#app/domain/experts/experts.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findOwnQuote, findQuote } from "#app/domain/quotes/queries.server.ts";
-import { documentFileName, parseDocumentKind } from "./document.ts";
+import { findSheet } from "#app/domain/sheets/queries.server.ts";
+import {
+  type DocumentKind,
+  documentFileName,
+  parseDocumentKind,
+  sheetFileName,
+} from "./document.ts";
 import { documentName, sha256 } from "./make-documents.server.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 250;
 
+interface Found {
+  id: string;
+  /** Null: it is not made yet. */
+  sha256: string | null;
+  fileName: string;
+  /** What the audit log says of the download. */
+  entry: AuditRecord;
+}
+
+/** Finds a document that this person may have. */
+export type FindDocument = (tx: Transaction, actor: Actor) => Promise<Found>;
+
 /**
- * The document of a quote, or the CV of its job's expert, for a person who opens it, with an entry in the audit log. One that was asked for
- * a moment ago is waited for.
- *
- * @param kind as addresses have it: `quote`, `acceptance`, `cv`.
- * @param ownOnly Only the quotes of the person's own organisation are there.
+ * A document, for a person who opens it, with an entry in the audit log. One that was asked for a moment ago is
+ * waited for.
  */
 export async function downloadDocument(
   ctx: Context,
-  wanted: Wanted,
+  find: FindDocument,
   read: (name: string) => Promise<Buffer>,
 ): Promise<{ bytes: Buffer; fileName: string }> {
-  const { quote, job, document } = await waitForDocument(ctx, wanted);
-  const bytes = await read(documentName(document.id));
-  if (sha256(bytes) !== document.sha256) throw new Error("The file is not the document");
-  await transact(ctx, (tx) =>
-    recordAudit(tx, ctx, {
-      action: document.kind === "CV" ? "cv_downloaded" : "quote_pdf_downloaded",
-      ...aboutJob(job),
-      newValue: document.kind,
-      meta: { quoteId: quote.id, version: quote.version, sha256: document.sha256 },
-    }),
-  );
-  return { bytes, fileName: documentFileName(document.kind, job.number, quote.version) };
+  const { id, fileName, entry, ...found } = await waitForDocument(ctx, find);
+  const bytes = await read(documentName(id));
+  if (sha256(bytes) !== found.sha256) throw new Error("The file is not the document");
+  const meta = { ...entry.meta, sha256: found.sha256 };
+  await transact(ctx, (tx) => recordAudit(tx, ctx, { ...entry, meta }));
+  return { bytes, fileName };
 }
 
-interface Wanted {
-  quoteId: string;
-  kind: string;
-  ownOnly: boolean;
-}
-
-async function waitForDocument(ctx: Context, wanted: Wanted) {
+async function waitForDocument(ctx: Context, find: FindDocument) {
   for (let tries = 1; ; tries += 1) {
-    const found = await transact(ctx, (tx) => findDocument(tx, ctx.actor, wanted));
-    const { sha256: digest, ...document } = found.document;
-    if (digest !== null) return { ...found, document: { ...document, sha256: digest } };
+    const { sha256: digest, ...found } = await transact(ctx, (tx) => find(tx, ctx.actor));
+    if (digest !== null) return { ...found, sha256: digest };
     if (tries === TRIES) throw notYet("This document is not ready yet. Try again in a minute.", 60);
     await delay(PAUSE_MS);
   }
 }
 
-async function findDocument(
-  tx: Transaction,
-  actor: Actor,
-  { quoteId, ownOnly, ...wanted }: Wanted,
-) {
-  const found = await (ownOnly ? findOwnQuote(tx, actor, quoteId) : findQuote(tx, quoteId));
-  const kind = parseDocumentKind(wanted.kind);
-  const ofJob = wanted.kind === "cv" ? await cvOfJob(tx, found.job.id) : [];
-  const [document] = kind
-    ? await tx
-        .select({ id: documents.id, kind: documents.kind, sha256: documents.sha256 })
-        .from(documents)
-        .where(and(eq(documents.quoteId, quoteId), eq(documents.kind, kind)))
-    : ofJob;
-  if (!document) throw notFound("There is no such document");
-  return { ...found, document };
+/**
+ * The document of a quote, or the CV of its job's expert.
+ *
+ * @param kind as addresses have it: `quote`, `acceptance`, `cv`.
+ * @param ownOnly Only the quotes of the person's own organisation are there.
+ */
+export function quoteDocument(wanted: {
+  quoteId: string;
+  kind: string;
+  ownOnly: boolean;
+}): FindDocument {
+  return async (tx, actor) => {
+    const { quoteId, ownOnly } = wanted;
+    const { quote, job } = await (ownOnly
+      ? findOwnQuote(tx, actor, quoteId)
+      : findQuote(tx, quoteId));
+    const { version } = quote;
+    const about = { ...aboutJob(job), meta: { quoteId: quote.id, version } };
+    const fileName = (kind: DocumentKind | "CV") => documentFileName(kind, job.number, version);
+    if (wanted.kind === "cv") {
+      const [cv] = await cvOfJob(tx, job.id);
+      if (!cv) throw notFound(NONE);
+      const entry = { ...about, action: "cv_downloaded", newValue: "CV" } as const;
+      return { ...cv, fileName: fileName("CV"), entry };
+    }
+    const kind = parseDocumentKind(wanted.kind);
+    if (!kind) throw notFound(NONE);
+    const document = await findOne(
+      tx,
+      and(eq(documents.quoteId, quoteId), eq(documents.kind, kind)),
+    );
+    const entry = { ...about, action: "quote_pdf_downloaded", newValue: kind } as const;
+    return { ...document, fileName: fileName(kind), entry };
+  };
+}
+
+export interface WantedSheet {
+  jobId: string;
+  sheetId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+}
+
+/** The document of a fixed sheet; of a draft there is none. */
+export function sheetDocument({ jobId, sheetId, organisationId }: WantedSheet): FindDocument {
+  return async (tx) => {
+    const job = await findJob(tx, jobId, { organisationId });
+    const { id, number } = await findSheet(tx, job.id, sheetId);
+    return {
+      ...(await findOne(tx, eq(documents.sheetId, id))),
+      fileName: sheetFileName(job.number, number, "pdf"),
+      entry: {
+        action: "sheet_downloaded",
+        ...aboutJob(job),
+        newValue: `${number}`,
+        meta: { sheetId: id },
+      },
+    };
+  };
+}
+
+const NONE = "There is no such document";
+
+async function findOne(tx: Transaction, condition: ReturnType<typeof and>) {
+  const { id, sha256: digest } = documents;
+  const [document] = await tx.select({ id, sha256: digest }).from(documents).where(condition);
+  if (!document) throw notFound(NONE);
+  return document;
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
-import type { DocumentKind, QuoteDocumentContent } from "./document.ts";
-import { documentContent } from "./document-content.server.ts";
+import type { DocumentContent } from "./document.ts";
+import { documentContent, type WantedDocument } from "./document-content.server.ts";
 
 export interface Making {
-  draw: (content: QuoteDocumentContent) => Promise<{ bytes: Buffer; pages: number }>;
+  draw: (content: DocumentContent) => Promise<{ bytes: Buffer; pages: number }>;
   /** Keeps bytes under a name that is given once. */
   store: (name: string, bytes: Buffer) => Promise<void>;
 }
@@ -20,16 +20,16 @@ export interface Making {
 export async function nextDocument(
   tx: Transaction,
   except: string[],
-): Promise<{ id: string; quoteId: string; kind: DocumentKind } | null> {
-  const { id, quoteId, kind } = documents;
+): Promise<WantedDocument | null> {
+  const { id, quoteId, sheetId, kind } = documents;
   const [next] = await tx
-    .select({ id, quoteId, kind })
+    .select({ id, quoteId, sheetId, kind })
     .from(documents)
     .where(
       and(
         isNull(documents.madeAt),
         except.length > 0 ? notInArray(id, except) : undefined,
-        sql`(${kind} = 'QUOTE' or not exists (select from documents sent
+        sql`(${kind} <> 'ACCEPTANCE' or not exists (select from documents sent
           where sent.quote_id = ${quoteId} and sent.kind = 'QUOTE' and sent.made_at is null))`,
       ),
     )
@@ -43,7 +43,7 @@ export async function nextDocument(
 export async function makeDocument(
   tx: Transaction,
   { draw, store }: Making,
-  wanted: { id: string; quoteId: string; kind: DocumentKind },
+  wanted: WantedDocument,
 ): Promise<void> {
   const { bytes, pages } = await draw(await documentContent(tx, wanted));
   await store(documentName(wanted.id), bytes);

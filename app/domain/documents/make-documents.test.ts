@@ -7,8 +7,8 @@ import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import type { QuoteDocumentContent } from "./document.ts";
-import { downloadDocument } from "./download-document.server.ts";
+import type { DocumentContent, QuoteDocumentContent } from "./document.ts";
+import { downloadDocument, quoteDocument } from "./download-document.server.ts";
 import { makeDocument, nextDocument, sha256 } from "./make-documents.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows("CLIENT_ADMIN");
@@ -24,8 +24,8 @@ async function sent(): Promise<{ jobId: string; quoteId: string }> {
 
 const drawn: QuoteDocumentContent[] = [];
 const making = {
-  draw: async (content: QuoteDocumentContent) => {
-    drawn.push(content);
+  draw: async ({ kind, content }: DocumentContent) => {
+    if (kind === "quote") drawn.push(content);
     return { bytes: Buffer.from(JSON.stringify(content)), pages: 2 };
   },
   store: db.files.write,
@@ -161,7 +161,7 @@ describe("downloading", () => {
   const download = (person: typeof client, wanted: { quoteId: string; kind?: string }) =>
     downloadDocument(
       fixtures.context(person),
-      { kind: "quote", ownOnly: person.role !== "ADMIN", ...wanted },
+      quoteDocument({ kind: "quote", ownOnly: person.role !== "ADMIN", ...wanted }),
       db.files.read,
     );
 
@@ -219,7 +219,7 @@ describe("downloading", () => {
     await makeAll();
     const attempt = downloadDocument(
       fixtures.context(client),
-      { quoteId, kind: "quote", ownOnly: true },
+      quoteDocument({ quoteId, kind: "quote", ownOnly: true }),
       async () => Buffer.from("something else"),
     );
     await expect(attempt).rejects.toThrow("The file is not the document");

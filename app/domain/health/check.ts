@@ -13,6 +13,7 @@ export const CHECK_LABELS = {
   audit: "Audit log",
   mail: "Mail server",
   papers: "Papers read again",
+  sheets: "Sheets computed again",
   sweep: "Unused files removed",
 };
 

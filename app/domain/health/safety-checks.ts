@@ -29,6 +29,14 @@ const RULES: readonly RecordedRule[] = [
     late: "Last verified more than a day ago",
     todo: "Verify it with the link below, or by npm run audit:verify",
   },
+  {
+    name: "sheets",
+    title: "Sheets computed again",
+    never: "Not computed again yet",
+    hours: DAY_AND_A_BIT,
+    late: "Last computed again more than a day ago",
+    todo: "Restart the product; if figures differ, keep the log and restore the sheets from a backup",
+  },
 ];
 
 export function safetyChecks(

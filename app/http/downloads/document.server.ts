@@ -1,15 +1,18 @@
-import { downloadDocument } from "#app/domain/documents/download-document.server.ts";
+import {
+  downloadDocument,
+  type FindDocument,
+} from "#app/domain/documents/download-document.server.ts";
 import { command } from "#app/http/command.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { fileHeaders } from "./download.server.ts";
 
 export async function documentDownload(
   context: RequestContext,
-  wanted: Parameters<typeof downloadDocument>[1],
+  find: FindDocument,
 ): Promise<Response> {
   const { files } = context.get(servicesContext);
   const { bytes, fileName } = await command(context, (ctx) =>
-    downloadDocument(ctx, wanted, files.read),
+    downloadDocument(ctx, find, files.read),
   );
   return new Response(new Uint8Array(bytes), {
     headers: {

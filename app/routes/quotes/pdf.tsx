@@ -1,3 +1,4 @@
+import { quoteDocument } from "#app/domain/documents/download-document.server.ts";
 import { documentDownload } from "#app/http/downloads/document.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -6,7 +7,10 @@ import type { Route } from "./+types/pdf.ts";
 /** Downloads the document of a quote, as it was sent or as it was accepted; for clients of their own quotes alone. */
 export const middleware: Route.MiddlewareFunction[] = [
   download((context, request, { quoteId = "", kind = "" }) =>
-    documentDownload(context, { quoteId, kind, ownOnly: portalOf(request.url).base === "/app" }),
+    documentDownload(
+      context,
+      quoteDocument({ quoteId, kind, ownOnly: portalOf(request.url).base === "/app" }),
+    ),
   ),
 ];
 

@@ -1,0 +1,54 @@
+import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
+import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
+import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import type { Issuer } from "./issuer.ts";
+import { Paper } from "./paper.server.ts";
+
+/** Draws a fixed sheet as a PDF. */
+export function drawSheet(
+  content: SheetDocumentContent,
+  issuer: Issuer,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const { job, number, supersedes, input, result, fixedAt, fixedByName, sha256 } = content;
+  const name = SHEET_KIND_LABELS[input.kind];
+  const title = `${name} ${job.number}/${number}`;
+  const paper = new Paper({
+    title,
+    author: issuer.name,
+    foot: `${title} · ${issuer.company}`,
+    fingerprint: `Fingerprint (SHA-256) ${sha256}`,
+    at: fixedAt,
+  });
+  paper.letterhead({
+    from: issuer.name,
+    number: `${job.number}, sheet ${number}`,
+    title: name,
+    about: job.title,
+  });
+  paper.facts([
+    ["For", job.organisationName],
+    ["Your reference", job.reference ?? "None given"],
+    ["Fixed", `${formatMoment(fixedAt)}, London time, by ${fixedByName}`],
+    ...(supersedes ? [["In place of", `Sheet ${supersedes}`] as const] : []),
+    ["Computed by", `Rules, version ${result.engine}`],
+    ["From", `${issuer.company}, ${issuer.address}`],
+  ]);
+  for (const block of sheetOutline(input, result)) draw(paper, block);
+  return paper.finish();
+}
+
+function draw(paper: Paper, block: Block): void {
+  if (block.kind === "heading") paper.heading(block.text);
+  else if (block.kind === "paragraph") paper.paragraph(block.text);
+  else if (block.kind === "list") paper.list(block.items);
+  else if (block.rows.length > 0) drawTable(paper, block);
+}
+
+function drawTable(paper: Paper, { head, rows }: Extract<Block, { kind: "table" }>): void {
+  const columns = head.map((text, place) => ({ head: text, share: place === 0 ? 1.4 : 2 }));
+  paper.table(
+    columns,
+    rows.map((cells) => cells.map((text) => ({ text }))),
+  );
+}

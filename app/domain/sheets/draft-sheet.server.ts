@@ -1,0 +1,143 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { sheets } from "#app/db/schema/sheets.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { findSheet, type Sheet } from "./queries.server.ts";
+import type { SheetKind } from "./sheet.ts";
+import type { Typed } from "./sheet-form.ts";
+
+const LIMIT = { kind: "changes of sheets, hour", max: 300, seconds: 3_600 };
+
+/** A sheet and its job, held until the transaction ends. For staff. */
+export async function lockSheet(
+  tx: Transaction,
+  ctx: Context,
+  { jobId, sheetId }: OfJob,
+): Promise<{ job: LockedJob; sheet: Sheet }> {
+  const job = await lockForSheets(tx, ctx, jobId);
+  return { job, sheet: await findSheet(tx, job.id, sheetId) };
+}
+
+export interface OfJob {
+  jobId: string;
+  sheetId: string;
+}
+
+async function lockForSheets(tx: Transaction, ctx: Context, jobId: string): Promise<LockedJob> {
+  if (!isStaff(ctx.actor)) throw forbidden("Only our office works on sheets");
+  const job = await lockJob(tx, jobId);
+  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  return job;
+}
+
+interface NewSheet {
+  jobId: string;
+  /** Which the form came with: sent twice, one sheet is started. */
+  id: string;
+  kind: SheetKind;
+  /** The fixed sheet that it is to take the place of: it begins with what was typed there. */
+  supersedesId: string | null;
+}
+
+/** Starts a sheet, empty or as the one before it. */
+export async function startSheet(
+  ctx: Context,
+  { jobId, id, kind, supersedesId }: NewSheet,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const job = await lockForSheets(tx, ctx, jobId);
+    const before = supersedesId ? await findSheet(tx, job.id, supersedesId) : null;
+    if (before && !before.fixedAt) throw conflict("A draft is changed, and not replaced");
+    const of = { jobId: job.id, organisationId: job.organisationId };
+    const [started] = await tx
+      .insert(sheets)
+      .values({
+        id,
+        ...of,
+        number: sql`(select coalesce(max(number), 0) + 1 from ${sheets} where job_id = ${job.id})`,
+        kind: before?.kind ?? kind,
+        typed: before?.typed ?? {},
+        supersedesId: before?.id ?? null,
+        startedByUserId: ctx.actor.userId,
+      })
+      .onConflictDoNothing({ target: sheets.id })
+      .returning({ number: sheets.number });
+    if (!started) {
+      await findSheet(tx, job.id, id).catch(() => {
+        throw conflict(DUPLICATE_SUBMISSION);
+      });
+      return;
+    }
+    await recordSheet(tx, ctx, job, { action: "sheet_started", number: started.number, id });
+  });
+}
+
+interface Change extends OfJob {
+  /** The version of the draft that the form showed. */
+  seen: number;
+  typed: Typed;
+}
+
+/** Keeps a draft as it was left. */
+export async function saveSheet(ctx: Context, { seen, typed, ...ofJob }: Change): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { sheet } = await lockSheet(tx, ctx, ofJob);
+    requireDraft(sheet, seen);
+    await tx
+      .update(sheets)
+      .set({ typed, version: sheet.version + 1 })
+      .where(eq(sheets.id, sheet.id));
+  });
+}
+
+/** @param seen The version that the form showed; null: whichever it is. */
+export function requireDraft(sheet: Sheet, seen: number | null): void {
+  if (sheet.fixedAt) throw conflict("This sheet is fixed. Start a new one to change a figure.");
+  if (seen !== null && sheet.version !== seen)
+    throw conflict(
+      "Somebody else has saved this sheet since this page was opened. Open it in another tab to compare; saving again replaces theirs.",
+    );
+}
+
+/** Removes a draft. */
+export async function discardSheet(ctx: Context, ofJob: OfJob): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { job, sheet } = await lockSheet(tx, ctx, ofJob);
+    requireDraft(sheet, null);
+    await tx.delete(sheets).where(and(eq(sheets.id, sheet.id), isNull(sheets.fixedAt)));
+    await recordSheet(tx, ctx, job, { action: "sheet_discarded", ...sheet });
+  });
+}
+
+type SheetAction =
+  | "sheet_started"
+  | "sheet_discarded"
+  | "sheet_fixed"
+  | "sheet_superseded"
+  | "sheet_released"
+  | "sheet_downloaded";
+
+/** Writes an audit entry about a sheet: its number, its id and its hash alone. */
+export async function recordSheet(
+  tx: Transaction,
+  ctx: Context,
+  job: Parameters<typeof aboutJob>[0],
+  {
+    action,
+    number,
+    id,
+    sha256,
+  }: { action: SheetAction; number: number; id: string; sha256?: string | null },
+): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action,
+    ...aboutJob(job),
+    newValue: `${number}`,
+    meta: sha256 ? { sheetId: id, sha256 } : { sheetId: id },
+  });
+}

@@ -1,0 +1,40 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+
+/** An entry names the number of the sheet alone. */
+const aboutSheet = { values: (stored: string) => `Sheet ${stored}`, namesValue: true } as const;
+
+export const sheetAuditEvents = {
+  sheet_started: { sentence: "Sheet started", ...aboutSheet, isNotified: false },
+  sheet_discarded: { sentence: "Sheet discarded", ...aboutSheet, isNotified: false },
+  sheet_fixed: { sentence: "Sheet fixed", ...aboutSheet },
+  sheet_superseded: { sentence: "Sheet replaced", ...aboutSheet },
+  sheet_released: { sentence: "Sheet released to the client", ...aboutSheet, clientVisible: true },
+  sheet_downloaded: {
+    sentence: "Sheet downloaded",
+    ...aboutSheet,
+    clientWrites: "JOB",
+    isNotified: false,
+  },
+} as const satisfies AuditEvents;
+
+export const sheetEmails = {
+  sheet_released: {
+    data: { jobId: "id" },
+    to: "job's client",
+    page: "sheets",
+    doneBy: "STAFF",
+    choice: { CLIENT: { place: 13, label: "Our expert team releases figures" } },
+    variables: JOB_VARIABLES,
+    template: {
+      name: "Figures released",
+      description: "To the client, when staff have released a sheet of figures",
+      subject: "{{ reference }}: figures to read",
+      body: `Dear {{ clientName }},
+
+Our expert team has released figures for {{ reference }}, with the source of each.
+
+Read the figures: {{ actionUrl }}`,
+    },
+  },
+} as const satisfies EmailEvents;

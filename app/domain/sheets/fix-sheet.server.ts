@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { sheets } from "#app/db/schema/sheets.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
+import { canonicalText } from "./canonical.ts";
+import { computeSheet } from "./compute-sheet.ts";
+import { lockSheet, type OfJob, recordSheet, requireDraft } from "./draft-sheet.server.ts";
+import { findMaterial, findSheet } from "./queries.server.ts";
+import type { SheetResult } from "./result.ts";
+import type { SheetInput } from "./sheet.ts";
+import { type Typed, typedSheet } from "./sheet-form.ts";
+
+/** SHA-256 of a sheet, in hexadecimal. */
+export function sheetHash(sheet: { input: SheetInput; result: SheetResult }): string {
+  return createHash("sha256").update(canonicalText(sheet)).digest("hex");
+}
+
+interface Fixing extends OfJob {
+  /** The version of the draft that the form showed. */
+  seen: number;
+  typed: Typed;
+}
+
+/**
+ * Fixes a sheet for good, computed from the exhibits and rows as they are now; the database lists the rows and asks
+ * for its document. Refused while anything stands in the way.
+ */
+export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { job, sheet } = await lockSheet(tx, ctx, ofJob);
+    requireDraft(sheet, seen);
+    const input = typedSheet(sheet.kind, typed, await findMaterial(tx, job.id));
+    const result = computeSheet(input);
+    const [problem] = result.problems;
+    if (problem) throw conflict(`${problem.text}.`);
+    const before = sheet.supersedesId ? await findSheet(tx, job.id, sheet.supersedesId) : null;
+    if (before?.supersededBy)
+      throw conflict(
+        `Sheet ${before.supersededBy} has taken the place of sheet ${before.number} already.`,
+      );
+    const sha256 = sheetHash({ input, result });
+    const fixed = { input, result, engine: result.engine, sha256 };
+    await tx
+      .update(sheets)
+      .set({ typed, ...fixed, fixedByUserId: ctx.actor.userId, fixedAt: new Date() })
+      .where(eq(sheets.id, sheet.id));
+    const { id, number } = sheet;
+    await recordSheet(tx, ctx, job, { action: "sheet_fixed", id, number, sha256 });
+    if (before) await recordSheet(tx, ctx, job, { action: "sheet_superseded", ...before });
+  });
+}
+
+/** Shows a fixed sheet to the client from now on, and tells them. A second time does nothing. */
+export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { job, sheet } = await lockSheet(tx, ctx, ofJob);
+    if (sheet.releasedAt) return;
+    if (!sheet.fixedAt) throw conflict("A draft is fixed before it is released.");
+    if (sheet.supersededBy) throw conflict(`Sheet ${sheet.supersededBy} has taken its place.`);
+    await tx
+      .update(sheets)
+      .set({ releasedAt: new Date(), releasedByUserId: ctx.actor.userId })
+      .where(eq(sheets.id, sheet.id));
+    await recordSheet(tx, ctx, job, { action: "sheet_released", ...sheet });
+    await ctx.notify(tx, { templateKey: "sheet_released", jobId: job.id });
+  });
+}

@@ -1,0 +1,263 @@
+import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
+import { readMoney, readWeight, writtenMoney, writtenWeight } from "./quantity.ts";
+import {
+  type Chemistry,
+  type ExhibitCopy,
+  type GrowRoom,
+  MOST_SCENARIOS,
+  type PriceCopy,
+  type ReferenceCopy,
+  type Scenario,
+  type SheetInput,
+  type SheetKind,
+  STANCES,
+  UNIT_REASONS,
+  type UseLine,
+  type ValueLine,
+} from "./sheet.ts";
+
+/** The fields of the form, as they were typed. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What a sheet of a job may be made of. */
+export interface Material {
+  exhibits: ExhibitCopy[];
+  prices: PriceCopy[];
+  references: ReferenceCopy[];
+}
+
+/** The field that each line of a kind has, so that a posted form says how many lines there are. */
+const FIRST_FIELD = { VALUE: "exhibit", YIELD: "room", USE: "exhibit" } as const;
+
+const LINE_FIELDS = {
+  VALUE:
+    "exhibit of price levelReason levelEvidence unit unitReason dealGrams dealBasis dealEvidence whole cutFactor cutEvidence salt likely likelyReason theirLow theirHigh theirSource stance theirWhy",
+  YIELD:
+    "room plants cuttings males mothers lamps watts area theirLow theirHigh theirSource stance theirWhy",
+  USE: "exhibit row theirLow theirHigh theirSource stance theirWhy",
+};
+
+/** The numbers in the names of the lines' fields: `exhibit-3`. */
+export function lineKeys(kind: SheetKind, typed: Typed): string[] {
+  const name = new RegExp(`^${FIRST_FIELD[kind]}-(\\d{1,6})$`);
+  return Object.keys(typed).flatMap((field) => name.exec(field)?.[1] ?? []);
+}
+
+/** The form with one line more, in a scenario or a room of its own. */
+export function withLine(kind: SheetKind, typed: Typed, values: Typed = {}): Typed {
+  const key = Math.max(0, ...lineKeys(kind, typed).map(Number)) + 1;
+  const first = { [`${FIRST_FIELD[kind]}-${key}`]: "" };
+  const given = Object.entries(values).map(([name, value]) => [`${name}-${key}`, value] as const);
+  return { ...typed, ...first, ...Object.fromEntries(given) };
+}
+
+/** The form with a line for each exhibit that has a weight or a count and no line yet. */
+export function withEachExhibit(kind: SheetKind, typed: Typed, { exhibits }: Material): Typed {
+  const named = new Set(lineKeys(kind, typed).map((key) => typed[`exhibit-${key}`]?.trim()));
+  return exhibits
+    .filter(({ weightLow, itemCount }) => weightLow !== null || itemCount !== null)
+    .filter(({ reference }) => !named.has(reference))
+    .reduce((grown, { reference }) => withLine(kind, grown, { exhibit: reference }), typed);
+}
+
+/** The form after one of its buttons: `add`, `each`, `scenario`, `remove-3`; what is typed stays. */
+export function afterStep(kind: SheetKind, typed: Typed, step: string, material: Material): Typed {
+  const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
+  if (removed) return withoutLine(kind, typed, removed);
+  if (step === "add") return withLine(kind, typed);
+  if (step === "each") return withEachExhibit(kind, typed, material);
+  if (step !== "scenario") return typed;
+  return {
+    ...typed,
+    "scenario-1": "",
+    ...typed,
+    [`scenario-${scenarioKeys(typed).length + 1}`]: "",
+  };
+}
+
+/** The form without the line of this number. */
+export function withoutLine(kind: SheetKind, typed: Typed, key: string): Typed {
+  const gone = new Set(LINE_FIELDS[kind].split(" ").map((name) => `${name}-${key}`));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !gone.has(name)));
+}
+
+/**
+ * The sheet that a form says, with copies of all that it names. What cannot be read stays as typed: the engine refuses
+ * it.
+ */
+export function typedSheet(kind: SheetKind, typed: Typed, material: Material): SheetInput {
+  const text = (name: string) => (typed[name] ?? "").trim();
+  const lines = lineKeys(kind, typed).map((key) => lineOf(typed, key));
+  const chosenRows = material.references.flatMap(({ id }) => (typed[`use-${id}`] ? [id] : []));
+  const valued = kind === "VALUE" ? lines.map((line) => valueLineOf(line, material)) : [];
+  const rooms = kind === "YIELD" ? lines.map((line) => roomOf(line, chosenRows)) : [];
+  const uses = kind === "USE" ? lines.map((line) => useLineOf(line, material)) : [];
+  const exhibits = chosen(
+    material.exhibits,
+    [...valued, ...uses].map(({ exhibitId }) => exhibitId),
+  );
+  const rowIds = [
+    ...valued.flatMap(({ unitId, salt }) => [unitId ?? "", salt?.rowId ?? ""]),
+    ...rooms.flatMap((room) => room.rowIds),
+    ...uses.map(({ rowId }) => rowId),
+  ];
+  return {
+    kind,
+    asOfFrom: text("asOfFrom"),
+    asOfUntil: text("asOfUntil") || text("asOfFrom"),
+    place: text("place"),
+    assumptions: text("assumptions"),
+    exhibits,
+    prices: chosen(
+      material.prices,
+      valued.map(({ priceId }) => priceId),
+    ),
+    references: withHarm(material, rowIds, exhibits),
+    scenarios: kind === "VALUE" ? scenariosOf(typed, valued) : [],
+    rooms,
+    uses,
+    harm: harmOf(typed),
+    answers: answersOf(typed),
+  };
+}
+
+function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
+  const keys = scenarioKeys(typed);
+  const ofLine = ({ id }: ValueLine) => keys.find((key) => key === typed[`of-${id}`]) ?? keys[0];
+  return keys.map((key) => ({
+    id: `scenario-${key}`,
+    name: typed[`scenario-${key}`]?.trim() || `Scenario ${key}`,
+    lines: lines.filter((line) => ofLine(line) === key),
+  }));
+}
+
+/** The numbers of the scenarios of a form; it has one at least. */
+export function scenarioKeys(typed: Typed): string[] {
+  const keys = Object.keys(typed).flatMap((name) => /^scenario-(\d)$/.exec(name)?.[1] ?? []);
+  return keys.length > 0 ? keys.slice(0, MOST_SCENARIOS) : ["1"];
+}
+
+/** The number of a line, and its fields as they were typed. */
+interface LineText {
+  id: string;
+  text: (name: string) => string;
+}
+
+function lineOf(typed: Typed, id: string): LineText {
+  return { id, text: (name) => (typed[`${name}-${id}`] ?? "").trim() };
+}
+
+/** An exhibit is named by its reference, as it is typed. */
+function exhibitOf({ text }: LineText, { exhibits }: Material): string {
+  const typed = text("exhibit").toUpperCase();
+  return exhibits.find(({ reference }) => reference.toUpperCase() === typed)?.id ?? "";
+}
+
+function valueLineOf(line: LineText, material: Material): ValueLine {
+  const { id, text } = line;
+  const salt = material.references.find((row) => row.id === text("salt"));
+  return {
+    id,
+    exhibitId: exhibitOf(line, material),
+    priceId: text("price"),
+    levelReason: text("levelReason"),
+    levelEvidence: text("levelEvidence"),
+    unitId: text("unit") || null,
+    unitReason: one(UNIT_REASONS, text("unitReason")),
+    deal: text("dealGrams")
+      ? {
+          grams: weightText(text("dealGrams")),
+          isMeasured: text("dealBasis") === "MEASURED",
+          evidence: text("dealEvidence"),
+        }
+      : null,
+    isWhole: text("whole") !== "",
+    cut: text("cutFactor") ? { factor: text("cutFactor"), evidence: text("cutEvidence") } : null,
+    salt: salt ? { rowId: salt.id, as: saltOf(salt) } : null,
+    likely: text("likely")
+      ? { pounds: moneyText(text("likely")), reason: text("likelyReason") }
+      : null,
+    theirs: theirsOf(line, moneyText),
+  };
+}
+
+/** Which salt the factor of a row leads to: `Base to hydrochloride`. */
+function saltOf({ category }: ReferenceCopy): Exclude<Chemistry, "BASE"> {
+  return category?.toLowerCase().includes("sulphate") ? "SULPHATE" : "HYDROCHLORIDE";
+}
+
+function roomOf(line: LineText, rowIds: string[]): GrowRoom {
+  const { id, text } = line;
+  const count = (name: string) => (text(name) === "" ? null : Number(text(name)));
+  return {
+    id,
+    name: text("room") || `Room ${id}`,
+    floweringPlants: count("plants"),
+    cuttings: count("cuttings"),
+    males: count("males"),
+    mothers: count("mothers"),
+    lamps: count("lamps"),
+    wattsPerLamp: text("watts") || null,
+    squareMetres: text("area") || null,
+    rowIds,
+    theirs: theirsOf(line, weightText),
+  };
+}
+
+function useLineOf(line: LineText, material: Material): UseLine {
+  const theirs = theirsOf(line, (days) => days);
+  return { id: line.id, exhibitId: exhibitOf(line, material), rowId: line.text("row"), theirs };
+}
+
+function theirsOf({ text }: LineText, read: (typed: string) => string): UseLine["theirs"] {
+  const [low, high] = [text("theirLow"), text("theirHigh") || text("theirLow")];
+  if (low === "") return null;
+  return {
+    low: read(low),
+    high: read(high),
+    source: text("theirSource"),
+    stance: one(STANCES, text("stance")),
+    why: text("theirWhy"),
+  };
+}
+
+function answersOf(typed: Typed): SheetInput["answers"] {
+  return Object.entries(typed).flatMap(([name, words]) => {
+    const [, code, about] = /^answer-([A-Z_]+)-(.{1,60})$/.exec(name) ?? [];
+    return code && about && words.trim() ? [{ code, about, words: words.trim() }] : [];
+  });
+}
+
+function harmOf({ sentenceOn, isUnder18, ...typed }: Typed): SheetInput["harm"] {
+  const jurisdiction = one(JURISDICTIONS, typed.jurisdiction ?? "");
+  return sentenceOn && jurisdiction
+    ? { sentenceOn, isUnder18: Boolean(isUnder18), jurisdiction }
+    : null;
+}
+
+/** The rows that are named, and the indicative quantities of the exhibits' drugs. */
+function withHarm({ references }: Material, ids: string[], exhibits: ExhibitCopy[]) {
+  const drugs = new Set(exhibits.map(({ substance }) => substance?.toLowerCase()));
+  return references.filter(
+    ({ id, kind, subject }) =>
+      ids.includes(id) || (kind === "HARM_QUANTITY" && drugs.has(subject.toLowerCase())),
+  );
+}
+
+function chosen<Copy extends { id: string }>(copies: Copy[], ids: readonly string[]): Copy[] {
+  return copies.filter(({ id }) => ids.includes(id));
+}
+
+function one<Code extends string>(codes: readonly Code[], text: string): Code | null {
+  return codes.find((code) => code === text) ?? null;
+}
+
+function weightText(text: string): string {
+  const read = readWeight(text);
+  return typeof read === "bigint" ? writtenWeight(read) : text;
+}
+
+function moneyText(text: string): string {
+  const read = readMoney(text);
+  return typeof read === "bigint" ? writtenMoney(read) : text;
+}

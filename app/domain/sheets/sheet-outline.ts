@@ -1,0 +1,96 @@
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import type { SheetResult } from "./result.ts";
+import { type PriceCopy, type ReferenceCopy, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
+import { shownTexts } from "./shown.ts";
+
+/** A part of a sheet as it is read: on the client's page, in the PDF and in the text document alike. */
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "table"; head: string[]; rows: string[][] };
+
+/** What a fixed sheet says, from first to last: sentences, figures, their figures, warnings, rows, how it was computed. */
+export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
+  const { harm, notes, warnings } = result;
+  return [
+    paragraph(daysAndPlace(input)),
+    ...result.parts.flatMap(({ name, lines, totals }) => [
+      heading(name),
+      ...lines.map(({ sentences }) => paragraph(sentences.join(" "))),
+      ...totals.map(({ sentences }) => paragraph(sentences.join(" "))),
+      {
+        kind: "table" as const,
+        head: ["What", "Figure", "Low to high"],
+        rows: [
+          ...lines.flatMap(({ label, figures }) =>
+            figures.map((figure) => [label, figure.label, figure.annex]),
+          ),
+          ...totals.flatMap(({ label, figures }) =>
+            figures.map(({ annex }) => ["Together", label, annex]),
+          ),
+        ],
+      },
+    ]),
+    ...section("Their figure beside ours", scheduleTable(result)),
+    ...section("Indicative quantities", harm.map(paragraph)),
+    ...section("To be borne in mind", list(warnings.map(warningWords))),
+    ...section("Assumptions", input.assumptions.split(/\n+/).filter(Boolean).map(paragraph)),
+    ...section("Rows that the figures come from", rowTable(input)),
+    ...section("How the figures were computed", list(notes)),
+  ];
+}
+
+const heading = (text: string): Block => ({ kind: "heading", text });
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+const list = (items: string[]): Block[] => (items.length > 0 ? [{ kind: "list", items }] : []);
+
+function section(title: string, blocks: Block[]): Block[] {
+  return blocks.length > 0 ? [heading(title), ...blocks] : [];
+}
+
+function daysAndPlace({ kind, asOfFrom, asOfUntil, place }: SheetInput): string {
+  const days =
+    asOfFrom === asOfUntil
+      ? formatCalendarDay(asOfFrom)
+      : `${formatCalendarDay(asOfFrom)} to ${formatCalendarDay(asOfUntil)}`;
+  return `${SHEET_KIND_LABELS[kind]} as of ${days}, ${place}.`;
+}
+
+function warningWords({ text, answer }: SheetResult["warnings"][number]): string {
+  return answer ? `${text}. ${answer}` : `${text}.`;
+}
+
+function scheduleTable({ schedule }: SheetResult): Block[] {
+  if (schedule.length === 0) return [];
+  const head = ["What", "Ours", "Theirs", "Agreed or disputed, and why"];
+  const rows = schedule.map(({ label, ours, theirs, source, stance, why }) => [
+    label,
+    ours ?? "None",
+    source ? `${theirs} (${source})` : theirs,
+    why ? `${stance}: ${why}` : stance,
+  ]);
+  return [{ kind: "table", head, rows }];
+}
+
+function rowTable(input: SheetInput): Block[] {
+  const rows = [...input.prices.map(priceCells), ...input.references.map(referenceCells)];
+  return rows.length > 0 ? [{ kind: "table", head: ["Row", "Figure", "Source"], rows }] : [];
+}
+
+function priceCells(price: PriceCopy): string[] {
+  const { substance, form, level, unitName, place, low, high, printedSource, sample } = price;
+  const days = `${formatCalendarDay(price.observedFrom)} to ${formatCalendarDay(price.observedUntil)}`;
+  const observations =
+    sample === null ? [] : [sample === 1 ? "1 observation" : `${sample} observations`];
+  return [
+    [substance, form, `${level} level`].filter(Boolean).join(", "),
+    `${shownTexts("£", low, high)} for one ${unitName}`,
+    [printedSource, place, days, ...observations].join(", "),
+  ];
+}
+
+function referenceCells({ subject, category, low, high, unit, source }: ReferenceCopy): string[] {
+  const range = low === high ? low : `${low} to ${high}`;
+  return [[subject, category].filter(Boolean).join(", "), `${range} ${unit}`, source];
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { canonicalText } from "./canonical.ts";
+import { computeSheet } from "./compute-sheet.ts";
+import { sheetHash } from "./fix-sheet.server.ts";
+import { listFixed } from "./queries.server.ts";
+
+const AT_ONCE = 100;
+
+/**
+ * Computes every fixed sheet again, from its own input: the result and the hash must be the stored ones.
+ *
+ * @param transact Runs as app_worker.
+ * @returns how many there are, and the ids of those that differ.
+ */
+export async function verifySheets(
+  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+): Promise<{ count: number; differing: string[] }> {
+  const differing: string[] = [];
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const batch = await transact((tx) => listFixed(tx, { offset, limit: AT_ONCE }));
+    differing.push(...batch.filter((sheet) => !isSame(sheet)).map(({ id }) => id));
+    if (batch.length < AT_ONCE) return { count: offset + batch.length, differing };
+  }
+}
+
+/** A later engine has another version, and for the same input the same figures. */
+function isSame({ input, result, sha256 }: Awaited<ReturnType<typeof listFixed>>[number]): boolean {
+  if (!input || !result || sheetHash({ input, result }) !== sha256) return false;
+  const again = { ...computeSheet(input), engine: result.engine };
+  return canonicalText({ input, result: again }) === canonicalText({ input, result });
+}

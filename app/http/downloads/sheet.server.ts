@@ -1,0 +1,46 @@
+import { sheetDocx } from "#app/documents/sheet-docx.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { sheetFileName } from "#app/domain/documents/document.ts";
+import { sheetDocument } from "#app/domain/documents/download-document.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { recordSheet } from "#app/domain/sheets/draft-sheet.server.ts";
+import { findSheet } from "#app/domain/sheets/queries.server.ts";
+import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
+import { command } from "#app/http/command.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { documentDownload } from "./document.server.ts";
+import { fileHeaders } from "./download.server.ts";
+
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Answers with a fixed sheet: its document, or what is made of its stored figures. */
+export function sheetDownload(
+  context: RequestContext,
+  request: Request,
+  { jobId, sheetId, format }: { jobId: string; sheetId: string; format: string },
+): Promise<Response> {
+  const { narrowing } = portalOf(request.url);
+  return command(context, async (ctx) => {
+    const ofJob = { jobId, ...narrowing(ctx.actor) };
+    if (format === "pdf") return documentDownload(context, sheetDocument({ ...ofJob, sheetId }));
+    if (format !== "docx" && format !== "csv") throw notFound("There is no such document");
+    const { job, sheet } = await transact(ctx, async (tx) => {
+      const found = await findJob(tx, jobId, narrowing(ctx.actor));
+      const stored = await findSheet(tx, found.id, sheetId);
+      if (stored.fixedAt)
+        await recordSheet(tx, ctx, found, { action: "sheet_downloaded", ...stored });
+      return { job: found, sheet: stored };
+    });
+    const { number, input, result } = sheet;
+    if (!input || !result) throw notFound("There is no such document");
+    const fileName = sheetFileName(job.number, number, format);
+    if (format === "csv")
+      return new Response(sheetCsv(input, result), {
+        headers: fileHeaders("text/csv; charset=utf-8", fileName),
+      });
+    const bytes = await sheetDocx({ job, number, input, result });
+    return new Response(new Uint8Array(bytes), { headers: fileHeaders(DOCX, fileName) });
+  });
+}

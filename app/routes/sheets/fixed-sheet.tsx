@@ -1,0 +1,112 @@
+import { Form, href, Link } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { Sheet } from "#app/domain/sheets/queries.server.ts";
+import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+
+interface FixedSheetProps {
+  jobId: string;
+  base: "/app" | "/admin";
+  sheet: Sheet;
+  /** Of the sheet that would take its place. */
+  newId: string;
+  failed: FailedForm | undefined;
+}
+
+const FORMATS = { pdf: "PDF", docx: "Text document", csv: "Table with formulas" };
+
+/** A fixed sheet as its document has it, with what can still be done. */
+export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProps) {
+  const { id: sheetId, input, result, fixedAt, releasedAt, supersededBy } = sheet;
+  if (!input || !result || !fixedAt) return null;
+  const isStaffPage = base === "/admin";
+  return (
+    <>
+      <p className="text-muted">
+        Fixed <Moment at={fixedAt} />. Nothing in it changes any more.
+        {isStaffPage && !releasedAt && " The client does not see it yet."}
+        {supersededBy && ` Sheet ${supersededBy} has taken its place.`}
+      </p>
+      <div className="no-print flex flex-wrap items-start gap-3">
+        {Object.entries(FORMATS).map(([format, label]) => (
+          <Link
+            key={format}
+            className="button"
+            reloadDocument
+            to={href(`${base}/jobs/:jobId/sheets/:sheetId/file/:format`, {
+              jobId,
+              sheetId,
+              format,
+            })}
+          >
+            {label}
+          </Link>
+        ))}
+        {isStaffPage && !releasedAt && !supersededBy && (
+          <ActionForm
+            action={href("/admin/jobs/:jobId/sheets/:sheetId/release", { jobId, sheetId })}
+            label="Release to the client"
+            pendingText="Releasing..."
+            failed={failed}
+          />
+        )}
+        {isStaffPage && !supersededBy && (
+          <Form method="post" action={href("/admin/jobs/:jobId/sheets", { jobId })}>
+            <input type="hidden" name="id" value={newId} />
+            <input type="hidden" name="kind" value={sheet.kind} />
+            <input type="hidden" name="supersedes" value={sheetId} />
+            <SubmitButton variant="plain">Replace by a new sheet</SubmitButton>
+          </Form>
+        )}
+      </div>
+      <article className="space-y-4">
+        {sheetOutline(input, result).map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is fixed has its order for good
+          <BlockView key={place} block={block} />
+        ))}
+      </article>
+      <p className="text-sm text-muted wrap-anywhere">Fingerprint (SHA-256) {sheet.sha256}</p>
+    </>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === "heading") return <h3>{block.text}</h3>;
+  if (block.kind === "paragraph") return <p className="max-w-prose wrap-anywhere">{block.text}</p>;
+  if (block.kind === "list")
+    return (
+      <ul className="max-w-prose list-disc space-y-1 pl-5">
+        {block.items.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys too
+    <section className="overflow-x-auto" tabIndex={0} aria-label={block.head.join(", ")}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            {block.head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((cells) => (
+            <tr key={cells.join("\n")}>
+              {cells.map((text, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
+                <td key={place}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

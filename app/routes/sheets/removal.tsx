@@ -1,0 +1,11 @@
+import { discardSheet } from "#app/domain/sheets/draft-sheet.server.ts";
+import { changeOfSheet } from "./sheet-forms.server.ts";
+
+export { clientAction, default, loader, shouldRevalidate } from "./sheet.tsx";
+
+export const action = changeOfSheet(
+  "Failed to discard the sheet",
+  "draft-discarded",
+  discardSheet,
+  true,
+);

@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import type { Context } from "#app/domain/context.ts";
+import type { Typed } from "#app/domain/sheets/sheet-form.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import type { Route } from "./+types/sheet.ts";
+
+type Change = { jobId: string; sheetId: string; seen: number; typed: Typed };
+
+/** The action of one change of a sheet, whose page follows. */
+export function changeOfSheet(
+  failure: string,
+  notice: Parameters<typeof redirectWithNotice>[1],
+  change: (ctx: Context, sheet: Change) => Promise<void>,
+  isGone = false,
+) {
+  return async ({ request, params: { jobId, sheetId }, context }: Route.ActionArgs) => {
+    const { step, seen = "", ...typed } = await readForm(request);
+    return attempt(context, { failure, values: { ...typed, seen } }, async (ctx) => {
+      await change(ctx, { jobId, sheetId, seen: Number(seen), typed });
+      const to = isGone
+        ? href("/admin/jobs/:jobId/sheets", { jobId })
+        : href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId });
+      return redirectWithNotice(to, notice);
+    });
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { data, href } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { saveSheet } from "#app/domain/sheets/draft-sheet.server.ts";
+import { findMaterial, findSheet } from "#app/domain/sheets/queries.server.ts";
+import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
+import { afterStep } from "#app/domain/sheets/sheet-form.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/sheet.ts";
+import { FixedSheet } from "./fixed-sheet.tsx";
+import { SheetEditor } from "./sheet-editor.tsx";
+
+export function loader({ params: { jobId, sheetId }, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const { head: job, papers } = await findJobHead(tx, jobId, narrowing(actor));
+    const sheet = await findSheet(tx, job.id, sheetId);
+    const material = sheet.fixedAt ? null : await findMaterial(tx, job.id);
+    return { job, papers, base, sheet, material, newId: randomUUID(), now: new Date() };
+  });
+}
+
+/** Keeps a draft; a button for lines sends the form back with one more or less. */
+export async function action({ request, params: { jobId, sheetId }, context }: Route.ActionArgs) {
+  const { step, seen = "", ...typed } = await readForm(request);
+  const values = { ...typed, seen };
+  if (step !== undefined) {
+    const shown = await query(context, async (tx) => {
+      const { kind } = await findSheet(tx, jobId, sheetId);
+      return afterStep(kind, values, step, await findMaterial(tx, jobId));
+    });
+    return data<FailedForm>({ values: { ...shown }, errors: {} });
+  }
+  return attempt(context, { failure: "Failed to save draft", values }, async (ctx) => {
+    await saveSheet(ctx, { jobId, sheetId, seen: Number(seen), typed });
+    return redirectWithNotice(
+      href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId }),
+      "draft-saved",
+    );
+  });
+}
+
+export const clientAction = keepForm("Failed to save draft");
+
+export const shouldRevalidate = unlessUnanswered;
+
+/** A sheet: of staff a draft to work on; for everybody who may see it what was fixed. */
+export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, papers, base, sheet, material, newId, now } = loaderData;
+  return (
+    <Clock now={now}>
+      <JobTop job={job} base={base} tab="Case" papers={papers} />
+      <BackLink to={href(`${base}/jobs/:jobId/sheets`, { jobId: job.id })}>
+        Back to figures
+      </BackLink>
+      <h2>
+        Sheet {sheet.number}: {SHEET_KIND_LABELS[sheet.kind]}
+      </h2>
+      {material ? (
+        <SheetEditor
+          key={failed ? JSON.stringify(failed) : sheet.version}
+          jobId={job.id}
+          sheet={sheet}
+          material={material}
+          failed={failed}
+        />
+      ) : (
+        <FixedSheet jobId={job.id} base={base} sheet={sheet} newId={newId} failed={failed} />
+      )}
+    </Clock>
+  );
+}

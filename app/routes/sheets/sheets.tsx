@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { Form, href, Link } from "react-router";
+import { z } from "zod";
+import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
+import { type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
+import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
+import { query } from "#app/http/command.server.ts";
+import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/sheets.ts";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
+    return {
+      job,
+      papers,
+      base,
+      sheets: await listSheets(tx, job.id),
+      newId: randomUUID(),
+      now: new Date(),
+    };
+  });
+}
+
+const newSheet = z.object({
+  id: z.uuid(),
+  kind: z.enum(SHEET_KINDS),
+  supersedes: z
+    .uuid()
+    .optional()
+    .transform((id) => id ?? null),
+});
+
+/** Starts a sheet; staff only, as the command sees to. */
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, "Failed to start the sheet", newSheet, async (ctx, input) => {
+    const { id, kind, supersedes } = input;
+    await startSheet(ctx, { jobId, id, kind, supersedesId: supersedes });
+    const to = href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: id });
+    return redirectWithNotice(to, "sheet-started");
+  });
+}
+
+/** The figures of a job: for staff all sheets, for clients those that were released. */
+export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { job, papers, base, sheets, newId, now } = loaderData;
+  const isStaffPage = base === "/admin";
+  return (
+    <Clock now={now}>
+      <JobTop job={job} base={base} tab="Case" papers={papers} />
+      <section aria-labelledby="sheets" className="space-y-4">
+        <h2 id="sheets">Figures</h2>
+        <FormAlert failed={failed} />
+        {sheets.length === 0 ? (
+          <EmptyState title="No figures yet">
+            <p>
+              {isStaffPage
+                ? "Start a sheet. It computes from this job's exhibits and from our own rows alone."
+                : "When our expert has worked out a value or a quantity, it stands here with its sources."}
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-rule">
+            {sheets.map((sheet) => (
+              <li key={sheet.id} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 py-3">
+                <Link
+                  className="link font-semibold"
+                  to={href(`${base}/jobs/:jobId/sheets/:sheetId`, {
+                    jobId: job.id,
+                    sheetId: sheet.id,
+                  })}
+                >
+                  Sheet {sheet.number}: {SHEET_KIND_LABELS[sheet.kind]}
+                </Link>
+                <span className="text-muted">
+                  <SheetState sheet={sheet} isStaffPage={isStaffPage} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isStaffPage && (
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+            <span className="font-semibold">New sheet</span>
+            {SHEET_KINDS.map((kind) => (
+              <SubmitButton key={kind} name="kind" value={kind} variant="plain">
+                {SHEET_KIND_LABELS[kind]}
+              </SubmitButton>
+            ))}
+          </Form>
+        )}
+      </section>
+    </Clock>
+  );
+}
+
+function SheetState({ sheet, isStaffPage }: { sheet: ListedSheet; isStaffPage: boolean }) {
+  const { fixedAt, releasedAt, supersededBy, startedByName } = sheet;
+  if (!fixedAt) return <>Draft, started by {startedByName}</>;
+  return (
+    <>
+      Fixed <Moment at={fixedAt} />
+      {isStaffPage && (releasedAt ? ", released" : ", not released to the client")}
+      {supersededBy && `, replaced by sheet ${supersededBy}`}
+    </>
+  );
+}
