@@ -28,6 +28,8 @@ const NOUNS = [
   "dates",
   "experts",
   "quotes",
+  "prices",
+  "sheets",
   "documents",
   "quote-form",
   "job-page",

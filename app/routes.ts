@@ -51,9 +51,7 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/:jobId/sheets/:sheetId/file/:format", "sheets/file.tsx"),
     // My account
     page("account", "account/account.tsx"),
-    page("account/name", "account/name.tsx"),
-    page("account/mails", "account/mails.tsx"),
-    page("account/password", "account/password.tsx"),
+    ...["name", "mails", "password"].map((part) => page(`account/${part}`, `account/${part}.tsx`)),
     page("account/second-factor", "account/second-factor.tsx"),
     page("account/second-factor/confirmation", "account/confirmation.tsx"),
     page("account/second-factor/codes", "account/codes.tsx"),

@@ -9,10 +9,6 @@ export const SHEET_KIND_LABELS = {
 export type SheetKind = keyof typeof SHEET_KIND_LABELS;
 export const SHEET_KINDS = codesOf(SHEET_KIND_LABELS);
 
-export const SHEET_STATE_LABELS = { DRAFT: "Draft", FIXED: "Fixed", SUPERSEDED: "Superseded" };
-export type SheetState = keyof typeof SHEET_STATE_LABELS;
-export const SHEET_STATES = codesOf(SHEET_STATE_LABELS);
-
 /** Why a unit is taken to weigh what it does, as its sentence ends. */
 export const UNIT_REASON_LABELS = {
   MESSAGES: "as the messages do",
