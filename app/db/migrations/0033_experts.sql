@@ -54,9 +54,10 @@ create function app.old_cvs() returns table (expert_id uuid, since timestamptz) 
   select c.expert_id, max(c.added_at) + interval '12 months' from public.expert_cvs c
     where c.expert_id = any (app.active_experts()) group by c.expert_id
     having max(c.added_at) < now() - interval '12 months' $$;
-grant execute on function app.active_experts() to app_client, app_admin, app_visitor, app_setup;
 grant execute on function app.old_cvs() to app_admin, app_setup;
-grant execute on function app.expert_of(uuid) to app_client, app_admin;--> statement-breakpoint
+-- Whoever is let insert jobs by mistake is to be refused for that, and not by the default of a column.
+grant execute on function app.active_experts(), app.expert_of(uuid)
+  to app_client, app_admin, app_visitor, app_auth, app_worker, app_setup, app_definer;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "expert_id" uuid DEFAULT app.expert_of(null);--> statement-breakpoint
 ALTER TABLE "expert_cvs" ADD CONSTRAINT "expert_cvs_expert_id_profiles_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_cvs" ADD CONSTRAINT "expert_cvs_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
