@@ -119,29 +119,11 @@ export function labelOf(row: QueueRow, now: Date): string {
   return ofClient ?? QUEUE_LABELS[row.kind];
 }
 
-/** A row of the queue as it is read, all in words; what a row does not have is not there. */
-export interface ShownInQueue {
-  /** The page on which it is done. */
-  to: string;
-  title: string;
-  label: string;
-  words: string;
-  isLate?: true;
-  /** The day on which something breaks at a job: `27 Mar`. */
-  day?: string;
-  whose?: string;
-  number?: string;
-}
-
-export function shownInQueue(row: QueueRow, now: Date, to: string): ShownInQueue {
-  const { words, isLate } = whenOf(row, now);
-  const { title, source, day, whose, number } = row;
-  const shown: ShownInQueue = { to, title, label: labelOf(row, now), words };
-  if (isLate) shown.isLate = true;
-  if (source === "JOB" && day) shown.day = formatDayAndMonth(day);
-  if (whose) shown.whose = whose;
-  if (number) shown.number = number;
-  return shown;
+/** A row of the queue as it is read, in words; `to` is the page on which it is done. */
+export function shownInQueue(row: QueueRow, now: Date, to: string) {
+  const { title, source, whose, number } = row;
+  const day = source === "JOB" && row.day ? formatDayAndMonth(row.day) : null;
+  return { to, title, label: labelOf(row, now), day, whose, number, ...whenOf(row, now) };
 }
 
 /** How long there is, in words, and whether it is too late; of what has no day, how long it has waited. */

@@ -30,8 +30,17 @@ export function shownJob(job: ListedJob, now: Date): ShownJob {
   const shown: ShownJob = { id, number, title, status, created: formatDay(createdAt) };
   if (reference) shown.reference = reference;
   if (unread) shown.unread = true;
-  addQuote(shown, job);
-  addDue(shown, job, now);
+  const { quoteAmount, quoteCurrency, quoteStatus } = job;
+  if (quoteAmount && quoteCurrency) shown.quote = formatMoney(quoteCurrency, quoteAmount);
+  if (quoteStatus && quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED")
+    shown.quoteEnd = QUOTE_STATUS_LABELS[quoteStatus];
+  const due = dueOf(job, now);
+  if (due) {
+    shown.due = `${formatDayAndMonth(due.day)} · ${due.words}`;
+    shown.urgency = due.urgency;
+    if (due.kind) shown.dueIs = deadlineLabel(due);
+    // Done: by when it was asked for, alone.
+  } else if (job.dueDate) shown.due = formatCalendarDay(job.dueDate);
   return shown;
 }
 
@@ -41,23 +50,4 @@ export function shownToStaff(job: ListedJob, now: Date): ShownJob {
   shown.organisation = job.organisationName;
   shown.age = jobAge(job.createdAt, now);
   return shown;
-}
-
-function addQuote(shown: ShownJob, { quoteAmount, quoteCurrency, quoteStatus }: ListedJob): void {
-  if (!quoteAmount || !quoteCurrency || !quoteStatus) return;
-  shown.quote = formatMoney(quoteCurrency, quoteAmount);
-  if (quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED")
-    shown.quoteEnd = QUOTE_STATUS_LABELS[quoteStatus];
-}
-
-/** The deadline with the days left; when the job is done, its due date alone. */
-function addDue(shown: ShownJob, job: ListedJob, now: Date): void {
-  const due = dueOf(job, now);
-  if (!due) {
-    if (job.dueDate) shown.due = formatCalendarDay(job.dueDate);
-    return;
-  }
-  shown.due = `${formatDayAndMonth(due.day)} · ${due.words}`;
-  shown.urgency = due.urgency;
-  if (due.kind) shown.dueIs = deadlineLabel(due);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ShownInQueue } from "#app/domain/dashboards/queue.ts";
+import type { shownInQueue } from "#app/domain/dashboards/queue.ts";
 
 interface QueueProps {
   title: string;
-  rows: readonly ShownInQueue[];
+  rows: readonly ReturnType<typeof shownInQueue>[];
   /** Beside the title: whose work is shown. */
   filter?: ReactNode;
   /** Under the list. */
