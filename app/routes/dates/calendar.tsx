@@ -3,6 +3,7 @@ import { listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { addMonths, holidaysBetween, parseMonth, weeksOf } from "#app/domain/dates/calendar.ts";
 import { notedDays } from "#app/domain/dates/holidays.server.ts";
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
+import { isDay } from "#app/domain/forms/days.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { query } from "#app/http/command.server.ts";
@@ -10,8 +11,9 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { AgendaList } from "#app/ui/dates/agenda-list.tsx";
 import { CalendarCut } from "#app/ui/dates/calendar-cut.tsx";
 import { CalendarMenu } from "#app/ui/dates/calendar-menu.tsx";
-import { monthInWords } from "#app/ui/dates/date-words.tsx";
+import { dayInWords, monthInWords } from "#app/ui/dates/date-words.tsx";
 import { MonthTable } from "#app/ui/dates/month-table.tsx";
+import { agendaOf, monthOf } from "#app/ui/dates/shown-dates.ts";
 import type { Route } from "./+types/calendar.ts";
 
 /** So many days ahead are in the agenda. */
@@ -21,28 +23,35 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   const today = londonDay(new Date());
   const month = parseMonth(url.searchParams.get("month"));
+  const asked = url.searchParams.get("day") ?? "";
+  const day = !month && isDay(asked) ? asked : null;
   const weeks = month ? weeksOf(month) : [];
-  const from = weeks.at(0)?.at(0) ?? today;
-  const to = weeks.at(-1)?.at(-1) ?? addDays(today, AHEAD);
+  const from = weeks.at(0)?.at(0) ?? day ?? today;
+  const to = weeks.at(-1)?.at(-1) ?? day ?? addDays(today, AHEAD);
   return query(context, async (tx, actor) => {
-    const range = { ...narrowing(actor), from, to, overdue: !month };
+    const range = { ...narrowing(actor), from, to, overdue: !month && !day };
     const [{ dates, cutAt }, avoided, noted] = await Promise.all([
       listCalendar(tx, range),
       listAvoided(tx, actor, from),
       notedDays(tx),
     ]);
-    const holidays = holidaysBetween(from, to, noted);
-    return { base, today, month, weeks, dates, cutAt, avoided, holidays };
+    const known = { holidays: holidaysBetween(from, to, noted), avoided, base, today };
+    const shown = month
+      ? { month, day, weeks: monthOf(weeks, dates, known) }
+      : { month: null, day, parts: agendaOf(dates, known) };
+    return { base, today, shown, cutAt, avoided };
   });
 }
 
+/** Hearings and deadlines of all jobs, as an agenda, by month or of one day, in both portals. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { base, today, month, weeks, dates, cutAt, avoided, holidays } = loaderData;
+  const { base, today, shown, cutAt, avoided } = loaderData;
+  const { month, day } = shown;
   return (
     <div className="space-y-6">
       <title>{`Calendar · ${base === "/admin" ? "Admin Portal" : "Client Portal"}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1>{month ? monthInWords(month) : "Calendar"}</h1>
+        <h1>{month ? monthInWords(month) : day ? dayInWords(day) : "Calendar"}</h1>
         <nav aria-label="Calendar" className="no-print flex flex-wrap gap-x-6 gap-y-2">
           {month ? (
             <>
@@ -52,31 +61,25 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
               <Link className="link" to={`?month=${addMonths(month, 1)}`}>
                 Next
               </Link>
-              <Link className="link" to={`${base}/calendar`}>
-                Agenda
-              </Link>
             </>
           ) : (
-            <Link className="link" to={`?month=${today.slice(0, 7)}`}>
+            <Link className="link" to={`?month=${(day ?? today).slice(0, 7)}`}>
               By month
+            </Link>
+          )}
+          {(month || day) && (
+            <Link className="link" to={`${base}/calendar`}>
+              Agenda
             </Link>
           )}
         </nav>
       </header>
       <CalendarMenu avoided={avoided} base={base} />
       {cutAt && <CalendarCut cutAt={cutAt} month={month} base={base} />}
-      {month ? (
-        <MonthTable
-          month={month}
-          weeks={weeks}
-          dates={dates}
-          avoided={avoided}
-          holidays={holidays}
-          today={today}
-          base={base}
-        />
+      {shown.month !== null ? (
+        <MonthTable month={shown.month} weeks={shown.weeks} today={today} />
       ) : (
-        <AgendaList dates={dates} holidays={holidays} today={today} base={base} />
+        <AgendaList parts={shown.parts} />
       )}
     </div>
   );

@@ -1,20 +1,17 @@
 import { Link } from "react-router";
-import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
-import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
-import { deadlineLabel } from "#app/domain/jobs/due.ts";
-import type { AgendaListProps } from "./agenda-list.tsx";
 import { dayInWords, monthInWords } from "./date-words.tsx";
+import type { MonthDay } from "./shown-dates.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-interface MonthTableProps extends AgendaListProps {
+interface MonthTableProps {
   month: string;
-  weeks: readonly string[][];
-  avoided: readonly AvoidedDates[];
+  weeks: readonly MonthDay[][];
+  today: string;
 }
 
 /** A month as a table of weeks; on narrow screens a list of the days on which something is. */
-export function MonthTable({ month, weeks, ...known }: MonthTableProps) {
+export function MonthTable({ month, weeks, today }: MonthTableProps) {
   return (
     <table className="month-table">
       <caption className="sr-only">{monthInWords(month)}</caption>
@@ -30,9 +27,14 @@ export function MonthTable({ month, weeks, ...known }: MonthTableProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <DayCell key={day} day={day} isOther={!day.startsWith(month)} {...known} />
+          <tr key={week[0]?.day}>
+            {week.map((each) => (
+              <DayCell
+                key={each.day}
+                {...each}
+                isOther={!each.day.startsWith(month)}
+                isToday={each.day === today}
+              />
             ))}
           </tr>
         ))}
@@ -41,18 +43,15 @@ export function MonthTable({ month, weeks, ...known }: MonthTableProps) {
   );
 }
 
-type DayCellProps = Omit<MonthTableProps, "month" | "weeks"> & { day: string; isOther: boolean };
+type DayCellProps = MonthDay & { isOther: boolean; isToday: boolean };
 
-function DayCell({ day, isOther, dates, avoided, holidays, today, base }: DayCellProps) {
-  const those = dates.filter((date) => isWithin(day, date));
-  const isAvoided = avoided.some((range) => isWithin(day, range));
-  const holiday = holidays[day];
-  const isEmpty = those.length === 0 && !isAvoided && !holiday && day !== today;
+function DayCell({ day, notes, dates, all, isOther, isToday }: DayCellProps) {
+  const isEmpty = dates.length === 0 && !notes && !isToday;
   return (
     <td
       data-empty={isEmpty || undefined}
       data-other={isOther || undefined}
-      aria-current={day === today ? "date" : undefined}
+      aria-current={isToday ? "date" : undefined}
     >
       <time dateTime={day} className="text-sm font-semibold">
         <span aria-hidden="true" className="day-number">
@@ -60,30 +59,22 @@ function DayCell({ day, isOther, dates, avoided, holidays, today, base }: DayCel
         </span>
         <span className="day-name">{dayInWords(day)}</span>
       </time>
-      {holiday && <p className="text-sm text-muted">{holiday}</p>}
-      {isAvoided && <p className="text-sm text-muted">Expert not available</p>}
-      {those.map((date) => (
-        <CalendarLine key={date.id} date={date} base={base} />
+      {notes && <p className="text-muted">{notes}</p>}
+      {dates.map(({ id, to, title, about }) => (
+        <p key={id}>
+          <Link className="link" to={to} discover="none">
+            {title}
+          </Link>
+          <span>{about}</span>
+        </p>
       ))}
+      {all > dates.length && (
+        <p>
+          <Link className="link font-semibold" to={`?day=${day}`}>
+            {`All ${all} of this day`}
+          </Link>
+        </p>
+      )}
     </td>
-  );
-}
-
-function isWithin(day: string, range: { startsOn: string; endsOn: string | null }): boolean {
-  return range.startsOn <= day && day <= (range.endsOn ?? range.startsOn);
-}
-
-function CalendarLine({ date, base }: { date: CalendarDate; base: string }) {
-  const { jobId, number, title, atTime } = date;
-  return (
-    <p className="wrap-anywhere">
-      {atTime && <span className="tabular-nums">{atTime} </span>}
-      <Link className="link" to={`${base}/jobs/${jobId}`}>
-        {title}
-      </Link>
-      <span className="block text-sm text-muted">
-        {deadlineLabel(date)} · {number}
-      </span>
-    </p>
   );
 }

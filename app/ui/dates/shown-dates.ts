@@ -1,0 +1,77 @@
+import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
+import { weekOf } from "#app/domain/dates/calendar.ts";
+import { ATTENDANCE_WORDS, isOverdue } from "#app/domain/dates/job-date.ts";
+import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
+import { deadlineLabel } from "#app/domain/jobs/due.ts";
+import { dayInWords, weekInWords } from "./date-words.tsx";
+
+interface Known {
+  holidays: Readonly<Record<string, string>>;
+  avoided: readonly AvoidedDates[];
+  base: "/app" | "/admin";
+  today: string;
+}
+
+export type AgendaPart = ReturnType<typeof agendaOf>[number];
+export type MonthDay = ReturnType<typeof monthOf>[number][number];
+
+/** What the agenda shows of each date, in words: what is overdue first, then week by week. */
+export function agendaOf(dates: readonly CalendarDate[], { holidays, base, today }: Known) {
+  const parts = Map.groupBy(dates, (date) => {
+    if (isOverdue(date, today)) return "Overdue";
+    return weekInWords(weekOf(date.startsOn < today ? today : date.startsOn), today);
+  });
+  return [...parts].map(([heading, those]) => ({
+    heading,
+    dates: those.map((date) => {
+      const { id, title, number, startsOn, organisationName, attendance } = date;
+      const about = [
+        deadlineLabel(date),
+        base === "/admin" && organisationName,
+        holidays[startsOn],
+      ];
+      const what = { id, to: pageOf(date, base), title, about: inLine(about), number };
+      return { ...what, when: whenOf(date), attendance: ATTENDANCE_WORDS[attendance] };
+    }),
+  }));
+}
+
+/** So many dates stand in a day of a month; the day's own page has them all. */
+const MOST_A_DAY = 6;
+
+/** What a month shows of each day, in weeks. */
+export function monthOf(
+  weeks: readonly string[][],
+  dates: readonly CalendarDate[],
+  { holidays, avoided, base }: Known,
+) {
+  // One for all its days, so that a long trial is sent once.
+  const shown = dates.map((date) => {
+    const about = inLine([date.atTime, deadlineLabel(date), date.number]);
+    return { date, words: { id: date.id, to: pageOf(date, base), title: date.title, about } };
+  });
+  return weeks.map((week) =>
+    week.map((day) => {
+      const those = shown.filter(({ date }) => isWithin(day, date)).map(({ words }) => words);
+      const isAvoided = avoided.some((range) => isWithin(day, range));
+      const notes = inLine([holidays[day], isAvoided && "Expert not available"]);
+      return { day, notes, dates: those.slice(0, MOST_A_DAY), all: those.length };
+    }),
+  );
+}
+
+/** Due dates stand on the job's first page, all others with its case. */
+function pageOf({ jobId, kind }: CalendarDate, base: string): string {
+  return `${base}/jobs/${jobId}${kind ? "/case" : ""}`;
+}
+
+function whenOf({ startsOn, endsOn, atTime }: CalendarDate): string {
+  const from = atTime ? `${dayInWords(startsOn)}, ${atTime}` : dayInWords(startsOn);
+  return endsOn ? `${from} to ${dayInWords(endsOn)}` : from;
+}
+
+const inLine = (parts: readonly unknown[]) => parts.filter(Boolean).join(" · ");
+
+function isWithin(day: string, range: { startsOn: string; endsOn: string | null }): boolean {
+  return range.startsOn <= day && day <= (range.endsOn ?? range.startsOn);
+}
