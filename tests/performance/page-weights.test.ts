@@ -1,0 +1,134 @@
+import { expect, it } from "vitest";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+
+const { db, fixtures, app, client, admin } = await testPortal("CLIENT_ADMIN");
+const TODAY = londonDay(new Date());
+const busyDay = addDays(TODAY, 40);
+
+/** Twenty-five jobs of one firm, each with all that a row can have but a date of its case. */
+const jobs = await Promise.all(
+  Array.from({ length: 25 }, () => fixtures.job(client, "IN_PROGRESS")),
+);
+const quotes = await Promise.all(
+  jobs.map((id) => fixtures.quote(id, admin, { client, status: "DECLINED" })),
+);
+await db.sql.query(
+  `update jobs set title = 'R v Numbered ' || n || ': cocaine supply', reference = 'REF/' || n, due_date = $2::date + n::int
+   from unnest($1::uuid[]) with ordinality as numbered(job, n) where id = job`,
+  [jobs, addDays(TODAY, 3)],
+);
+const [job = ""] = jobs;
+const [quote = ""] = quotes;
+await Promise.all(
+  Array.from({ length: 5 }, () =>
+    fixtures.comment(job, client.organisation?.id ?? "", admin, "CLIENT"),
+  ),
+);
+await db.sql.query(
+  `insert into job_dates (job_id, organisation_id, kind, starts_on, at_time)
+   select $1, $2, 'HEARING', $3, '10:00' from generate_series(1, 40)`,
+  [job, client.organisation?.id, busyDay],
+);
+
+const ROW = "id number title status created reference unread quote quoteEnd due dueIs urgency";
+const QUEUE = below("queue[]", "to title label words isLate day whose number");
+const LIST = `base unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;
+const DATES = below("shown", "month day");
+const DATE = "id to title about";
+
+/** What these pages are sent, and show or decide by: a field is listed once the page shows it. */
+const FIELDS: Record<string, string> = {
+  "client dashboard": `name ${below("counts", "total pending inProgress completed")} ${QUEUE} ${below("recent[]", ROW)}`,
+  "client list": `${LIST} ${below("page.rows[]", ROW)}`,
+  "client search": `${LIST} ${below("page.rows[]", ROW)}`,
+  "staff dashboard": `whose ${below("jobs", "total pending")} ${below("organisations", "active pending")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
+  "staff list": `${LIST} ${below("page.rows[]", `${ROW} organisation age`)}`,
+  agenda: `base today cutAt ${DATES} shown.parts[].heading ${below("shown.parts[].dates[]", `${DATE} number when attendance`)}`,
+  month: `base today cutAt ${DATES} ${below("shown.weeks[][]", "day notes all")} ${below("shown.weeks[][].dates[]", DATE)}`,
+};
+
+function below(path: string, fields: string): string {
+  return fields
+    .split(" ")
+    .map((field) => `${path}.${field}`)
+    .join(" ");
+}
+
+interface Page {
+  who: { cookie: string };
+  path: string;
+  /** At most so many elements, bytes of the document, and bytes of its data. */
+  most: [elements: number, document: number, data: number];
+}
+
+/** The pages that people open most, and a little more than today's weights. */
+const PAGES: Record<string, Page> = {
+  "client dashboard": { who: client, path: "/app", most: [210, 18_900, 2_900] },
+  "client list": { who: client, path: "/app/jobs", most: [406, 33_600, 6_500] },
+  "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_700, 6_500] },
+  "client job": { who: client, path: `/app/jobs/${job}`, most: [331, 28_600, 5_800] },
+  "client case": { who: client, path: `/app/jobs/${job}/case`, most: [425, 34_100, 8_900] },
+  "client papers": { who: client, path: `/app/jobs/${job}/papers`, most: [142, 14_200, 1_300] },
+  "client quote": { who: client, path: `/app/quotes/${quote}`, most: [138, 13_600, 2_000] },
+  "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
+  "staff list": { who: admin, path: "/admin/jobs", most: [472, 39_700, 7_000] },
+  "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [426, 34_100, 5_400] },
+  agenda: { who: admin, path: "/admin/calendar", most: [527, 41_700, 11_600] },
+  month: {
+    who: admin,
+    path: `/admin/calendar?month=${busyDay.slice(0, 7)}`,
+    most: [310, 23_300, 3_700],
+  },
+  find: { who: admin, path: "/admin/find?q=cocaine", most: [0, 0, 700] },
+};
+
+it.each(Object.entries(PAGES))(
+  "%s weighs no more than today",
+  async (name, { who, path, most }) => {
+    const html = name === "find" ? "" : await read(who, path);
+    const data = await read(who, path.replace(/(?=\?|$)/, ".data"));
+    const weights = [elementsOf(html), Buffer.byteLength(html), Buffer.byteLength(data)];
+    const tooHeavy = weights.filter((weight, place) => weight > (most[place] ?? 0));
+    expect(tooHeavy, `elements, document and data: ${weights.join(", ")}`).toEqual([]);
+    const listed = FIELDS[name]?.split(" ");
+    if (listed) expect(fieldsOf(data).filter((field) => !listed.includes(field))).toEqual([]);
+  },
+);
+
+/** Takes React Router's answer apart: a list of values that name each other by their place. */
+function fieldsOf(data: string): string[] {
+  const values: unknown[] = JSON.parse(data.split("\n")[0] ?? "");
+  const found = new Set<string>();
+  function walk(place: number, path: string): void {
+    const value = values[place];
+    if (place >= 0 && Array.isArray(value) && typeof value[0] !== "string") {
+      for (const item of value) walk(item, `${path}[]`);
+      return;
+    }
+    const isObject =
+      place >= 0 && value !== null && typeof value === "object" && !Array.isArray(value);
+    if (!isObject) return void found.add(path);
+    for (const [key, at] of Object.entries(value))
+      walk(
+        at,
+        path ? `${path}.${values[Number(key.slice(1))]}` : `${values[Number(key.slice(1))]}`,
+      );
+  }
+  walk(0, "");
+  // The layout's are of every page; a page's stand below its name.
+  const own = [...found].filter((path) => !path.includes("/layout."));
+  return own.map((path) => path.replace(/^.*?\.data\.?/, "")).sort();
+}
+
+/** Counts as the browser does; what scripts hold are no elements. */
+function elementsOf(html: string): number {
+  return html.replaceAll(/<script[\s\S]*?<\/script>/g, "<script>").match(/<[a-z]/g)?.length ?? 0;
+}
+
+async function read({ cookie }: { cookie: string }, path: string): Promise<string> {
+  const response = await app.ask(path, { cookie });
+  expect(response.status).toBe(200);
+  return response.text();
+}
