@@ -30,6 +30,9 @@ const IS_OPEN = isOpenStatus(jobs.status);
 const IS_SENT = sql`${quotes.status} = 'SENT'`;
 const IS_MISSING = sql`${materialRequests.receivedAt} is null`;
 const IS_TO_READ = sql`${papers.sentBySide} = 'CLIENT' and not ${papers.readForReport} and ${papers.withdrawnAt} is null`;
+/** What is left over of finished jobs must not fill the places of what waits. Looked up for each, in their order. */
+const ofOpenJob = (jobId: unknown, where: SQL) =>
+  sql`${where} and (select ${IS_OPEN} from ${jobs} where ${jobs.id} = ${jobId})`;
 const BY_DEADLINE = sql`${deadlineOrNever(jobs)}, ${jobs.id}`;
 const BY_WAITING = sql`${jobs.statusSince}, ${jobs.id}`;
 
@@ -44,16 +47,21 @@ const JOBS_OF: Record<Whose, SQL[]> = {
     first(
       sql`${materialRequests.jobId}`,
       sql`${materialRequests}`,
-      IS_MISSING,
+      ofOpenJob(materialRequests.jobId, IS_MISSING),
       sql`${materialRequests.dueOn}`,
     ),
     first(
       sql`${conflictChecks.jobId}`,
       sql`${conflictChecks}`,
-      sql`${conflictChecks.result} = 'OPEN'`,
+      ofOpenJob(conflictChecks.jobId, sql`${conflictChecks.result} = 'OPEN'`),
       sql`${conflictChecks.runAt}`,
     ),
-    first(sql`${papers.jobId}`, sql`${papers}`, IS_TO_READ, sql`${papers.addedAt} desc`),
+    first(
+      sql`${papers.jobId}`,
+      sql`${papers}`,
+      ofOpenJob(papers.jobId, IS_TO_READ),
+      sql`${papers.addedAt} desc`,
+    ),
   ],
   ME: [jobsWhere(sql`${jobs.ownerUserId} = ${MINE} and ${IS_OPEN}`, BY_DEADLINE)],
   NOBODY: [jobsWhere(sql`${jobs.ownerUserId} is null and ${IS_OPEN}`, BY_DEADLINE)],
@@ -69,13 +77,13 @@ const JOBS_OF_FIRM: SQL[] = [
   first(
     sql`${materialRequests.jobId}`,
     sql`${materialRequests}`,
-    ofFirm(materialRequests, IS_MISSING),
+    ofFirm(materialRequests, ofOpenJob(materialRequests.jobId, IS_MISSING)),
     sql`${materialRequests.dueOn}`,
   ),
   first(
     sql`active.job_id`,
     sql`(${lastActivityIn(ORGANISATION)}) as active`,
-    isUnread(sql`active.job_id`),
+    ofOpenJob(sql`active.job_id`, isUnread(sql`active.job_id`)),
     sql`active.created_at desc`,
   ),
 ];

@@ -5,7 +5,7 @@ import { actingAs } from "#app/domain/actor.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
-import { labelOf, type QueueRow, type Whose, whenOf } from "./queue.ts";
+import { labelOf, MOST_IN_QUEUE, type QueueRow, type Whose, whenOf } from "./queue.ts";
 
 const { db, fixtures, organisation: firm, client, admin } = await testRows();
 const otherFirm = await fixtures.organisation();
@@ -155,4 +155,15 @@ it("says which day it is that is due, how long there is, and how long something 
   expect(labelOf({ ...quote, check: null }, now)).toBe("Quote to answer");
   // Yesterday evening in London, though not a whole day ago.
   expect(whenOf({ ...row, day: null }, now).words).toBe("waiting 1 day");
+});
+
+it("what is left over of finished jobs hides nothing of an open one, from staff and from the client", async () => {
+  for (let n = 0; n < MOST_IN_QUEUE; n += 1) {
+    await set(await fixtures.job(client, "IN_PROGRESS"), dueIn(-200));
+    await material(await fixtures.job(client, "COMPLETED"), firm.id, -400);
+  }
+  const waiting = await fixtures.job(client, "IN_PROGRESS");
+  await material(waiting, firm.id, -300);
+  expect(ids(await ofStaff())[0]).toBe(waiting);
+  expect(ids(await ofClient())[0]).toBe(waiting);
 });
