@@ -124,14 +124,9 @@ async function acceptanceOf(
   quoteId: string,
   { jobId, purchaseOrder, answeredVia, answeredByName, answerNote }: Answer,
 ): Promise<Acceptance> {
+  const { id, createdAt: at, actorName, actorRole, ip } = auditLogs;
   const [entry] = await tx
-    .select({
-      id: auditLogs.id,
-      at: auditLogs.createdAt,
-      actorName: auditLogs.actorName,
-      actorRole: auditLogs.actorRole,
-      ip: auditLogs.ip,
-    })
+    .select({ id, at, actorName, actorRole, ip })
     .from(auditLogs)
     .where(
       and(
