@@ -16,11 +16,13 @@ interface AddCardProps {
 
 /** A form below a list that adds a row to it. */
 export function AddCard({ title, newId, failed, button, children }: AddCardProps) {
+  // After a refusal the page has a new id before it is used: what is typed meanwhile must stay.
+  const id = failed?.values.id ?? newId;
   return (
-    <Form key={newId} method="post" aria-labelledby="add" className="card space-y-5">
+    <Form key={id} method="post" aria-labelledby="add" className="card space-y-5">
       <h2 id="add">{title}</h2>
       <FormAlert failed={failed} />
-      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+      <input type="hidden" name="id" value={id} />
       {children}
       <SubmitButton busyText="Adding...">{button}</SubmitButton>
     </Form>

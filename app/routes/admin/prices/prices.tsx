@@ -72,7 +72,7 @@ const SUGGESTED = ["substance", "form", "place", "level", "unitName"] as const;
 
 const COLUMNS = [
   { title: "Substance" },
-  { title: "Price", width: "@2xl:w-72" },
+  { title: "Price", width: "@2xl:w-60 @4xl:w-80" },
   { title: "Source", width: "@2xl:w-1/3" },
   { title: "Change", width: "@2xl:w-28 @4xl:w-48", right: true, unseen: true },
 ];
@@ -113,7 +113,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
           </p>
         )}
         <PriceForm
-          key={newId}
+          key={actionData?.values.id ?? newId}
           initial={initial}
           failed={actionData}
           known={Object.fromEntries(
@@ -182,7 +182,7 @@ function Price({ price }: { price: PriceRow }) {
       </td>
       <td className="list-cell wrap-anywhere">
         {priceInWords(price)}
-        <span className="row-note">{days.join(" to ")}</span>
+        <span className="row-note block">{days.join(" to ")}</span>
       </td>
       <td className="list-cell wide wrap-anywhere">
         {price.printedSource}
