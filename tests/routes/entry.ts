@@ -25,7 +25,8 @@ type Outcome =
   | "/app"
   | "/admin"
   | "/app/notifications"
-  | "/admin/notifications";
+  | "/admin/notifications"
+  | "/admin/settings/holidays";
 export type Row = Record<Who, Outcome>;
 
 type Form = Record<string, string>;

@@ -141,6 +141,9 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   "routes/admin/settings/confirmation": ofStaff(
     ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
     0,
-    { get: { ...staff, admin: "missing" }, post: sent(() => ({}), ["holiday_confirmed"]) },
+    {
+      get: { ...staff, admin: "/admin/settings/holidays" },
+      post: sent(() => ({}), ["holiday_confirmed"]),
+    },
   ),
 };

@@ -34,11 +34,16 @@ type Meta = Record<string, string>;
 /** A list whose rows count once somebody has compared them with their source: the last part of its page's address. */
 export type SourcedList = keyof typeof LISTS;
 
-/** Says that a row was compared with its source; who said it first stays. Returns which list it is of. */
-export async function confirmSourced(ctx: Context, part: string, id: string): Promise<SourcedList> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the entry");
+export function sourcedList(part: string): SourcedList {
   const list = (Object.keys(LISTS) as SourcedList[]).find((each) => each === part);
-  if (!(list && isId(id))) throw notFound("Entry not found");
+  if (!list) throw notFound("Entry not found");
+  return list;
+}
+
+/** Says that a row was compared with its source; who said it first stays. */
+export async function confirmSourced(ctx: Context, list: SourcedList, id: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the entry");
+  if (!isId(id)) throw notFound("Entry not found");
   const { userId: confirmedByUserId } = ctx.actor;
   const { table, action, value, meta } = LISTS[list];
   await transact(ctx, async (tx) => {
@@ -51,5 +56,4 @@ export async function confirmSourced(ctx: Context, part: string, id: string): Pr
       .returning({ newValue: value, meta });
     if (confirmed) await recordAudit(tx, ctx, { action, ...confirmed });
   });
-  return list;
 }

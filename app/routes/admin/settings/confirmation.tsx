@@ -1,22 +1,20 @@
-import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
-import { command } from "#app/http/command.server.ts";
-import { noSuchPage } from "#app/http/no-such-page.server.ts";
+import { redirect } from "react-router";
+import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
+import { command, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LIST_PAGES } from "./confirmed.tsx";
 
-/** The button is in the list, beside what is compared; there is no page here. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  throw noSuchPage(context, request);
+export { NoPage as default } from "#app/routes/no-page.tsx";
+
+/** The button is in the list, beside what is compared: whoever logs in again is led there. */
+export function loader({ params: { list }, context }: Route.LoaderArgs) {
+  return query(context, async () => redirect(LIST_PAGES[sourcedList(list)]));
 }
 
 export function action({ params: { list, rowId }, context }: Route.ActionArgs) {
   return command(context, async (ctx) => {
-    return redirectWithNotice(
-      LIST_PAGES[await confirmSourced(ctx, list, rowId)],
-      "entry-confirmed",
-    );
+    await confirmSourced(ctx, sourcedList(list), rowId);
+    return redirectWithNotice(LIST_PAGES[sourcedList(list)], "entry-confirmed");
   });
 }
-
-export { NoPage as default } from "#app/routes/no-page.tsx";
