@@ -138,12 +138,9 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     post: sent(holiday, ["holiday_added"]),
     screens: "itself",
   }),
-  "routes/admin/settings/confirmation": ofStaff(
-    ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
-    0,
-    {
-      get: { ...staff, admin: "/admin/settings/holidays" },
-      post: sent(() => ({}), ["holiday_confirmed"]),
-    },
-  ),
+  "routes/admin/settings/confirmation": {
+    path: ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
+    get: { ...staff, admin: "/admin/settings/holidays" },
+    post: sent(() => ({}), ["holiday_confirmed"]),
+  },
 };

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { referenceRows } from "#app/db/schema/prices.ts";
@@ -40,15 +41,22 @@ export function sourcedList(part: string): SourcedList {
   return list;
 }
 
+/** Refuses where there is no such row. Staff only. */
+export async function requireSourced(tx: Transaction, list: SourcedList, id: string) {
+  const { table } = LISTS[list];
+  const found = isId(id)
+    ? await tx.select({ id: table.id }).from(table).where(eq(table.id, id))
+    : [];
+  if (found.length === 0) throw notFound("Entry not found");
+}
+
 /** Says that a row was compared with its source; who said it first stays. */
 export async function confirmSourced(ctx: Context, list: SourcedList, id: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the entry");
-  if (!isId(id)) throw notFound("Entry not found");
   const { userId: confirmedByUserId } = ctx.actor;
   const { table, action, value, meta } = LISTS[list];
   await transact(ctx, async (tx) => {
-    const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
-    if (!row) throw notFound("Entry not found");
+    await requireSourced(tx, list, id);
     const [confirmed] = await tx
       .update(table)
       .set({ confirmedByUserId })

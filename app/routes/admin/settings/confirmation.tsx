@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
+import {
+  confirmSourced,
+  requireSourced,
+  sourcedList,
+} from "#app/domain/settings/sourced.server.ts";
 import { command, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/confirmation.ts";
@@ -8,8 +12,11 @@ import { LIST_PAGES } from "./confirmed.tsx";
 export { NoPage as default } from "#app/routes/no-page.tsx";
 
 /** The button is in the list, beside what is compared: whoever logs in again is led there. */
-export function loader({ params: { list }, context }: Route.LoaderArgs) {
-  return query(context, async () => redirect(LIST_PAGES[sourcedList(list)]));
+export function loader({ params: { list, rowId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    await requireSourced(tx, sourcedList(list), rowId);
+    return redirect(LIST_PAGES[sourcedList(list)]);
+  });
 }
 
 export function action({ params: { list, rowId }, context }: Route.ActionArgs) {
