@@ -68,7 +68,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         update: CORRECTED.replace("reference", "owner_user_id reference"),
       },
       worker: {
-        select: "created_by_user_id id number organisation_id owner_user_id reference status title",
+        select:
+          "created_by_user_id id next_date number organisation_id owner_user_id reference status title",
       },
       definer: { select: "*", update: "case_words next_date next_date_ends next_date_kind status" },
     },
