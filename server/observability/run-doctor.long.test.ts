@@ -108,7 +108,7 @@ it("prints a line a point, no secret, and exits with 1 when something is wrong",
   const env = { DATABASE_URL: databaseUrl(), AUTH_SECRET: secret };
   const { code, lines } = await doctor(env);
   expect(code).toBe(1);
-  expect(lines).toHaveLength(27);
+  expect(lines).toHaveLength(29);
   for (const line of lines) expect(line).toMatch(/^(ok|warning|wrong) +[A-Z][\w -]+: \S/);
   expect(lines.join("\n")).not.toContain(secret);
   expect(lines.join("\n")).not.toContain(db.owner.password);

@@ -43,7 +43,7 @@ const FIELDS: Record<string, string> = {
   "client dashboard": `name ${below("counts", "total pending inProgress completed")} ${QUEUE} ${below("recent[]", ROW)}`,
   "client list": `${LIST} ${below("page.rows[]", ROW)}`,
   "client search": `${LIST} ${below("page.rows[]", ROW)}`,
-  "staff dashboard": `whose ${below("jobs", "total pending")} ${below("organisations", "active pending")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
+  "staff dashboard": `whose ${below("counts", "total pending activeOrganisations pendingOrganisations")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
   "staff list": `${LIST} ${below("page.rows[]", `${ROW} organisation age`)}`,
   agenda: `base today cutAt ${DATES} shown.parts[].heading ${below("shown.parts[].dates[]", `${DATE} number when attendance`)}`,
   month: `base today cutAt ${DATES} ${below("shown.weeks[][]", "day notes all")} ${below("shown.weeks[][].dates[]", DATE)}`,

@@ -39,8 +39,10 @@ const LINE_FIELDS = {
 
 /** The numbers in the names of the lines' fields: `exhibit-3`. */
 export function lineKeys(kind: SheetKind, typed: Typed): string[] {
-  const name = new RegExp(`^${FIRST_FIELD[kind]}-(\\d{1,6})$`);
-  return Object.keys(typed).flatMap((field) => name.exec(field)?.[1] ?? []);
+  return Object.keys(typed).flatMap((field) => {
+    const [, name, key] = /^(exhibit|room)-(\d{1,6})$/.exec(field) ?? [];
+    return key && name === FIRST_FIELD[kind] ? key : [];
+  });
 }
 
 /** The form with one line more, in a scenario or a room of its own. */

@@ -32,7 +32,7 @@ const PEOPLE = `
 /** Words of titles: "cannabis" stands in every fourth, of each organisation's too, "fentanyl" in one of 10,000. */
 const CASEWORK = `
   insert into jobs (id, organisation_id, created_by_user_id, title, description, reference, status, created_at, status_since, due_date,
-      next_date, next_date_kind)
+      next_date, next_date_kind, expert_id)
     select id, organisation_id, person_id,
       'R v ' || initcap(app_test.word(n)) || ': '
         || (array['cannabis cultivation', 'cocaine supply', 'county lines', 'phone downloads'])[1 + (n + n / 1000) % 4]
@@ -41,7 +41,7 @@ const CASEWORK = `
       (array['QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])[1 + n % 5],
       created_at, created_at + n % 5 * interval '1 hour',
       case when n % 3 > 0 then date '2026-06-01' + n % 900 end,
-      case when n % 4 = 0 then current_date + n % 700 end, case when n % 4 = 0 then 'HEARING' end
+      case when n % 4 = 0 then current_date + n % 700 end, case when n % 4 = 0 then 'HEARING' end, null
     from (${NUMBERED}) numbered;
   insert into job_dates (job_id, organisation_id, kind, starts_on)
     select id, organisation_id, next_date_kind, next_date from jobs where next_date is not null;

@@ -28,7 +28,7 @@ export function Origin({ job, timeline }: OriginProps) {
       <Row label="Created by">
         <PersonName
           name={(job.instructedVia && creation?.actorName) || job.createdByName}
-          side={side === job.organisationName ? null : side}
+          side={side}
         />
       </Row>
       {enquiry && (
