@@ -52,57 +52,55 @@ export function byHeading(cells: readonly string[], columns: readonly Column[]):
   }
   const description = [typed.description ?? typed.substance ?? typed.form, ...more];
   typed.description = description.filter(Boolean).join("; ");
-  const hasColumn = columns.some(({ field }) => field === "weight");
-  return complete(typed, hasColumn ? "" : typed.description);
+  const hasNo = (wanted: Column["field"]) => columns.every(({ field }) => field !== wanted);
+  if (hasNo("weight")) weighInWords(typed, typed.description);
+  if (hasNo("purity")) testInWords(typed, typed.description);
+  return complete(typed, typed.description);
 }
 
 /** A row without headings: its reference comes first, and each other cell says by its look what it is. */
 export function byContent({ text, cells }: ListRow): TypedRow | string {
   const said = cells.filter((cell) => cell !== "");
-  const [, first, words] = IN_WORDS.exec(said[0] ?? "") ?? [];
+  const inWords = IN_WORDS.exec(said[0] ?? "");
   // A line of prose has its commas between words, not between cells.
-  const isProse = first !== undefined && /^[^\t;|]*,/.test(text);
-  if (isProse)
+  if (inWords && /^[^\t;|]*,/.test(text))
     return byContent({ line: 0, text: "", cells: [text.replaceAll(/\s+/g, " ").trim()] });
-  const [reference = "", ...rest] = first && words ? [first, words, ...said.slice(1)] : said;
+  const [reference = "", ...rest] = inWords ? [...inWords.slice(1), ...said.slice(1)] : said;
   if (!REFERENCE.test(reference) || hasWeight(reference))
     return "It does not begin with a reference";
-  const typed: TypedRow = { reference };
-  const texts: string[] = [];
-  for (const cell of rest) {
-    const isFigure = cell.length <= 40 && /^[-\d.]/.test(bare(cell));
-    if (rest.length === 1) texts.push(cell);
-    else if (readDay(cell) !== cell) typed.foundOn = cell;
-    else if (/^(p|pg|page)\.?\s*\d+$/i.test(cell)) typed.page = cell;
-    else if (isFigure && cell.includes("%") && !hasWeight(cell)) {
-      typed.purity = bare(cell);
-      typed.purityAs = basisIn(cell) ?? "NOT_SAID";
-    } else if (isFigure && hasWeight(cell)) {
-      typed.weight = bare(cell);
-      typed.weightKind = kindIn(cell) ?? "";
-    } else if (!NOTHING.test(cell)) texts.push(cell);
-  }
-  const [description = "", placeFound, ...more] = texts;
-  if (placeFound !== undefined) typed.placeFound = placeFound;
-  typed.description = [description, ...more].filter(Boolean).join("; ");
-  const purity = onlyOne(typed.description, PURITIES);
-  typed.purity ??= purity?.[0] ?? "";
-  typed.purityAs ??= (purity && basisIn(typed.description.slice(purity.index))) ?? "NOT_SAID";
-  return complete(typed, typed.description);
+  const texts: Array<Column["field"]> = ["description", "placeFound"];
+  const looks = rest.map((cell) => (rest.length > 1 && lookOf(cell)) || (texts.shift() ?? null));
+  const fields = ["reference" as const, ...looks];
+  const columns = fields.map((field) => ({ field, heading: "", unit: "" }));
+  return byHeading([reference, ...rest], columns);
 }
 
-/** @param words what to look for a weight in, where no cell was one. */
-function complete(typed: TypedRow, words: string): TypedRow | string {
-  const { description = "" } = typed;
-  const weight = typed.weight === undefined ? onlyOne(words, WEIGHTS) : undefined;
-  if (weight) {
-    const around = words.slice(
-      Math.max(0, weight.index - 15),
-      weight.index + weight[0].length + 12,
-    );
-    typed.weight = weight[0];
-    typed.weightKind ??= kindIn(around) ?? "";
-  }
+function lookOf(cell: string): Column["field"] {
+  if (readDay(cell) !== cell) return "foundOn";
+  if (/^(p|pg|page)\.?\s*\d+$/i.test(cell)) return "page";
+  const isFigure = cell.length <= 40 && /^[-\d.]/.test(bare(cell));
+  if (isFigure && hasWeight(cell)) return "weight";
+  if (isFigure && cell.includes("%")) return "purity";
+  return NOTHING.test(cell) ? "serial" : null;
+}
+
+function weighInWords(typed: TypedRow, words: string): void {
+  const weight = onlyOne(words, WEIGHTS);
+  if (typed.weight !== undefined || !weight) return;
+  const [figure] = weight;
+  typed.weight = figure;
+  const around = Math.max(0, weight.index - 15);
+  typed.weightKind ??= kindIn(words.slice(around, weight.index + figure.length + 12)) ?? "";
+}
+
+function testInWords(typed: TypedRow, words: string): void {
+  const purity = onlyOne(words, PURITIES);
+  if (!purity) return;
+  typed.purity = purity[0];
+  typed.purityAs ??= basisIn(words.slice(purity.index)) ?? "NOT_SAID";
+}
+
+function complete(typed: TypedRow, description: string): TypedRow | string {
   const figures = [typed.weight, typed.purity, typed.itemCount, typed.page];
   if (figures.some((figure) => figure?.startsWith("="))) return "A formula: paste its value";
   if (/^[\d.,\s–-]+$/.test(typed.weight ?? ""))
