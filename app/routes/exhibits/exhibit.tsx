@@ -43,10 +43,10 @@ export const shouldRevalidate = unlessUnanswered;
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, exhibit, papers } = loaderData;
   const list = href("/admin/jobs/:jobId/exhibits", { jobId: job.id });
-  const typed = answer && "reference" in answer.values ? answer : undefined;
-  const isBehind =
-    typed && answer?.message !== undefined && answer.values.seen !== `${exhibit.version}`;
-  const seen = typed && !typed.message ? typed.values.seen : exhibit.version;
+  const stored = fieldsOf(exhibit);
+  const values = { ...stored, ...answer?.values };
+  // Refused as a whole: it may be that it was changed, and that is shown above the form.
+  const seen = answer?.message ? stored.seen : values.seen;
   return (
     <FormPage
       title={`Exhibit ${exhibit.reference}`}
@@ -54,19 +54,11 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
       back={{ to: list, text: "Back to the exhibits" }}
       about={[job.number, job.title].join(" · ")}
     >
+      <ExhibitTable exhibits={[{ facts: exhibit, paper: exhibit.paper }]} />
       <Form key={JSON.stringify(answer ?? "first")} method="post" className="w-full space-y-5">
         <FormAlert failed={answer} />
-        {isBehind && (
-          <section aria-labelledby="saved" className="space-y-3">
-            <h2 id="saved">Saved now</h2>
-            <ExhibitTable exhibits={[{ facts: exhibit, paper: exhibit.paper }]} />
-          </section>
-        )}
         <input type="hidden" name="seen" value={seen} />
-        <ExhibitFields
-          failed={typed ?? { values: fieldsOf(exhibit), errors: {} }}
-          papers={papers}
-        />
+        <ExhibitFields failed={{ errors: {}, ...answer, values }} papers={papers} />
         <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
       </Form>
       <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">

@@ -29,22 +29,28 @@ export function AddCard({ title, newId, failed, button, children }: AddCardProps
   );
 }
 
-/** Name and label, whether it must be filled in, and its type, or what there is to choose from. */
-export type FieldRow = readonly [string, string, boolean, (string | Record<string, string>)?];
+/** Name and label, whether it must be filled in, its type or what there is to choose from, and a hint. */
+export type FieldRow = readonly [
+  string,
+  string,
+  boolean,
+  (string | Readonly<Record<string, string>> | undefined)?,
+  string?,
+];
 
 interface FieldRowsProps {
   rows: readonly FieldRow[];
   failed: FailedForm | undefined;
   initial?: Record<string, string>;
   /** Suggestions, by field. */
-  known?: Record<string, string[]>;
+  known?: Readonly<Record<string, readonly string[]>>;
 }
 
 export function FieldRows({ rows, failed, initial = {}, known = {} }: FieldRowsProps) {
-  return rows.map(([name, label, required, type]) => {
-    const field = { label, name, failed, required, initial: initial[name] };
+  return rows.map(([name, label, required, type, hint]) => {
+    const field = { label, name, failed, required, hint, initial: initial[name] };
     if (typeof type === "object")
-      return <SelectField key={name} {...field} labels={type} none="Choose" />;
+      return <SelectField key={name} {...field} labels={type} none={required ? "Choose" : ""} />;
     const list = known[name] && `known-${name}`;
     return (
       <div key={name}>
