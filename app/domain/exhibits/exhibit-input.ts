@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalDay } from "#app/domain/forms/fields.ts";
+import { optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
 import { isId, version } from "#app/domain/forms/identifiers.ts";
-import { line } from "#app/domain/forms/text.ts";
+import { line, optionalLine } from "#app/domain/forms/text.ts";
 import {
   type ReadAmount,
   readMoney,
@@ -13,45 +13,24 @@ import {
 import { readRange } from "./amounts.ts";
 import { BASES, type ExhibitFacts, purestBase, SEEN, WEIGHT_KINDS } from "./exhibit.ts";
 
-const needed = (label: string, max: number) =>
-  line(label, max).refine((text) => text !== "", { error: `${label} is missing` });
-const optional = (label: string, max: number) => line(label, max).transform((text) => text || null);
+const needed = (label: string, max: number) => line(label, max, `${label} is missing`);
+const range = (read: (figure: string) => ReadAmount) =>
+  optionalRead((text) => readRange(text, read));
 const CHOOSE = { error: "Choose from the list" };
-
-function range(read: (figure: string) => ReadAmount) {
-  return z
-    .string()
-    .default("")
-    .transform((text, ctx) => {
-      const typed = text.trim() === "" ? null : readRange(text, read);
-      if (typed === null || !("problem" in typed)) return typed;
-      ctx.addIssue({ code: "custom", message: typed.problem });
-      return z.NEVER;
-    });
-}
-
-function whole(label: string, most: number) {
-  const error = `${label} must be a whole number up to ${most.toLocaleString("en-GB")}`;
-  return z
-    .string()
-    .default("")
-    .transform((text) => (text.trim() === "" ? null : Number(text.replaceAll(/[\s,]/g, ""))))
-    .refine((n) => n === null || (Number.isInteger(n) && n >= 1 && n <= most), { error });
-}
 
 const typed = z.object({
   reference: needed("Reference", 40),
   description: needed("Description", 500),
-  placeFound: optional("Where found", 200),
+  placeFound: optionalLine("Where found", 200),
   foundOn: optionalDay(),
-  substance: optional("Substance", 60),
-  form: optional("Form", 60),
-  itemCount: whole("How many", 100_000_000),
+  substance: optionalLine("Substance", 60),
+  form: optionalLine("Form", 60),
+  itemCount: optionalWhole("How many", 100_000_000),
   weight: range(readWeight),
   weightKind: z.enum(["", ...WEIGHT_KINDS], CHOOSE).default(""),
   purity: range(readPercent),
   purityAs: z.enum(BASES, CHOOSE).default("NOT_SAID"),
-  page: whole("Page", 100_000),
+  page: optionalWhole("Page", 100_000),
 });
 
 type Typed = z.infer<typeof typed>;
@@ -81,11 +60,11 @@ export const factsInput = typed.superRefine(requirePossible).transform(factsOf);
 export const exhibitInput = typed
   .extend({
     seen: version,
-    position: whole("Place in the list", 1_000_000),
+    position: optionalWhole("Place in the list", 1_000_000),
     viewed: z.enum(SEEN, CHOOSE),
     paper: z.string().default(""),
     theirs: range(readMoney),
-    theirSource: optional("Source of their figure", 300),
+    theirSource: optionalLine("Source of their figure", 300),
   })
   .superRefine(requirePossible)
   .transform(({ seen, position, viewed, paper, theirs, theirSource, ...rest }) => {

@@ -19,16 +19,35 @@ export function optionalChoice<Value extends string>(values: readonly Value[], e
     .transform((value) => values.find((each) => each === value) ?? null);
 }
 
-/** What `parse` reads out of a text, null where it cannot; left empty, the field is null. */
-export function optionalFigure(parse: (text: string) => number | null, error: string) {
+/** What `read` makes of a text, or why it cannot; left empty, the field is null. */
+export function optionalRead<Value>(read: (text: string) => Value | { problem: string }) {
   return z
     .string()
     .default("")
     .transform((text, ctx) => {
-      const figure = parse(text);
-      if (figure === null && text.trim() !== "") ctx.addIssue({ code: "custom", message: error });
-      return figure;
+      const value = text.trim() === "" ? null : read(text);
+      if (!isProblem(value)) return value;
+      ctx.addIssue({ code: "custom", message: value.problem });
+      return z.NEVER;
     });
+}
+
+function isProblem(value: unknown): value is { problem: string } {
+  return typeof value === "object" && value !== null && "problem" in value;
+}
+
+/** What `parse` reads out of a text, null where it cannot; left empty, the field is null. */
+export function optionalFigure(parse: (text: string) => number | null, error: string) {
+  return optionalRead((text) => parse(text) ?? { problem: error });
+}
+
+/** A whole number from 1; left empty, the field is null. */
+export function optionalWhole(label: string, most: number) {
+  const problem = `${label} must be a whole number up to ${most.toLocaleString("en-GB")}`;
+  return optionalRead((text) => {
+    const number = Number(text.replaceAll(/[\s,]/g, ""));
+    return Number.isInteger(number) && number >= 1 && number <= most ? number : { problem };
+  });
 }
 
 export const ticked = z

@@ -45,6 +45,11 @@ export function line(label: string, max: number, whenEmpty?: string) {
   return requireText(readable, whenEmpty);
 }
 
+/** The same, null where nothing is typed. */
+export function optionalLine(label: string, max: number) {
+  return line(label, max).transform((value) => value || null);
+}
+
 /**
  * The name of a person or an organisation: a line of at most 120 characters without anything that could
  * become a link, and which does not imitate the office's own name.

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalDay } from "#app/domain/forms/fields.ts";
+import { optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import {
   type ReadAmount,
   readMoney,
@@ -11,33 +11,19 @@ import {
 import { londonDay } from "#app/domain/time/moment.ts";
 import { PRICE_KINDS, REFERENCE_KINDS, REFERENCE_UNITS, STRENGTHS } from "./price.ts";
 
-const needed = (label: string, max: number) =>
-  line(label, max).refine((text) => text !== "", { error: `Enter the ${label.toLowerCase()}` });
-const optional = (label: string, max: number) =>
-  paragraphs(label, max).transform((text) => text || null);
+const needed = (label: string, max: number) => line(label, max, `Enter the ${label.toLowerCase()}`);
 const day = optionalDay();
 const isBackwards = (from: string | null, until: string | null) => from && until && until < from;
 const BACKWARDS = "The last day is before the first";
 
 /** A figure above nothing; empty is null. */
 const figure = (read: (text: string) => ReadAmount) =>
-  z
-    .string()
-    .default("")
-    .transform((text, ctx) => {
-      const amount = text.trim() === "" ? null : read(text);
-      if (amount === null || (typeof amount === "bigint" && amount > 0n)) return amount;
-      const message = typeof amount === "bigint" ? "Enter more than nothing" : amount.problem;
-      ctx.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
+  optionalRead((text) => {
+    const amount = read(text);
+    return amount === 0n ? { problem: "Enter more than nothing" } : amount;
+  });
 
 const weight = figure(readWeight);
-const count = z
-  .string()
-  .default("")
-  .refine((text) => /^\s*([1-9]\d{0,5})?\s*$/.test(text), { error: "Enter a number such as 14" })
-  .transform((text) => (text.trim() ? Number(text) : null));
 const chosenId = z.union([newId, z.literal("").transform(() => null)]).default(null);
 
 /** A price; where one end of a range or of its days is left empty, it is the other. */
@@ -45,7 +31,7 @@ export const priceInput = z
   .object({
     id: newId,
     substance: needed("Substance", 100),
-    form: optional("Form", 100),
+    form: optionalLine("Form", 100),
     place: needed("Place", 100),
     level: needed("Level", 60),
     unitName: needed("Unit", 60),
@@ -56,10 +42,10 @@ export const priceInput = z
     observedUntil: day,
     kind: z.enum(PRICE_KINDS, { error: "Choose where it is from" }),
     printedSource: needed("Source", 300),
-    method: optional("Method", 1_000),
-    sample: count,
+    method: optionalLine("Method", 1_000),
+    sample: optionalWhole("Observations", 999_999),
     fromPaperId: chosenId,
-    page: count,
+    page: optionalWhole("Page", 100_000),
     replaces: chosenId,
     reason: line("Reason", 1_000),
   })
@@ -85,10 +71,10 @@ export const withdrawalInput = z.object({ reason: needed("Reason", 1_000) });
 
 const cells = z.object({
   subject: needed("Drug or unit", 100),
-  category: optional("Category", 60),
+  category: optionalLine("Category", 60),
   low: weight,
   high: weight,
-  conditions: optional("Conditions", 500),
+  conditions: optionalLine("Conditions", 500),
 });
 /** Of a quantity that is counted instead of weighed. */
 const COUNTED = /^([\d,]+) ?(plants?|tablets?|squares?|doses?|ampoules?|vials?)$/i;
@@ -146,8 +132,8 @@ export const termInput = z
     id: newId,
     term: needed("Term", 100),
     meaning: needed("Meaning", 500),
-    alternatives: optional("Alternatives", 500),
-    place: optional("Place", 100),
+    alternatives: optionalLine("Alternatives", 500),
+    place: optionalLine("Place", 100),
     fromOn: day,
     untilOn: day,
     strength: z.enum(STRENGTHS, { error: "Choose how well it is shown" }),
