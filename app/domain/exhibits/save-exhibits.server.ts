@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, between, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
@@ -42,19 +42,13 @@ export function readForJob(
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, { organisationId });
     const stored = await listReferences(tx, job.id);
-    const isSent = stored.some((exhibit) => exhibit.id === idOf(id, 0));
+    const isSent = stored.some((exhibit) => exhibit.id === id);
     return readList(pasted, isSent ? [] : stored.map(({ reference }) => reference), page);
   });
 }
 
-/** Of the exhibit at a place of a form's list: the same each time. */
-function idOf(formId: string, at: number): string {
-  const digest = createHash("sha256").update(`${formId} ${at}`).digest("hex");
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
-}
-
 interface NewExhibits extends OfJob {
-  /** Of the form: sent twice, its exhibits are added once. */
+  /** Of the form, and of the first exhibit: sent twice, its exhibits are added once. */
   id: string;
   list: readonly ExhibitFacts[];
   /** The paper that they were taken from: one that both sides see. */
@@ -69,20 +63,25 @@ export async function addExhibits(
   await transact(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
     const stored = await listReferences(tx, job.id);
-    const known = new Map(stored.map((exhibit) => [exhibit.id, exhibit.reference]));
-    const rows = list.map((facts, at) => ({ ...facts, id: idOf(id, at) }));
-    if (rows.every((row) => known.get(row.id) === row.reference)) return;
-    if (rows.some((row) => known.has(row.id))) throw conflict(DUPLICATE_SUBMISSION);
+    if (stored.some((exhibit) => exhibit.id === id)) {
+      const known = new Set(stored.map(({ reference }) => reference));
+      if (list.every(({ reference }) => known.has(reference))) return;
+      throw conflict(DUPLICATE_SUBMISSION);
+    }
     requireNew(stored, list);
     if (stored.length + list.length > MOST_EXHIBITS)
       throw conflict(`A job has at most ${MOST_EXHIBITS.toLocaleString("en-GB")} exhibits.`);
     if (paperId !== null) await requireSharedPaper(tx, job.id, paperId);
     const of = { jobId: job.id, organisationId: job.organisationId, paperId };
-    const after = stored.length + 1;
-    await tx
-      .insert(exhibits)
-      .values(rows.map((row, at) => ({ ...row, ...of, position: after + at })));
-    const entry = { ...aboutJob(job), newValue: `${list.length}`, meta: { firstId: idOf(id, 0) } };
+    await tx.insert(exhibits).values(
+      list.map((facts, at) => ({
+        ...facts,
+        ...of,
+        id: at > 0 ? randomUUID() : id,
+        position: stored.length + 1 + at,
+      })),
+    );
+    const entry = { ...aboutJob(job), newValue: `${list.length}`, meta: { firstId: id } };
     await recordAudit(tx, ctx, { ...entry, action: "exhibit_added" });
   });
 }
