@@ -60,17 +60,16 @@ export const factsInput = typed.superRefine(requirePossible).transform(factsOf);
 export const exhibitInput = typed
   .extend({
     seen: version,
-    position: optionalWhole("Place in the list", 1_000_000),
     viewed: z.enum(SEEN, CHOOSE),
     paper: z.string().default(""),
     theirs: range(readMoney),
     theirSource: optionalLine("Source of their figure", 300),
   })
   .superRefine(requirePossible)
-  .transform(({ seen, position, viewed, paper, theirs, theirSource, ...rest }) => {
+  .transform(({ seen, viewed, paper, theirs, theirSource, ...rest }) => {
     const theirLow = theirs && Number(theirs.low);
     const theirHigh = theirs && Number(theirs.high);
     const paperId = isId(paper) ? paper : null;
     const noted = { seen: viewed, paperId, theirLow, theirHigh, theirSource };
-    return { seen, position, facts: { ...factsOf(rest), ...noted } };
+    return { seen, facts: { ...factsOf(rest), ...noted } };
   });

@@ -57,8 +57,8 @@ export async function findExhibit(tx: Transaction, jobId: string, exhibitId: str
 }
 
 export function listReferences(tx: Transaction, jobId: string) {
-  const { id, reference } = exhibits;
-  return tx.select({ id, reference }).from(exhibits).where(eq(exhibits.jobId, jobId));
+  const { id, reference, position } = exhibits;
+  return tx.select({ id, reference, position }).from(exhibits).where(eq(exhibits.jobId, jobId));
 }
 
 export function countExhibits(tx: Transaction, jobId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, between, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { isStaff } from "#app/domain/actor.ts";
@@ -10,7 +10,7 @@ import { findJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts"
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { canAddExhibits, type ExhibitFacts, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
-import { countExhibits, findExhibit, listReferences } from "./queries.server.ts";
+import { findExhibit, listReferences } from "./queries.server.ts";
 import { doubled, type ListReading, readList } from "./read-list.ts";
 
 interface OfJob {
@@ -72,13 +72,14 @@ export async function addExhibits(
     if (stored.length + list.length > MOST_EXHIBITS)
       throw conflict(`A job has at most ${MOST_EXHIBITS.toLocaleString("en-GB")} exhibits.`);
     if (paperId !== null) await requireSharedPaper(tx, job.id, paperId);
+    const last = Math.max(0, ...stored.map(({ position }) => position));
     const of = { jobId: job.id, organisationId: job.organisationId, paperId };
     await tx.insert(exhibits).values(
       list.map((facts, at) => ({
         ...facts,
         ...of,
         id: at > 0 ? randomUUID() : id,
-        position: stored.length + 1 + at,
+        position: last + 1 + at,
       })),
     );
     const entry = { ...aboutJob(job), newValue: `${list.length}`, meta: { firstId: id } };
@@ -99,52 +100,35 @@ interface Correction extends OfJob {
   /** The version of the exhibit that the form showed. */
   seen: number;
   facts: ExhibitFacts & Pick<typeof exhibits.$inferSelect, (typeof NOTED)[number]>;
-  /** Its place in the list from now on, from 1; null: where it is. */
-  position: number | null;
 }
 
 const NOTED = ["seen", "paperId", "theirLow", "theirHigh", "theirSource"] as const;
 
 /**
- * Corrects an exhibit, and moves it to another place of the list. For staff.
+ * Corrects an exhibit. For staff.
  *
  * @returns whether anything was changed.
  */
 export async function changeExhibit(
   ctx: Context,
-  { exhibitId, seen, facts, position, ...ofJob }: Correction,
+  { exhibitId, seen, facts, ...ofJob }: Correction,
 ): Promise<boolean> {
   if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
   return transact(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
     const before = await findExhibit(tx, job.id, exhibitId);
-    const to = Math.min(position ?? before.position, await countExhibits(tx, job.id));
     const fields = Object.keys(facts) as Array<keyof typeof facts>;
-    const isSame = fields.every((name) => before[name] === facts[name]);
-    if (isSame && to === before.position) return false;
+    if (fields.every((name) => before[name] === facts[name])) return false;
     if (before.version !== seen) throw conflict(CHANGED);
     const others = (await listReferences(tx, job.id)).filter(({ id }) => id !== exhibitId);
     requireNew(others, [facts]);
     const { paperId } = facts;
     if (paperId && paperId !== before.paperId) await requireSharedPaper(tx, job.id, paperId);
-    await shift(tx, job.id, before.position, to);
-    const changed = { ...facts, position: to };
-    await tx.update(exhibits).set(changed).where(eq(exhibits.id, exhibitId));
+    await tx.update(exhibits).set(facts).where(eq(exhibits.id, exhibitId));
     const entry = { ...aboutJob(job), meta: { exhibitId } };
     await recordAudit(tx, ctx, { ...entry, action: "exhibit_changed" });
     return true;
   });
-}
-
-/** Those from one place to the other move by one: away from the second, so that it is free. */
-async function shift(tx: Transaction, job: string, from: number, to: number): Promise<void> {
-  if (from === to) return;
-  const { jobId, position } = exhibits;
-  const moved = between(position, Math.min(from, to), Math.max(from, to));
-  await tx
-    .update(exhibits)
-    .set({ position: from < to ? sql`${position} - 1` : sql`${position} + 1` })
-    .where(and(eq(jobId, job), moved));
 }
 
 /** Takes an exhibit off the list. For staff. */
@@ -155,8 +139,7 @@ export async function removeExhibit(
   if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
   await transact(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
-    const { position } = await findExhibit(tx, job.id, exhibitId);
-    await shift(tx, job.id, position, MOST_EXHIBITS);
+    await findExhibit(tx, job.id, exhibitId);
     await tx.delete(exhibits).where(eq(exhibits.id, exhibitId));
     const entry = { ...aboutJob(job), meta: { exhibitId } };
     await recordAudit(tx, ctx, { ...entry, action: "exhibit_removed" });

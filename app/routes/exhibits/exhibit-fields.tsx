@@ -27,21 +27,20 @@ export function ExhibitFields({ failed, papers }: ExhibitFieldsProps) {
   const ofPapers = { "": "No paper of this job", ...namesOfPapers(papers) };
   const rows: FieldRow[] = [
     ["reference", "Reference", true],
-    ["position", "Place in the list", false],
+    ["itemCount", "How many", false],
     ["substance", "Substance", false],
     ["form", "Form", false],
     ["weight", "Weight in grams", false, undefined, "Such as 113.4, 9.8 to 10.4 or 1.5 kg."],
     ["weightKind", "Kind of weight", false, { "": "Not said", ...WEIGHT_KIND_LABELS }],
     ["purity", "Purity in %", false, undefined, "Such as 72 or 68.5 to 75."],
     ["purityAs", "Purity as", false, BASIS_LABELS],
-    ["itemCount", "How many", false],
-    ["viewed", "Seen by us", false, SEEN_LABELS],
     ["placeFound", "Where found", false],
     ["foundOn", "Found on", false, "date"],
     ["paper", "Taken from", false, ofPapers],
     ["page", "Page", false],
     ["theirs", "Their figure in pounds", false, undefined, "What the other side says."],
     ["theirSource", "Source of their figure", false],
+    ["viewed", "Seen by us", false, SEEN_LABELS],
   ];
   return (
     <>
