@@ -1,7 +1,7 @@
 import { deskOf, refuse } from "./desk.ts";
 import { yieldLine } from "./growing.ts";
 import { harmSentences } from "./harm.ts";
-import type { ResultLine, ResultPart, SheetResult } from "./result.ts";
+import type { ResultLine, ResultPart } from "./result.ts";
 import { scheduleOf } from "./schedule.ts";
 import { NOTES } from "./sentences.ts";
 import { MOST_SCENARIOS, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
@@ -10,13 +10,13 @@ import { valueScenario } from "./value.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** Rule 7: counted up with every change that gives an old input another result. */
-export const ENGINE = "1";
+const ENGINE = "1";
 
 /**
  * The only place that computes a sheet: the same input gives the same result, byte for byte. What cannot be computed
  * is left out and named among `problems`.
  */
-export function computeSheet(input: SheetInput): SheetResult {
+export function computeSheet(input: SheetInput) {
   const { kind, scenarios, rooms, uses, asOfFrom, asOfUntil } = input;
   const desk = deskOf(input);
   const whole = (lines: ResultLine[]): ResultPart[] =>

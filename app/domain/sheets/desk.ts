@@ -1,4 +1,4 @@
-import { compare, decimal, type Range } from "./fraction.ts";
+import { compare, type Range, rangeOf } from "./fraction.ts";
 import type { Problem } from "./result.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy, SheetInput } from "./sheet.ts";
 
@@ -28,43 +28,28 @@ export function named(text: string | null): string {
   return (text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-export function rangeOf(
+/** What was typed in a line; the database sees to the figures of exhibits and rows. */
+export function typedRange(
   desk: Desk,
   about: string,
   what: string,
-  lowText: string,
-  highText = lowText,
+  { low, high = low }: { low: string; high?: string },
 ): Range | null {
-  const [low, high] = [decimal(lowText), decimal(highText)];
-  if (!low || !high) return refuse(desk, about, `${what}: enter a number`);
-  if (compare(low, high) <= 0) return { low, high };
+  if (![low, high].every((text) => /^\d+(\.\d+)?$/.test(text)))
+    return refuse(desk, about, `${what}: enter a number`);
+  const range = rangeOf(low, high);
+  if (compare(range.low, range.high) <= 0) return range;
   return refuse(desk, about, `${what}: the low figure is above the high one`);
 }
 
-/** The same, of what something is divided by. */
-export function divisorOf(...asked: Parameters<typeof rangeOf>): Range | null {
-  const [desk, about, what] = asked;
-  const range = rangeOf(...asked);
-  return range?.low.n === 0n ? refuse(desk, about, `${what}: it is above nothing`) : range;
-}
-
 export function weightOf(desk: Desk, exhibit: ExhibitCopy): Range | null {
-  const { id, reference, weightLow, weightHigh, weightKind, grossWeight } = exhibit;
-  if (weightLow === null || weightHigh === null)
-    return refuse(desk, id, `${reference} has no weight`);
-  const weight = rangeOf(desk, id, `Weight of ${reference}`, weightLow, weightHigh);
-  const gross = weightKind === "GROSS" || grossWeight === null ? null : decimal(grossWeight);
-  if (!weight || !gross || compare(weight.high, gross) <= 0) return weight;
-  return refuse(desk, id, `${reference}: the net weight is above the gross weight`);
+  const { id, reference, weightLow, weightHigh } = exhibit;
+  if (weightLow !== null && weightHigh !== null) return rangeOf(weightLow, weightHigh);
+  return refuse(desk, id, `${reference} has no weight`);
 }
 
 /** A row of the kind. Where it is not confirmed, the sheet is computed but cannot be fixed. */
-export function referenceOf(
-  desk: Desk,
-  about: string,
-  rowId: string,
-  kind: string,
-): ReferenceCopy | null {
+export function referenceOf(desk: Desk, about: string, rowId: string, kind: string) {
   const row = desk.references.get(rowId);
   if (!row?.kind.startsWith(kind)) return refuse(desk, about, "Choose a row of reference");
   if (!row.isConfirmed) refuse(desk, rowId, `${row.subject} (${row.source}) is not confirmed yet`);

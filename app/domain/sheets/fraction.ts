@@ -11,17 +11,14 @@ export interface Range {
   high: Fraction;
 }
 
-/** What a decimal text such as `113.4` says; null for any other text. */
-export function decimal(text: string): Fraction | null {
-  const [, whole, part = ""] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  return whole === undefined
-    ? null
-    : { n: BigInt(whole + part), d: 10n ** BigInt(part.length), formula: text };
+/** What a decimal text such as `113.4` says. */
+export function decimal(text: string): Fraction {
+  const [whole = "", part = ""] = text.split(".");
+  return { n: BigInt(whole + part), d: 10n ** BigInt(part.length), formula: text };
 }
 
-export function single(whole: number): Range {
-  const figure = { n: BigInt(whole), d: 1n, formula: `${whole}` };
-  return { low: figure, high: figure };
+export function rangeOf(low: string, high = low): Range {
+  return { low: decimal(low), high: decimal(high) };
 }
 
 /** Below 0 where `a` is less than `b`, 0 where they are equal. */
@@ -51,11 +48,6 @@ export function sum(ranges: readonly Range[]): Range {
   );
 }
 
-/** `27/2000`, `4050` */
-export function exactText({ n, d }: Fraction): string {
-  return d === 1n ? `${n}` : `${n}/${d}`;
-}
-
 function both(a: Range, b: Range, work: (x: Fraction, y: Fraction) => [bigint, bigint, string]) {
   return { low: lowestTerms(...work(a.low, b.low)), high: lowestTerms(...work(a.high, b.high)) };
 }
@@ -79,5 +71,5 @@ function wholeFormula({ formula: top }: Fraction, { formula: bottom }: Fraction)
 }
 
 function decimalsIn(formula: string): number {
-  return [...formula.matchAll(/\.\d+/g)].reduce((places, [part]) => places + part.length - 1, 0);
+  return (formula.match(/(?<=\.\d*)\d/g) ?? []).length;
 }

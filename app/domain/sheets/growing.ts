@@ -1,5 +1,5 @@
-import { type Desk, divisorOf, rangeOf, referenceOf } from "./desk.ts";
-import { type Range, single, times } from "./fraction.ts";
+import { type Desk, referenceOf, typedRange } from "./desk.ts";
+import { rangeOf, times } from "./fraction.ts";
 import type { ResultLine } from "./result.ts";
 import type { GrowRoom } from "./sheet.ts";
 import { figureOf, shownTexts } from "./shown.ts";
@@ -9,17 +9,18 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
   const { id, name } = room;
   const rows = room.rowIds.flatMap((rowId) => referenceOf(desk, id, rowId, "YIELD_") ?? []);
   const line: ResultLine = { id, label: name, figures: [], sentences: [] };
-  for (const [kind, per, what, held] of methodsOf(desk, room)) {
-    const chosen = held ? rows.filter((row) => row.kind === kind) : [];
+  for (const { kind, per, what, held } of methodsOf(desk, room)) {
+    const chosen = rows.filter((row) => row.kind === kind);
     const why = held ? "no row is chosen" : `${what} are not known`;
-    if (chosen.length === 0) line.sentences.push(`${name}: no yield ${per}, for ${why}.`);
-    for (const row of chosen) {
-      const grams = divisorOf(desk, row.id, "Yield", row.low, row.high);
-      if (!held || !grams) continue;
-      const from = { rowIds: [row.id], exhibitIds: [] };
-      const figure = figureOf("YIELD", `Yield ${per}, ${row.source}`, times(held, grams), from);
-      const rate = `${shownTexts("g", row.low, row.high)} ${per} (${row.source})`;
-      const mark = row.category === "ASSUMPTION" ? ", an assumption and no measurement" : "";
+    if (!held || chosen.length === 0) {
+      line.sentences.push(`${name}: no yield ${per}, for ${why}.`);
+      continue;
+    }
+    for (const { id: rowId, low, high, source, category } of chosen) {
+      const grams = times(held, rangeOf(low, high));
+      const figure = figureOf("YIELD", `Yield ${per}, ${source}`, grams, [rowId]);
+      const rate = `${shownTexts("g", low, high)} ${per} (${source})`;
+      const mark = category === "ASSUMPTION" ? ", an assumption and no measurement" : "";
       line.figures.push(figure);
       line.sentences.push(`${name}: ${what} at ${rate}: ${figure.annex}${mark}.`);
     }
@@ -27,19 +28,19 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
   return { ...line, sentences: [...line.sentences, ...apart(room)] };
 }
 
-type Method = [kind: string, per: string, what: string, held: Range | null];
-
-function methodsOf(desk: Desk, room: GrowRoom): Method[] {
-  const { id, name, floweringPlants: plants, lamps, wattsPerLamp, squareMetres: area } = room;
-  const watts = wattsPerLamp === null ? null : rangeOf(desk, id, name, wattsPerLamp);
-  const lit = lamps !== null && watts && times(single(lamps), watts);
-  const light = lit ? `${lamps} × ${wattsPerLamp} W` : "the lamps or their watts";
-  const metres = area === null ? null : rangeOf(desk, id, name, area);
-  const planted = plants === null ? null : single(plants);
+function methodsOf(desk: Desk, room: GrowRoom) {
+  const { id, name, floweringPlants, lamps, wattsPerLamp, squareMetres } = room;
+  const typed = (figure: number | string | null) =>
+    figure === null ? null : typedRange(desk, id, name, { low: `${figure}` });
+  const [lit, watts] = [typed(lamps), typed(wattsPerLamp)];
+  const light = lit && watts && times(lit, watts);
+  const lights = light ? `${lamps} × ${wattsPerLamp} W` : "the lamps or their watts";
+  const plants = `${floweringPlants ?? "the"} flowering plants`;
+  const area = `${squareMetres ?? "the"} square metres`;
   return [
-    ["YIELD_PLANT", "a plant", `${plants ?? "the"} flowering plants`, planted],
-    ["YIELD_WATT", "a watt", light, lit || null],
-    ["YIELD_AREA", "a square metre", `${area ?? "the"} square metres`, metres],
+    { kind: "YIELD_PLANT", per: "a plant", what: plants, held: typed(floweringPlants) },
+    { kind: "YIELD_WATT", per: "a watt", what: lights, held: light },
+    { kind: "YIELD_AREA", per: "a square metre", what: area, held: typed(squareMetres) },
   ];
 }
 

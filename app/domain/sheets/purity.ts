@@ -1,34 +1,41 @@
-import { type Desk, named, rangeOf, referenceOf, refuse, weightOf } from "./desk.ts";
-import { compare, over, type Range, single, times } from "./fraction.ts";
+import { type Desk, named, referenceOf, refuse, typedRange } from "./desk.ts";
+import { compare, over, type Range, rangeOf, times } from "./fraction.ts";
 import type { Figure } from "./result.ts";
 import { asSaid } from "./sentences.ts";
 import type { ExhibitCopy, PriceCopy, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";
 
-const HUNDRED = single(100);
+const HUNDRED = rangeOf("100");
+
+/** Rule 5: how many times as much a cut makes, and what shows it. */
+export function cutOf(desk: Desk, { id, cut }: ValueLine): Range | null {
+  if (!cut) return rangeOf("1");
+  if (cut.evidence.trim() === "") return refuse(desk, id, "Cut: say what shows it");
+  const factor = typedRange(desk, id, "Cut", { low: cut.factor });
+  if (!factor || factor.low.n >= factor.low.d) return factor;
+  return refuse(desk, id, "Cut: the factor is 1 or more");
+}
 
 /** Rule 5: the purity that a cut leaves, and the pure drug, as the salt that was asked for. Null: refused. */
 export function purityFigures(desk: Desk, line: ValueLine, exhibit: ExhibitCopy): Figure[] | null {
-  const { id, reference, purityLow, purityHigh, purityAs } = exhibit;
-  const from = { rowIds: line.salt ? [line.salt.rowId] : [], exhibitIds: [id] };
+  const { id, reference, purityLow, purityHigh, purityAs, weightLow, weightHigh } = exhibit;
+  const rowIds = line.salt ? [line.salt.rowId] : [];
   if (purityLow === null || purityHigh === null)
     return line.salt ? refuse(desk, line.id, `${reference} has no purity`) : [];
-  const purity = rangeOf(desk, id, `Purity of ${reference}`, purityLow, purityHigh);
-  const factor = line.salt ? saltFactor(desk, line, exhibit) : single(1);
-  if (!purity || !factor) return null;
-  const asSalt = line.salt ? times(purity, factor) : purity;
-  if (compare(asSalt.high, HUNDRED.high) > 0)
+  const said = rangeOf(purityLow, purityHigh);
+  const factor = saltFactor(desk, line, exhibit);
+  const purity = line.salt ? factor && times(said, factor) : said;
+  const cut = cutOf(desk, line);
+  if (!purity || !cut) return null;
+  if (compare(purity.high, HUNDRED.high) > 0)
     return refuse(desk, id, `${reference}: the purity is above what this can have, 100 %`);
   const as = asSaid(line.salt?.as ?? purityAs);
-  const cut = line.cut && rangeOf(desk, line.id, "Cut", line.cut.factor);
-  const figures =
-    cut && cut.low.n > 0n
-      ? [figureOf("PURITY_AFTER", `Purity after the cut${as}`, over(asSalt, cut), from)]
-      : [];
-  if (exhibit.weightLow === null) return figures;
-  const weight = weightOf(desk, exhibit);
-  const pure = weight && over(times(weight, asSalt), HUNDRED);
-  return pure && [...figures, figureOf("PURE", `Pure drug${as}`, pure, from)];
+  const figures = line.cut
+    ? [figureOf("PURITY_AFTER", `Purity after the cut${as}`, over(purity, cut), rowIds)]
+    : [];
+  if (weightLow === null || weightHigh === null) return figures;
+  const pure = over(times(rangeOf(weightLow, weightHigh), purity), HUNDRED);
+  return [...figures, figureOf("PURE", `Pure drug${as}`, pure, rowIds)];
 }
 
 /** Rule 5: by a confirmed row of this drug, from a purity that is said as base. */
@@ -37,7 +44,7 @@ function saltFactor(desk: Desk, { id, salt }: ValueLine, exhibit: ExhibitCopy): 
   const row = salt && referenceOf(desk, id, salt.rowId, "SALT_FACTOR");
   if (!row?.isConfirmed) return null;
   if (named(row.subject) === named(substance) && purityAs === "BASE")
-    return rangeOf(desk, row.id, "Factor", row.low, row.high);
+    return rangeOf(row.low, row.high);
   return refuse(desk, id, `${reference} is not said as the base of ${row.subject}`);
 }
 

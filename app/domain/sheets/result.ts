@@ -1,4 +1,4 @@
-import type { SheetKind } from "./sheet.ts";
+import type { computeSheet } from "./compute-sheet.ts";
 
 /** What each figure counts. */
 export const FIGURE_UNITS = {
@@ -30,7 +30,6 @@ export interface Figure {
   about: string;
   /** Of price rows and reference rows. */
   rowIds: string[];
-  exhibitIds: string[];
 }
 
 /** A line of the input by its id; or a total, of several ids with a space between. */
@@ -57,35 +56,5 @@ export interface Problem {
   text: string;
 }
 
-/** Printed, or in its place the words that answer it. `about`: an exhibit, price row or line. */
-export interface Warning {
-  code: string;
-  about: string;
-  text: string;
-  answer: string | null;
-}
-
-/** The other side's figure beside ours. */
-export interface ScheduleRow {
-  lineId: string;
-  label: string;
-  ours: string | null;
-  theirs: string;
-  source: string;
-  stance: string;
-  why: string;
-}
-
 /** JSON; a sheet with problems cannot be fixed. */
-export interface SheetResult {
-  /** Which version of the rules computed it. */
-  engine: string;
-  kind: SheetKind;
-  parts: ResultPart[];
-  /** Sentences on indicative quantities, or why there are none. */
-  harm: string[];
-  notes: string[];
-  warnings: Warning[];
-  problems: Problem[];
-  schedule: ScheduleRow[];
-}
+export type SheetResult = ReturnType<typeof computeSheet>;

@@ -1,17 +1,17 @@
-import { type Desk, rangeOf, refuse } from "./desk.ts";
-import { FIGURE_UNITS, type ResultPart, type ScheduleRow } from "./result.ts";
+import { type Desk, refuse, typedRange } from "./desk.ts";
+import { FIGURE_UNITS, type ResultPart } from "./result.ts";
 import { type SheetInput, STANCE_LABELS } from "./sheet.ts";
 import { shown } from "./shown.ts";
 
 const COMPARED = { VALUE: "VALUE", YIELD: "YIELD", USE: "DAYS" } as const;
 
 /** Rule 12: their figure beside ours, agreed or disputed, and why. */
-export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]): ScheduleRow[] {
+export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]) {
   const results = new Map(parts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
   const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
   return lines.flatMap(({ id, theirs }) => {
     const line = results.get(id);
-    const range = theirs && rangeOf(desk, id, "Their figure", theirs.low, theirs.high);
+    const range = theirs && typedRange(desk, id, "Their figure", theirs);
     if (!line || !theirs || !range) return [];
     const { source, stance, why } = theirs;
     if (!stance) refuse(desk, id, "Their figure: agree or dispute it");
@@ -20,7 +20,6 @@ export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]): 
     const name = COMPARED[input.kind];
     const ours = line.figures.filter((figure) => figure.name === name).map(({ annex }) => annex);
     return {
-      lineId: id,
       label: line.label,
       ours: ours.join("; ") || null,
       theirs: shown(FIGURE_UNITS[name], range),

@@ -28,17 +28,17 @@ interface ValueFacts {
   exhibit: ExhibitCopy;
   price: PriceCopy;
   figures: readonly Figure[];
+  likely: ValueLine["likely"];
 }
 
 export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
-  const { line, exhibit, price, figures } = facts;
-  const { cut, likely, levelReason, levelEvidence, isWhole } = line;
+  const { line, exhibit, price, figures, likely } = facts;
+  const { cut, levelReason, levelEvidence, isWhole } = line;
   const all = (name: FigureName) => figures.filter((figure) => figure.name === name);
   const worth = all("VALUE").map(({ about }) => `${priceWords(price)}: ${about}.`);
   const units = all("UNITS").map(
     ({ annex }) => `That is ${annex}${isWhole ? ", whole ones" : ""}.`,
   );
-  const pounds = likely && shownTexts("£", likely.pounds);
   return [
     exhibitSentence(exhibit, price),
     ...(cut ? [`Cut, there is ${cut.factor} times as much${bracketed(cut.evidence)}.`] : []),
@@ -48,7 +48,7 @@ export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
     ...units,
     ...all("PURE").map(({ label, annex }) => `${label}: ${annex}.`),
     ...(levelReason ? [`The level: ${levelReason}${bracketed(levelEvidence)}.`] : []),
-    ...(likely ? [`Most likely, in my opinion: ${pounds}, because ${likely.reason}.`] : []),
+    ...(likely ? [likelySentence(likely)] : []),
   ];
 }
 
@@ -62,6 +62,11 @@ function exhibitSentence(exhibit: ExhibitCopy, { unitName }: PriceCopy): string 
   const drug = `${inSentence(substance ?? "")}${purity && ` ${purity}${asSaid(exhibit.purityAs)}`}`;
   const held = amount || `${itemCount} × ${unitName}`;
   return `${reference}: ${held}, ${drug}${bracketed(source)}.`;
+}
+
+/** `Most likely, in my opinion: £4,500, because that was paid.` */
+function likelySentence({ pounds, reason }: NonNullable<ValueLine["likely"]>): string {
+  return `Most likely, in my opinion: ${shownTexts("£", pounds)}, because ${reason}.`;
 }
 
 /** `At the ounce level, £1,000 to £1,200 an ounce (own casework, North West, May 2026, 14 observations)` */

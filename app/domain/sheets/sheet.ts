@@ -1,3 +1,5 @@
+import type { priceRows, referenceRows } from "#app/db/schema/prices.ts";
+import type { Basis, ExhibitFacts } from "#app/domain/exhibits/exhibit.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 
@@ -49,75 +51,44 @@ export interface SheetInput {
   answers: Array<{ code: string; about: string; words: string }>;
 }
 
-/** An exhibit as it was when the sheet was computed. */
-export interface ExhibitCopy {
-  id: string;
-  reference: string;
-  substance: string | null;
-  form: string | null;
-  itemCount: number | null;
-  weightLow: string | null;
-  weightHigh: string | null;
-  weightKind: "NET" | "GROSS" | "WET" | "COUNTED" | "ESTIMATED" | null;
-  /** Where it is known beside the net weight. */
-  grossWeight: string | null;
-  purityLow: string | null;
-  purityHigh: string | null;
-  purityAs: Chemistry | "NOT_SAID";
-  /** Where that is said, as printed: `P4, page 3`. */
-  source: string | null;
-}
+/** An exhibit as it was when the sheet was computed, and where that is said, as printed: `P4, page 3`. */
+export type ExhibitCopy = { id: string; source: string | null } & Omit<
+  ExhibitFacts,
+  "description" | "placeFound" | "foundOn" | "page"
+>;
 
-export type Chemistry = "BASE" | "HYDROCHLORIDE" | "SULPHATE";
+export type Chemistry = Exclude<Basis, "NOT_SAID">;
 
 /** A row of the price book, without anything that names another job. */
-export interface PriceCopy {
-  id: string;
-  substance: string;
-  form: string | null;
-  place: string;
-  /** In words, as printed: `ounce`, `wholesale`, `street`. */
-  level: string;
-  unitName: string;
-  /** Null: items are counted, or the line says what a deal weighs. */
-  unitGrams: string | null;
+export interface PriceCopy
+  extends Pick<
+    typeof priceRows.$inferSelect,
+    "id" | "substance" | "form" | "place" | "level" | "unitName" | "unitGrams" | "sample"
+  > {
   /** Pounds for one unit. */
   low: string;
   high: string;
   observedFrom: string;
   observedUntil: string;
+  /** `own casework`, or the publication. */
+  printedSource: string;
   /** A publication or a police guide. */
   isGuide: boolean;
   hasMethod: boolean;
-  /** `own casework`, or the publication. */
-  printedSource: string;
-  /** Observations. */
-  sample: number | null;
   isFromThisCase: boolean;
   /** Whether it holds for a purity, and as what that is said. */
   assumesPurity: boolean;
   purityAs: Chemistry | null;
 }
 
-type YieldKind = "YIELD_PLANT" | "YIELD_WATT" | "YIELD_AREA";
-
-export interface ReferenceCopy {
-  id: string;
-  kind: YieldKind | "DAILY_USE" | "HARM_QUANTITY" | "UNIT" | "SALT_FACTOR";
-  /** The drug; of UNIT the unit's name. */
-  subject: string;
-  /** Of HARM_QUANTITY the category's number; of a yield `ASSUMPTION` where it is one. */
-  category: string | null;
-  /** Grams for a plant, watt, square metre, day or unit; of SALT_FACTOR the factor from base. */
-  low: string;
-  high: string;
-  /** Of HARM_QUANTITY `g` or `kg`. */
-  unit: string;
-  validFrom: string | null;
-  validUntil: string | null;
-  source: string;
-  isConfirmed: boolean;
-}
+/**
+ * Grams for a plant, watt, square metre, day or unit; of SALT_FACTOR the factor from base. The category of
+ * HARM_QUANTITY is a number; of a yield it is `ASSUMPTION` where it is one.
+ */
+export type ReferenceCopy = { isConfirmed: boolean } & Omit<
+  typeof referenceRows.$inferSelect,
+  "conditions" | "addedByUserId" | "addedAt" | "confirmedByUserId" | "confirmedAt"
+>;
 
 interface SheetLine {
   id: string;

@@ -1,60 +1,53 @@
-import { decimal, exactText, type Fraction, type Range, single } from "./fraction.ts";
+import { type Fraction, type Range, rangeOf } from "./fraction.ts";
 import { grouped, shownMoney, writtenPercent, writtenWeight } from "./quantity.ts";
 import { FIGURE_UNITS, type Figure, type FigureName } from "./result.ts";
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 
 /** A range as a figure: exact, by formula, as tables and as sentences have it. */
-export function figureOf(
-  name: FigureName,
-  label: string,
-  { low, high }: Range,
-  from: Pick<Figure, "rowIds" | "exhibitIds">,
-): Figure {
+export function figureOf(name: FigureName, label: string, range: Range, rowIds: string[]): Figure {
   const unit = FIGURE_UNITS[name];
-  const bound = (end: Fraction) => ({ exact: exactText(end), formula: end.formula });
-  const annex = shown(unit, { low, high });
-  const about = unit === "£" ? twoFigures({ low, high }, withoutPence(annex)) : annex;
-  return { name, label, low: bound(low), high: bound(high), annex, about, ...from };
+  const annex = shown(unit, range);
+  const about = unit === "£" ? twoFigures(range, withoutPence(annex)) : annex;
+  return { name, label, low: bound(range.low), high: bound(range.high), annex, about, rowIds };
+}
+
+function bound({ n, d, formula }: Fraction) {
+  return { exact: d === 1n ? `${n}` : `${n}/${d}`, formula };
 }
 
 /** To the penny, 0.1 mg or two decimals; low rounded down, high rounded up. */
 export function shown(unit: Unit, { low, high }: Range): string {
   if (unit === "£") return joined(money(low, 1n, false), money(high, 1n, true));
-  const written = (value: Fraction, isUp: boolean) =>
-    unit === "g"
-      ? writtenWeight(rounded(value, 10_000n, 1n, isUp))
-      : writtenPercent(rounded(value, 100n, 1n, isUp));
-  return `${joined(grouped(written(low, false)), grouped(written(high, true)))} ${unit}`;
+  const [places, written] = unit === "g" ? [10_000n, writtenWeight] : [100n, writtenPercent];
+  const end = (value: Fraction, isUp: boolean) => grouped(written(rounded(value, places, isUp)));
+  return `${joined(end(low, false), end(high, true))} ${unit}`;
 }
 
 /** The same of texts of an input, whole pounds without pence. */
 export function shownTexts(unit: Unit, low: string, high = low): string {
-  const nothing = single(0).low;
-  return withoutPence(
-    shown(unit, { low: decimal(low) ?? nothing, high: decimal(high) ?? nothing }),
-  );
+  return withoutPence(shown(unit, rangeOf(low, high)));
 }
 
 /** Rule 1: two significant figures, low rounded down, high rounded up; under 2p is said so. */
 function twoFigures({ low, high }: Range, exactly: string): string {
   const two = (value: Fraction, isUp: boolean) => {
-    const spare = Math.max(0, `${rounded(value, 100n, 1n, false)}`.length - 2);
+    const spare = Math.max(0, `${rounded(value, 100n, false)}`.length - 2);
     return money(value, 10n ** BigInt(spare), isUp);
   };
   const text = withoutPence(joined(two(low, false), two(high, true)));
   return text === exactly ? text : `about ${text}`;
 }
 
-function money(value: Fraction, step: bigint, isUp: boolean): string {
-  const isUnder2p = value.n > 0n && value.n * 50n < value.d;
-  return isUnder2p ? "under 2p" : shownMoney(rounded(value, 100n, step, isUp));
+/** To so many pence. */
+function money({ n, d }: Fraction, step: bigint, isUp: boolean): string {
+  const isUnder2p = n > 0n && n * 50n < d;
+  return isUnder2p ? "under 2p" : shownMoney(rounded({ n, d: d * step }, 100n, isUp) * step);
 }
 
-/** In units of 1 / `places`, to a multiple of `step`. */
-function rounded({ n, d }: Fraction, places: bigint, step: bigint, isUp: boolean): bigint {
-  const size = d * step;
-  return ((n * places + (isUp ? size - 1n : 0n)) / size) * step;
+/** In units of 1 / `places`. */
+function rounded({ n, d }: Omit<Fraction, "formula">, places: bigint, isUp: boolean): bigint {
+  return (n * places + (isUp ? d - 1n : 0n)) / d;
 }
 
 function withoutPence(text: string): string {

@@ -1,5 +1,5 @@
-import { type Desk, divisorOf, named, referenceOf, refuse, weightOf } from "./desk.ts";
-import { over } from "./fraction.ts";
+import { type Desk, named, referenceOf, refuse, weightOf } from "./desk.ts";
+import { over, rangeOf } from "./fraction.ts";
 import type { ResultLine } from "./result.ts";
 import { bracketed } from "./sentences.ts";
 import type { UseLine } from "./sheet.ts";
@@ -11,12 +11,11 @@ export function daysLine(desk: Desk, { id, exhibitId, rowId }: UseLine): ResultL
   const line = { id, label: exhibit?.reference ?? "", figures: [], sentences: [] };
   const row = referenceOf(desk, id, rowId, "DAILY_USE");
   const weight = exhibit && weightOf(desk, exhibit);
-  const daily = row && divisorOf(desk, row.id, "Daily use", row.low, row.high);
   const isSame = exhibit && row && named(exhibit.substance) === named(row.subject);
   if (!isSame) refuse(desk, id, "Choose an exhibit, and the daily use of its drug");
-  if (!isSame || !weight || !daily) return line;
-  const from = { rowIds: [row.id], exhibitIds: [exhibit.id] };
-  const figure = figureOf("DAYS", "Days of personal use", over(weight, daily), from);
+  if (!isSame || !weight) return line;
+  const days = over(weight, rangeOf(row.low, row.high));
+  const figure = figureOf("DAYS", "Days of personal use", days, [row.id]);
   const use = `${shownTexts("g", row.low, row.high)} a day (${row.source})`;
   const held = `${shown("g", weight)}${bracketed(exhibit.source)}`;
   const sentence = `${exhibit.reference}: ${held} at ${use}: ${figure.annex}.`;

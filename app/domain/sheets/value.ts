@@ -1,6 +1,6 @@
-import { type Desk, divisorOf, named, rangeOf, referenceOf, refuse, weightOf } from "./desk.ts";
-import { compare, decimal, over, type Range, single, sum, times, wholeOver } from "./fraction.ts";
-import { isSameChemistry, purityFigures } from "./purity.ts";
+import { type Desk, named, referenceOf, refuse, typedRange, weightOf } from "./desk.ts";
+import { compare, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
+import { cutOf, isSameChemistry, purityFigures } from "./purity.ts";
 import type { ResultLine, ResultPart } from "./result.ts";
 import { valueSentences } from "./sentences.ts";
 import type { ExhibitCopy, PriceCopy, Scenario, ValueLine } from "./sheet.ts";
@@ -8,20 +8,17 @@ import { figureOf } from "./shown.ts";
 
 interface Valued extends ResultLine {
   price: PriceCopy;
-  exhibit: ExhibitCopy;
   value: Range;
 }
 
 /** Rule 4: a scenario stands by itself; nothing of it is added to another. */
 export function valueScenario(desk: Desk, { id, name, lines }: Scenario): ResultPart {
-  const seen = new Set<string>();
-  const valued = lines.map((line) => {
-    const { exhibitId } = line;
-    if (seen.has(exhibitId))
-      return refuse(desk, line.id, "It has a value in this scenario already");
-    seen.add(exhibitId);
-    return valueLine(desk, line);
-  });
+  const firsts = new Map(lines.toReversed().map((line) => [line.exhibitId, line]));
+  const valued = lines.map((line) =>
+    firsts.get(line.exhibitId) === line
+      ? valueLine(desk, line)
+      : refuse(desk, line.id, "It has a value in this scenario already"),
+  );
   const known = valued.filter((each) => each !== null);
   return {
     id,
@@ -41,19 +38,17 @@ function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const price = desk.prices.get(line.priceId);
   if (!exhibit || !price) return refuse(desk, line.id, "Choose an exhibit and a price");
   if (!isComparable(desk, line, exhibit, price)) return null;
-  const rate = rangeOf(desk, price.id, "Price", price.low, price.high);
   const units = unitsOf(desk, line, exhibit, price);
   const pure = purityFigures(desk, line, exhibit);
-  if (!rate || !units || !pure) return null;
-  const value = times(units, rate);
-  checkLikely(desk, line, value);
+  if (!units || !pure) return null;
+  const value = times(units, rangeOf(price.low, price.high));
+  const likely = likelyOf(desk, line, value);
   const rowIds = [price.id, ...(line.unitId === null ? [] : [line.unitId])];
-  const from = { rowIds, exhibitIds: [exhibit.id] };
-  const figures = [figureOf("VALUE", `Value at the ${price.level} level`, value, from), ...pure];
+  const figures = [figureOf("VALUE", `Value at the ${price.level} level`, value, rowIds), ...pure];
   if (line.deal || line.isWhole)
-    figures.push(figureOf("UNITS", `Number by the ${price.unitName}`, units, from));
-  const sentences = valueSentences(desk, { line, exhibit, price, figures });
-  return { id: line.id, label: exhibit.reference, figures, sentences, price, exhibit, value };
+    figures.push(figureOf("UNITS", `Number by the ${price.unitName}`, units, rowIds));
+  const sentences = valueSentences(desk, { line, exhibit, price, figures, likely });
+  return { id: line.id, label: exhibit.reference, figures, sentences, price, value };
 }
 
 /** Rules 4 and 5: a drug has the price of that drug, in the same chemistry, or none. */
@@ -65,16 +60,17 @@ function isComparable(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: 
   return refuse(desk, line.id, `${reference} and its price are not said as the same salt`);
 }
 
-/** Rule 3: deals are linear, or whole where only whole ones are asked for; items are counted. */
+/** Rule 3: deals are linear, or whole where only whole ones are asked for; items are counted. Rule 5: a cut makes more. */
 function unitsOf(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: PriceCopy) {
   const { id, reference, itemCount } = exhibit;
   const unit = unitWeight(desk, line, price);
   if (unit !== "COUNTED") {
-    const weight = cutWeight(desk, line, exhibit);
-    return weight && unit && (line.isWhole ? wholeOver : over)(weight, unit);
+    const [weight, cut] = [weightOf(desk, exhibit), cutOf(desk, line)];
+    if (!weight || !cut || !unit) return null;
+    return (line.isWhole ? wholeOver : over)(line.cut ? times(weight, cut) : weight, unit);
   }
   if (line.cut) return refuse(desk, line.id, "What is counted has no cut");
-  if (itemCount !== null) return single(itemCount);
+  if (itemCount !== null) return rangeOf(`${itemCount}`);
   return refuse(desk, id, `${reference} has no count, and the unit of its price no weight`);
 }
 
@@ -87,29 +83,21 @@ function unitWeight(desk: Desk, { id, unitId, deal }: ValueLine, price: PriceCop
     return refuse(desk, id, `${what}: say where it was measured`);
   if (unitId !== null) {
     const row = referenceOf(desk, id, unitId, "UNIT");
-    return row && divisorOf(desk, unitId, what, row.low, row.high);
+    return row && rangeOf(row.low, row.high);
   }
-  const grams = deal?.grams ?? price.unitGrams;
-  return grams === null ? "COUNTED" : divisorOf(desk, deal ? id : price.id, what, grams);
-}
-
-/** Rule 5: a cut makes more of it. */
-function cutWeight(desk: Desk, { id, cut }: ValueLine, exhibit: ExhibitCopy): Range | null {
-  const weight = weightOf(desk, exhibit);
-  const factor = cut ? rangeOf(desk, id, "Cut", cut.factor) : single(1);
-  if (cut?.evidence.trim() === "") return refuse(desk, id, "Cut: say what shows it");
-  if (factor && compare(factor.low, single(1).low) < 0)
-    return refuse(desk, id, "Cut: the factor is 1 or more");
-  return cut ? weight && factor && times(weight, factor) : weight;
+  if (!deal) return price.unitGrams === null ? "COUNTED" : rangeOf(price.unitGrams);
+  const grams = typedRange(desk, id, what, { low: deal.grams });
+  return grams?.low.n === 0n ? refuse(desk, id, `${what}: it is above nothing`) : grams;
 }
 
 /** Rule 2: the only figure within a range is the one that the expert types, with a reason. */
-function checkLikely(desk: Desk, { id, likely }: ValueLine, { low, high }: Range): void {
-  if (!likely) return;
-  const typed = decimal(likely.pounds);
-  if (!typed || compare(low, typed) > 0 || compare(typed, high) > 0)
-    refuse(desk, id, "The most likely figure is not within the range");
-  if (likely.reason.trim() === "") refuse(desk, id, "The most likely figure needs a reason");
+function likelyOf(desk: Desk, { id, likely }: ValueLine, { low, high }: Range) {
+  const what = "The most likely figure";
+  const typed = likely && typedRange(desk, id, what, { low: likely.pounds });
+  if (!typed) return null;
+  if (compare(low, typed.low) > 0 || compare(typed.low, high) > 0)
+    return refuse(desk, id, `${what} is not within the range`);
+  return likely.reason.trim() ? likely : refuse(desk, id, `${what} needs a reason`);
 }
 
 /** Rule 4: only lines of one drug at one level are added up, and only where each line has a value. */
@@ -121,8 +109,7 @@ function totalsOf(valued: readonly Valued[]): ResultLine[] {
     const references = group.map(({ label }) => label).join(", ");
     const label = `${price.substance} at the ${price.level} level: ${references} together`;
     const rowIds = [...new Set(group.flatMap(({ figures }) => figures[0]?.rowIds ?? []))];
-    const from = { rowIds, exhibitIds: group.map(({ exhibit }) => exhibit.id) };
-    const figure = figureOf("VALUE", label, sum(group.map(({ value }) => value)), from);
+    const figure = figureOf("VALUE", label, sum(group.map(({ value }) => value)), rowIds);
     const id = group.map((line) => line.id).join(" ");
     return { id, label, figures: [figure], sentences: [`${label}: ${figure.about}.`] };
   });

@@ -1,13 +1,11 @@
+import { addMonths } from "#app/domain/dates/calendar.ts";
 import { type Desk, named } from "./desk.ts";
-import type { Warning } from "./result.ts";
 import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
 
 type Found = [code: string, about: string, text: string];
 
-const MONTHS_APART = 6;
-
 /** Rule 6: each warning once, beside what causes it, with the words that answer it. */
-export function warningsOf({ exhibits, prices }: Desk, input: SheetInput): Warning[] {
+export function warningsOf({ exhibits, prices }: Desk, input: SheetInput) {
   const lines = input.scenarios.flatMap((scenario) => scenario.lines);
   const idsInUse = new Set([...lines, ...input.uses].map(({ exhibitId }) => exhibitId));
   const priceIds = new Set(lines.map(({ priceId }) => priceId));
@@ -27,7 +25,7 @@ export function warningsOf({ exhibits, prices }: Desk, input: SheetInput): Warni
 
 function ofPrice({ asOfFrom, asOfUntil, place }: SheetInput, price: PriceCopy): Found[] {
   const { id, observedFrom, observedUntil, isGuide, hasMethod, sample } = price;
-  const isOld = monthsLater(observedUntil) < asOfFrom || monthsLater(asOfUntil) < observedFrom;
+  const isOld = monthsFrom(observedUntil, 6) < asOfFrom || asOfUntil < monthsFrom(observedFrom, -6);
   const isElsewhere = named(price.place) !== named(place);
   const name = `The ${price.level} price of ${price.substance}`;
   return causes(id, [
@@ -65,10 +63,7 @@ function causes(about: string, list: ReadonlyArray<[boolean, string, string]>): 
   return list.flatMap(([isSo, code, text]): Found[] => (isSo ? [[code, about, text]] : []));
 }
 
-/** The same day so many months later, or the last of a shorter month. */
-function monthsLater(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + MONTHS_APART, 0));
-  last.setUTCDate(Math.min(date, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
+/** The same day so many months later, to be compared alone: `2026-02-31` lies between its neighbours. */
+function monthsFrom(day: string, months: number): string {
+  return addMonths(day.slice(0, 7), months) + day.slice(7);
 }

@@ -18,7 +18,6 @@ export const anExhibit = (with_: Partial<ExhibitCopy> = {}): ExhibitCopy => ({
   weightLow: "113.4",
   weightHigh: "113.4",
   weightKind: "NET",
-  grossWeight: null,
   purityLow: "72",
   purityHigh: "72",
   purityAs: "NOT_SAID",
