@@ -241,7 +241,7 @@ describe("a valuation", () => {
     expect(typed("4050", " ").problems).toEqual(["The most likely figure needs a reason"]);
   });
 
-  it("cannot be fixed while empty, with five scenarios, an unconfirmed row, or days that run backwards", () => {
+  it("cannot be fixed while empty, with five scenarios, an unconfirmed row, without days, or with days that run backwards", () => {
     const problemsOf = (input: Partial<SheetInput>) =>
       computeSheet(aSheet(input)).problems.map(({ text }) => text);
     expect(problemsOf({})).toEqual(["There is no figure yet: each needs a row"]);
@@ -250,6 +250,8 @@ describe("a valuation", () => {
     expect(problemsOf({ asOfFrom: "2026-06-01" })).toContain(
       "The first of the alleged days is after the last",
     );
+    for (const asOfFrom of ["", "1/5/2026", "2026-13-01"])
+      expect(problemsOf({ asOfFrom })).toContain("Enter the alleged days");
     const { value, problems } = valued(
       {},
       {},

@@ -1,3 +1,4 @@
+import { isDay } from "#app/domain/forms/days.ts";
 import { deskOf, refuse } from "./desk.ts";
 import { yieldLine } from "./growing.ts";
 import { harmSentences } from "./harm.ts";
@@ -32,6 +33,7 @@ export function computeSheet(input: SheetInput) {
   if (figures.length === 0) refuse(desk, null, "There is no figure yet: each needs a row");
   if (scenarios.length > MOST_SCENARIOS)
     refuse(desk, null, `A sheet has at most ${MOST_SCENARIOS} scenarios`);
+  if (!isDay(asOfFrom) || !isDay(asOfUntil)) refuse(desk, null, "Enter the alleged days");
   if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
   const notes = [...NOTES.ALL, ...NOTES[kind]];
   const warnings = warningsOf(desk, input);
