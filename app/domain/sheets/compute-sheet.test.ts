@@ -10,7 +10,7 @@ import {
 } from "#tests/support/sheets/examples.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
+import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
 
 const ends = (low: string, high = low) => ({
   low: expect.objectContaining({ exact: low }),
@@ -148,80 +148,29 @@ describe("a valuation", () => {
     expect(partly.parts.map((part) => part.totals.length)).toEqual([0, 1]);
   });
 
-  it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>, Partial<ValueLine>, string]>([
+  const perDeal = { unitGrams: null };
+  const deal = (grams: string, evidence = "P1") => ({
+    deal: { grams, isMeasured: true, evidence },
+  });
+  const cut = (factor: string, evidence = "P1") => ({ cut: { factor, evidence } });
+  it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>?, Partial<ValueLine>?]>([
+    ["DX/1: the purity is above what this can have, 100 %", { purityHigh: "100.01" }],
+    ["DX/1 and its price are not said to be the same drug", { substance: "Heroin" }],
     [
-      "a purity above 100 %",
-      { purityHigh: "100.01" },
-      {},
-      {},
-      "DX/1: the purity is above what this can have, 100 %",
-    ],
-    [
-      "another drug",
-      { substance: "Heroin" },
-      {},
-      {},
-      "DX/1 and its price are not said to be the same drug",
-    ],
-    [
-      "another salt",
+      "DX/1 and its price are not said as the same salt",
       { purityAs: "BASE" },
       { purityAs: "HYDROCHLORIDE" },
-      {},
-      "DX/1 and its price are not said as the same salt",
     ],
-    [
-      "a deal of no weight",
-      {},
-      { unitGrams: null },
-      { deal: { grams: "0.0", isMeasured: false, evidence: "" } },
-      "Weight of one ounce: it is above nothing",
-    ],
-    [
-      "a deal whose weight is no number",
-      {},
-      { unitGrams: null },
-      { deal: { grams: "1,5", isMeasured: false, evidence: "" } },
-      "Weight of one ounce: enter a number",
-    ],
-    [
-      "a deal without a weight",
-      {},
-      { unitName: "deal", unitGrams: null },
-      {},
-      "DX/1 has no count, and the unit of its price no weight",
-    ],
-    [
-      "a second weight of a unit",
-      {},
-      {},
-      { deal: { grams: "28", isMeasured: true, evidence: "P1" } },
-      "Weight of one ounce: it is said already",
-    ],
-    [
-      "a measured deal without its place",
-      {},
-      { unitGrams: null },
-      { deal: { grams: "1", isMeasured: true, evidence: " " } },
-      "Weight of one ounce: say where it was measured",
-    ],
-    [
-      "a cut that makes less",
-      {},
-      {},
-      { cut: { factor: "0.5", evidence: "P1" } },
-      "Cut: the factor is 1 or more",
-    ],
-    [
-      "a cut without evidence",
-      {},
-      {},
-      { cut: { factor: "2", evidence: "" } },
-      "Cut: say what shows it",
-    ],
-    ["no price row", {}, {}, { priceId: "none" }, "Choose an exhibit and a price"],
-    ["no unit row", {}, {}, { unitId: "none" }, "Choose a row of reference"],
-  ])("has no figure for %s, and says why", (_, exhibit, price, line, problem) => {
+    ["DX/1 has no count, and the unit of its price no weight", {}, perDeal],
+    ["Weight of one ounce: it is above nothing", {}, perDeal, deal("0.0")],
+    ["Weight of one ounce: enter a number", {}, perDeal, deal("1,5")],
+    ["Weight of one ounce: it is said already", {}, {}, deal("28")],
+    ["Weight of one ounce: say where it was measured", {}, perDeal, deal("1", " ")],
+    ["Cut: the factor is 1 or more", {}, {}, cut("0.5")],
+    ["Cut: say what shows it", {}, {}, cut("2", "")],
+    ["Choose an exhibit and a price", {}, {}, { priceId: "none" }],
+    ["Choose a row of reference", {}, {}, { unitId: "none" }],
+  ])("has no figure where it says “%s”", (problem, exhibit, price, line) => {
     const { value, problems } = valued(exhibit, price, line);
     expect(value).toBeUndefined();
     expect(problems).toEqual([problem, "There is no figure yet: each needs a row"]);
@@ -307,34 +256,15 @@ describe("warnings", () => {
   });
 });
 
-const auton = aRow({
-  id: "auton",
-  kind: "YIELD_PLANT",
-  subject: "Cannabis",
-  low: "28",
-  high: "40",
-  source: "Auton",
-});
-const potter = aRow({
-  ...auton,
-  id: "potter",
-  kind: "YIELD_WATT",
-  low: "0.9",
-  high: "1.6",
-  source: "Potter",
-});
-const guideline = aRow({
-  ...auton,
-  id: "55",
-  category: "ASSUMPTION",
-  low: "55",
-  high: "55",
-  source: "guideline 2021",
-});
-const grown = (
-  room: Partial<typeof aRoom extends (w?: infer R) => unknown ? NonNullable<R> : never>,
-) => {
-  const references = [auton, potter, guideline];
+const grown = (room: Partial<GrowRoom>) => {
+  const plant = aRow({ kind: "YIELD_PLANT", low: "28", high: "40", source: "Auton" });
+  const watt = aRow({ kind: "YIELD_WATT", low: "0.9", high: "1.6", source: "Potter" });
+  const assumed = { ...plant, category: "ASSUMPTION", low: "55", high: "55" };
+  const references = [
+    { ...plant, id: "auton" },
+    { ...watt, id: "potter" },
+    { ...assumed, id: "55", source: "guideline 2021" },
+  ];
   const rooms = [aRoom(room)];
   return computeSheet(aSheet({ kind: "YIELD", references, rooms })).parts[0]?.lines[0];
 };
@@ -368,62 +298,39 @@ describe("a yield", () => {
 });
 
 it("28 g at 0.5 to 3.5 g a day are 8 to 56 days", () => {
-  const row = aRow({
-    kind: "DAILY_USE",
-    subject: "Cocaine",
-    low: "0.5",
-    high: "3.5",
-    source: "survey",
-  });
+  const row = aRow({ kind: "DAILY_USE", subject: "Cocaine", low: "0.5", high: "3.5" });
   const exhibits = [anExhibit(grams("28"))];
   const uses = [{ id: "use", exhibitId: "exhibit", rowId: "row", theirs: null }];
   const of = (references: (typeof row)[]) =>
     computeSheet(aSheet({ kind: "USE", exhibits, uses, references }));
   expect(of([row]).parts[0]?.lines[0]).toMatchObject({
     figures: [{ ...ends("8", "56"), annex: "8 to 56 days" }],
-    sentences: ["DX/1: 28 g (P4, page 3) at 0.5 to 3.5 g a day (survey): 8 to 56 days."],
+    sentences: ["DX/1: 28 g (P4, page 3) at 0.5 to 3.5 g a day (avoirdupois): 8 to 56 days."],
   });
   for (const bad of [{ subject: "Heroin" }, { kind: "UNIT" as const }])
     expect(of([{ ...row, ...bad }]).parts[0]?.lines[0]?.figures).toEqual([]);
 });
 
 describe("indicative quantities", () => {
-  const quantity = (category: string, low: string, from = "2021-04-01") =>
-    aRow({
-      id: `${category} ${from}`,
-      kind: "HARM_QUANTITY",
-      subject: "cocaine",
-      category,
-      low,
-      high: low,
-      validFrom: from,
-    });
-  const held = ["1", "2", "3"].map((category, place) =>
-    quantity(category, ["5000", "1000", "150"][place] ?? ""),
-  );
+  const cocaine = aRow({ kind: "HARM_QUANTITY", subject: "cocaine", validFrom: "2021-04-01" });
+  const quantity = (category: string, low: string) => ({ ...cocaine, id: category, category, low });
+  const held = [quantity("1", "5000"), quantity("2", "1000"), quantity("3", "150")];
   const question = { sentenceOn: "2026-09-01", isUnder18: false, jurisdiction: "EW" as const };
-  const said = (
-    weight: string,
-    high = weight,
-    harm: Partial<typeof question> | SheetInput["harm"] = {},
-    references = held,
-  ) =>
-    valued(grams(weight, high), {}, {}, { references, harm: { ...question, ...harm } }).result.harm;
+  const said = (weight: string, high = weight, harm: SheetInput["harm"] = question, rows = held) =>
+    valued(grams(weight, high), {}, {}, { references: rows, harm }).result.harm[0];
 
   it("say between which of them a weight lies, and never a category", () => {
-    expect(said("1800")).toEqual([
-      "1.8 kg of cocaine, as it is, lies between the indicative quantities of category 2 and category 1. These quantities are not thresholds.",
-    ]);
-    expect(said("1000")[0]).toContain(
-      "1 kg of cocaine, as it is, is the indicative quantity of category 2",
-    );
-    expect(said("90")[0]).toContain(
-      "90 g of cocaine, as it is, lies below the indicative quantity of category 3",
-    );
-    expect(said("6000")[0]).toContain("lies above the indicative quantity of category 1");
-    expect(said("900", "1100")[0]).toContain(
-      "900 to 1,100 g of cocaine, as it is, at the least lies between the indicative quantities of category 3 and category 2, at the most lies between the indicative quantities of category 2 and category 1.",
-    );
+    const between = (one: number) =>
+      `lies between the indicative quantities of category ${one + 1} and category ${one}`;
+    for (const [place, weight, high] of [
+      [`1.8 kg of cocaine, as it is, ${between(1)}. These quantities are not thresholds.`, "1800"],
+      ["1 kg of cocaine, as it is, is the indicative quantity of category 2", "1000"],
+      ["90 g of cocaine, as it is, lies below the indicative quantity of category 3", "90"],
+      ["lies above the indicative quantity of category 1", "6000"],
+      ["900 to 1,100 g of cocaine, as it is, at the least", "900", "1100"],
+      [`at the least ${between(2)}, at the most ${between(1)}.`, "900", "1100"],
+    ] as const)
+      expect(said(weight, high)).toContain(place);
   });
 
   it("are silent, and say why, for under-18s, elsewhere, another drug or another edition", () => {
@@ -433,11 +340,10 @@ describe("indicative quantities", () => {
       [{ jurisdiction: "NI" as const }, "England and Wales"],
       [{ sentenceOn: "2020-01-01" }, "none of cocaine is held for a sentence on 2020-01-01"],
     ] as const)
-      expect(said("1800", "1800", { ...question, ...harm })).toEqual([
-        expect.stringContaining(why),
-      ]);
-    const next = held.map((row) => ({ ...row, validUntil: "2026-08-31" }));
-    expect(said("1800", "1800", {}, [...next, quantity("4", "2000", "2026-09-01")])[0]).toContain(
+      expect(said("1800", "1800", { ...question, ...harm })).toContain(why);
+    const rows = held.map((row) => ({ ...row, validUntil: "2026-08-31" }));
+    rows.push({ ...quantity("4", "2000"), validFrom: "2026-09-01", validUntil: "9999" });
+    expect(said("1800", "1800", question, rows)).toContain(
       "below the indicative quantity of category 4",
     );
     expect(valued({}, {}, {}, { references: held }).result.harm).toEqual([]);
@@ -445,23 +351,11 @@ describe("indicative quantities", () => {
 });
 
 it("their figure stands beside ours, agreed or disputed, and why", () => {
-  const theirs = {
-    low: "9000",
-    high: "12000",
-    source: "MG21",
-    stance: "DISPUTE" as const,
-    why: "street level",
-  };
-  expect(valued({}, {}, { theirs }).result.schedule).toEqual([
-    {
-      label: "DX/1",
-      ours: "£4,050.00 to £4,860.00",
-      theirs: "£9,000.00 to £12,000.00",
-      source: "MG21",
-      stance: "Disputed",
-      why: "street level",
-    },
-  ]);
+  const figure = { low: "9000", high: "12000", source: "MG21", why: "street level" };
+  const theirs = { ...figure, stance: "DISPUTE" as const };
+  const [row] = valued({}, {}, { theirs }).result.schedule;
+  expect(row).toMatchObject({ ours: "£4,050.00 to £4,860.00", theirs: "£9,000.00 to £12,000.00" });
+  expect(row).toMatchObject({ source: "MG21", stance: "Disputed", why: "street level" });
   expect(valued({}, {}, { theirs: { ...theirs, why: "" } }).problems).toHaveLength(1);
   expect(valued({}, {}, { theirs: { ...theirs, stance: null } }).problems).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import type {
   SheetInput,
   ValueLine,
 } from "#app/domain/sheets/sheet.ts";
+import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
 
 /** 113.4 g of cocaine powder, 72 %. */
 export const anExhibit = (with_: Partial<ExhibitCopy> = {}): ExhibitCopy => ({
@@ -96,22 +97,11 @@ export const aRoom = (with_: Partial<GrowRoom> = {}): GrowRoom => ({
   ...with_,
 });
 
-export const aSheet = (with_: Partial<SheetInput> = {}): SheetInput => ({
-  kind: "VALUE",
-  asOfFrom: "2026-05-01",
-  asOfUntil: "2026-05-31",
-  place: "North West",
-  assumptions: "",
-  exhibits: [],
-  prices: [],
-  references: [],
-  scenarios: [],
-  rooms: [],
-  uses: [],
-  harm: null,
-  answers: [],
-  ...with_,
-});
+export const aSheet = (with_: Partial<SheetInput> = {}): SheetInput => {
+  const days = { asOfFrom: "2026-05-01", asOfUntil: "2026-05-31", place: "North West" };
+  const empty = typedSheet("YIELD", days, { exhibits: [], prices: [], references: [] });
+  return { ...empty, kind: "VALUE", ...with_ };
+};
 
 /** The sheet of one line, and its result. */
 export function valued(
