@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
@@ -7,11 +6,10 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { asPerson } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/password.ts";
 import { FormPage } from "./form-page.tsx";
 
@@ -43,18 +41,16 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
   return (
     <FormPage title="Change password">
       <p className="text-muted">You will be logged out on all other devices. We will email you.</p>
-      <Form method="post" className="card space-y-5">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} className="card space-y-5">
         <input hidden readOnly autoComplete="username" value={loaderData.email} />
         <PasswordField
           label="Current Password"
           name="currentPassword"
-          failed={failed}
           autoComplete="current-password"
         />
-        <NewPasswordFields label="New Password" failed={failed} />
+        <NewPasswordFields label="New Password" />
         <SubmitButton busyText="Saving...">Change password</SubmitButton>
-      </Form>
+      </PostForm>
     </FormPage>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface ConfirmAddressProps {
   email: string;
@@ -22,8 +21,7 @@ export function ConfirmAddress({ email, failed, children }: ConfirmAddressProps)
         within 72 hours; you cannot log in before that. Please check your junk folder too.
       </p>
       {children}
-      <Form method="post" action={resending} className="space-y-4">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} action={resending} className="space-y-4">
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="plain" pendingText={isSending && "Sending..."}>
             Resend
@@ -32,7 +30,7 @@ export function ConfirmAddress({ email, failed, children }: ConfirmAddressProps)
             Change address
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { askForPassword } from "#app/domain/passwords/ask-for-password.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -42,18 +42,16 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
           link works once, within one hour. Please check your junk folder too.
         </p>
       ) : (
-        <Form method="post" className="space-y-5">
-          <FormAlert failed={failed} />
+        <PostForm failed={failed}>
           <Field
             label="Email"
             name="email"
-            failed={failed}
             hint="We will email you a link to choose a new password"
           >
             {(control) => <input {...control} type="email" autoComplete="username" required />}
           </Field>
           <SubmitButton busyText="Sending...">Send link</SubmitButton>
-        </Form>
+        </PostForm>
       )}
       <p className="border-t border-rule pt-5">
         <Link className="link" to="/auth/login">

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { data, href, Link, redirect, useNavigation } from "react-router";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -7,10 +7,10 @@ import { returnPath } from "#app/http/return-path.server.ts";
 import { registrantOf } from "#app/session/registration.server.ts";
 import { currentPerson, whySessionEnded } from "#app/session/session.server.ts";
 import { signIn } from "#app/session/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { askOtherTabsToLook } from "#app/ui/shell/leave-when-logged-out.ts";
 import type { Route } from "./+types/login.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
@@ -57,19 +57,13 @@ export default function Login({ loaderData, actionData: failed }: Route.Componen
           <p>We check within one working hour.</p>
         </ConfirmAddress>
       )}
-      <Form method="post" className="space-y-5">
-        <FormAlert failed={failed} />
-        <Field label="Email" name="email" failed={failed}>
+      <PostForm failed={failed}>
+        <Field label="Email" name="email">
           {(control) => <input {...control} type="email" autoComplete="username" required />}
         </Field>
-        <PasswordField
-          label="Password"
-          name="password"
-          failed={failed}
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <SubmitButton pendingText={pending && "Logging in..."}>Login</SubmitButton>
-      </Form>
+      </PostForm>
       <p>
         <Link className="link" to="/auth/forgot-password">
           Forgot your password?

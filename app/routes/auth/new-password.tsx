@@ -1,15 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
 import { setOwnPassword } from "#app/session/sign-in.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import type { Route } from "./+types/new-password.ts";
 
@@ -58,11 +57,10 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
         Welcome, {loaderData.name}. Somebody else chose the password you logged in with. Choose your
         own to continue.
       </p>
-      <Form method="post" className="space-y-5">
-        <FormAlert failed={failed} />
-        <NewPasswordFields failed={failed} />
+      <PostForm failed={failed}>
+        <NewPasswordFields />
         <SubmitButton busyText="Saving...">Set password</SubmitButton>
-      </Form>
+      </PostForm>
       <LogoutButton />
     </>
   );

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
@@ -19,10 +19,10 @@ import {
   rememberRegistration,
 } from "#app/session/registration.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
 
 const LINK = "register-link";
@@ -100,20 +100,19 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         giving access.
       </p>
       <Invitation invitation={invitation} />
-      <Form method="post" className="space-y-5">
-        <FormAlert failed={failed} />
-        <Field label="Organisation Name" name="organisationName" failed={failed}>
+      <PostForm failed={failed}>
+        <Field label="Organisation Name" name="organisationName">
           {(control) => <input {...control} autoComplete="organization" required />}
         </Field>
-        <Field label="Your Name" name="name" failed={failed}>
+        <Field label="Your Name" name="name">
           {(control) => <input {...control} autoComplete="name" required />}
         </Field>
-        <Field label="Email" name="email" failed={failed}>
+        <Field label="Email" name="email">
           {(control) => <input {...control} type="email" autoComplete="username" required />}
         </Field>
-        <NewPasswordFields failed={failed} />
+        <NewPasswordFields />
         <SubmitButton busyText="Creating account...">Register</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="border-t border-rule pt-5">
         Already registered?{" "}
         <Link className="link" to="/auth/login">

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -10,10 +9,9 @@ import {
   setPassword,
   signInByLink,
 } from "#app/session/sign-in.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 
@@ -61,15 +59,14 @@ export default function SetPassword({ loaderData, actionData: failed }: Route.Co
       <title>Set your password</title>
       <h1>Set your password</h1>
       {loaderData.email ? (
-        <Form method="post" className="space-y-5">
-          <FormAlert failed={failed} />
+        <PostForm failed={failed}>
           <p>
             For the account of <strong className="wrap-anywhere">{loaderData.email}</strong>
           </p>
           <input hidden readOnly autoComplete="username" value={loaderData.email} />
-          <NewPasswordFields failed={failed} />
+          <NewPasswordFields />
           <SubmitButton busyText="Saving...">Set password</SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         <BadLink again isKnown={loaderData.hasLink} />
       )}

@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { currentPerson } from "#app/session/session.server.ts";
 import { owesSecondFactor, verifySecondFactor } from "#app/session/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,11 +44,10 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       <title>Second step</title>
       <h1>Second step</h1>
       {/* A new form for each kind, because a code typed for one is not valid for the other. */}
-      <Form method="post" className="space-y-5" key={other}>
-        <FormAlert failed={failed} />
-        {byBackupCode ? <BackupCodeField failed={failed} /> : <CodeField failed={failed} />}
+      <PostForm failed={failed} key={other}>
+        {byBackupCode ? <BackupCodeField /> : <CodeField />}
         <SubmitButton busyText="Logging in...">Login</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="border-t border-rule pt-5">
         <Link className="link" to={other}>
           {byBackupCode ? "Use a code from your app" : "Use a backup code"}
@@ -62,11 +61,9 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
   );
 }
 
-type Failed = Route.ComponentProps["actionData"];
-
-function CodeField({ failed }: { failed: Failed }) {
+function CodeField() {
   return (
-    <Field label="Code" name="code" failed={failed} hint="The 6 digits in your authenticator app">
+    <Field label="Code" name="code" hint="The 6 digits in your authenticator app">
       {(control) => (
         <input {...control} inputMode="numeric" autoComplete="one-time-code" required />
       )}
@@ -74,12 +71,11 @@ function CodeField({ failed }: { failed: Failed }) {
   );
 }
 
-function BackupCodeField({ failed }: { failed: Failed }) {
+function BackupCodeField() {
   return (
     <Field
       label="Backup code"
       name="backupCode"
-      failed={failed}
       hint="One of the codes you saved when you set up the app. Each works once."
     >
       {(control) => (

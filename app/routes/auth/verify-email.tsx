@@ -5,10 +5,9 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, signInByLink, verifyEmail } from "#app/session/sign-in.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 import { RegistrationFacts } from "./registration-facts.tsx";
@@ -62,13 +61,11 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
         <>
           <p>Somebody registered for our client portal with this email address:</p>
           <RegistrationFacts registration={registration} />
-          <Form method="post" className="space-y-5">
-            <FormAlert failed={failed} />
+          <PostForm failed={failed}>
             {!registration.isOwn && (
               <PasswordField
                 label="Password"
                 name="password"
-                failed={failed}
                 hint="The one you chose when you registered"
                 autoComplete="current-password"
               />
@@ -76,7 +73,7 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
             <SubmitButton pendingText={going === "/auth/verify-email" && "Confirming..."}>
               Confirm address
             </SubmitButton>
-          </Form>
+          </PostForm>
           <NotMe pendingText={going === REFUSAL && "Deleting..."} />
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import {
@@ -16,10 +16,9 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/access.ts";
 
 const FAILURE = "Failed to save who may see this job";
@@ -75,8 +74,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
       about={[job.number, job.title].join(" · ")}
     >
       {canChange ? (
-        <Form method="post" className="w-full space-y-5">
-          <FormAlert failed={failed} />
+        <PostForm failed={failed}>
           {isBehind && (
             <AccessDifferences
               typed={failed.values}
@@ -109,7 +107,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
               Cancel
             </Link>
           </div>
-        </Form>
+        </PostForm>
       ) : (
         <p>
           Only the person who requested this job and your organisation’s admins can choose who may

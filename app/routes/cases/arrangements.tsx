@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -12,10 +12,9 @@ import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/arrangements.ts";
@@ -81,8 +80,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
           failed={undefined}
           isSlim
         >
-          <Form method="post" className="card space-y-5">
-            <FormAlert failed={failed} />
+          <PostForm failed={failed} className="card space-y-5">
             <h2>Dates and who pays</h2>
             {Object.entries(ids).map(([name, id]) => (
               <input key={name} type="hidden" name={name} value={failed?.values[name] ?? id} />
@@ -90,15 +88,14 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
             <div className="grid gap-5 sm:grid-cols-2">
               {asked.hearing && (
                 <>
-                  <TextField label="Next hearing" name="hearingOn" failed={failed} type="date" />
-                  <TextField label="Time" name="hearingAt" failed={failed} type="time" />
+                  <TextField label="Next hearing" name="hearingOn" type="date" />
+                  <TextField label="Time" name="hearingAt" type="time" />
                 </>
               )}
               {asked.report && (
                 <TextField
                   label="Serve report by"
                   name="reportOn"
-                  failed={failed}
                   type="date"
                   hint="If the court has ordered a day."
                 />
@@ -107,7 +104,6 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
                 <SelectField
                   label="Who pays"
                   name="type"
-                  failed={failed}
                   labels={FUNDING_LABELS}
                   none="Choose"
                   hint="Legal aid, private or another."
@@ -120,7 +116,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
                 {isNew ? "Skip for now" : "Cancel"}
               </Link>
             </div>
-          </Form>
+          </PostForm>
         </Uploader>
       ) : (
         <p className="card">This job is finished, so nothing can be added to it.</p>

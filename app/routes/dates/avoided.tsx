@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, useFetcher, useNavigation } from "react-router";
+import { href, useFetcher, useNavigation } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -8,11 +8,10 @@ import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/avoided.ts";
 
 const FAILURE = "Failed to save the dates to avoid";
@@ -64,21 +63,21 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
           </li>
         ))}
       </ul>
-      <Form
+      <PostForm
+        failed={removal.data ?? failed}
+        typed={failed}
+        hidden={{ id: failed?.values.id ?? newId }}
         key={newId}
-        method="post"
         action={PAGE}
         className="w-full space-y-5 border-t border-rule pt-4"
       >
-        <FormAlert failed={removal.data ?? failed} />
-        <input type="hidden" name="id" value={failed?.values.id ?? newId} />
         <div className="grid w-full gap-5 sm:grid-cols-2">
-          <TextField label="First day" name="startsOn" failed={failed} required type="date" />
-          <TextField label="Last day" name="endsOn" failed={failed} type="date" />
+          <TextField label="First day" name="startsOn" required type="date" />
+          <TextField label="Last day" name="endsOn" type="date" />
         </div>
-        <TextField label="Note" name="note" failed={failed} hint="For staff alone." />
+        <TextField label="Note" name="note" hint="For staff alone." />
         <SubmitButton pendingText={isAdding && "Saving..."}>Add</SubmitButton>
-      </Form>
+      </PostForm>
     </FormPage>
   );
 }

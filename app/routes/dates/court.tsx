@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
 import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
@@ -14,11 +14,10 @@ import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { WarningLog } from "#app/ui/dates/warning-log.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/court.ts";
 
 const FAILURE = "Failed to save the warning";
@@ -65,12 +64,16 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
       explains="The court has to be told at once when a direction cannot be complied with. Save what you want to say: the text to send appears below."
     >
       <DateSummary date={date} />
-      <Form key={newId} method="post" action={here} className="w-full space-y-5">
-        <FormAlert failed={answer} />
-        <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-        <TextArea label="What will be late?" name="what" failed={failed} rows={3} required />
-        <TextArea label="Why" name="why" failed={failed} rows={3} required />
-        <TextField label="When will it be ready?" name="newDate" failed={failed} type="date" />
+      <PostForm
+        failed={answer}
+        typed={failed}
+        hidden={{ id: failed?.values.id ?? newId }}
+        key={newId}
+        action={here}
+      >
+        <TextArea label="What will be late?" name="what" rows={3} required />
+        <TextArea label="Why" name="why" rows={3} required />
+        <TextField label="When will it be ready?" name="newDate" type="date" />
         <label className="flex items-center gap-3">
           <input
             type="checkbox"
@@ -86,7 +89,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
       {latest && <CourtLetter facts={facts} date={date} warning={latest} signedBy={signedBy} />}
       <WarningLog warnings={warnings} action={`${here}/telling`} today={today} failed={answer} />
     </FormPage>

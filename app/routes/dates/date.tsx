@@ -20,7 +20,7 @@ import { SettleForm } from "#app/ui/dates/settle-form.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/date.ts";
 
 const FAILURE = "Failed to change the date";
@@ -127,31 +127,35 @@ function MoveForm({ typed, seen, newId, date, path, today, fetcher }: FormProps)
   const form = typed ?? { values: { startsOn: "", endsOn: "", atTime }, errors: {} };
   const isSaving = fetcher.formAction === `${path}/move`;
   return (
-    <fetcher.Form method="post" action={`${path}/move`} className="w-full space-y-4">
+    <PostForm
+      as={fetcher.Form}
+      typed={form}
+      hidden={{ id: typed?.values.id ?? newId, seen, settled, kind }}
+      action={`${path}/move`}
+      className="w-full space-y-4"
+    >
       <h2 className="text-lg">It moved</h2>
-      <input type="hidden" name="id" value={typed?.values.id ?? newId} />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="settled" value={settled} />
-      <input type="hidden" name="kind" value={kind} />
       <DayFields
-        form={form}
         kind={kind}
         today={today}
         settled={settled}
         hasLastDay={endsOn !== null || kind === "TRIAL"}
       />
       <SubmitButton pendingText={isSaving && "Saving..."}>Save new date</SubmitButton>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 
 function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
   const form = typed ?? { values: fieldsOfDate(date), errors: {} };
   return (
-    <fetcher.Form method="post" action={path} className="w-full space-y-5">
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="settled" value={date.startsOn} />
-      <DateFields form={form} today={today} settled={date.startsOn} />
+    <PostForm
+      as={fetcher.Form}
+      typed={form}
+      hidden={{ seen, settled: date.startsOn }}
+      action={path}
+    >
+      <DateFields today={today} settled={date.startsOn} />
       <div className="form-actions">
         <SubmitButton pendingText={fetcher.formAction === path && "Saving..."}>
           Fix a mistake
@@ -160,7 +164,7 @@ function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
           Cancel
         </Link>
       </div>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

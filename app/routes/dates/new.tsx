@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { addDate } from "#app/domain/dates/add-date.server.ts";
 import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
@@ -11,10 +11,9 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
 const FAILURE = "Failed to add the date";
@@ -51,17 +50,15 @@ export default function NewDatePage({ loaderData, actionData: failed }: Route.Co
       about={[job.number, job.title].join(" · ")}
     >
       {canChange ? (
-        <Form method="post" className="w-full space-y-5">
-          <FormAlert failed={failed} />
-          <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-          <DateFields form={failed} today={today} />
+        <PostForm failed={failed} hidden={{ id: failed?.values.id ?? newId }}>
+          <DateFields today={today} />
           <div className="form-actions">
             <SubmitButton pendingText={isBusy && "Saving..."}>Add date</SubmitButton>
             <Link className="button" to={jobPath}>
               Cancel
             </Link>
           </div>
-        </Form>
+        </PostForm>
       ) : (
         <DatesFinished />
       )}

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link, useNavigation } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
 import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
@@ -13,10 +13,9 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/suggestions.ts";
 
 const FAILURE = "Failed to add the deadlines";
@@ -113,8 +112,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
         </p>
       )}
       {canChange && suggestions.length > 0 && (
-        <Form method="post" className="w-full space-y-5">
-          <FormAlert failed={failed} />
+        <PostForm failed={failed}>
           <input type="hidden" name="report" value={isPreliminary ? "preliminary" : "full"} />
           <ul className="space-y-4">
             {suggestions.map((suggestion) => (
@@ -133,7 +131,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
               {isMoved ? "Leave them" : "Cancel"}
             </Link>
           </div>
-        </Form>
+        </PostForm>
       )}
     </FormPage>
   );

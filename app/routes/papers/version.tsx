@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
@@ -13,10 +12,9 @@ import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 
@@ -142,13 +140,12 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
     <section aria-labelledby="release" className="card space-y-4">
       <h2 id="release">Release it</h2>
       <p>Everybody who sees this paper can then open it.</p>
-      <Form method="post" className="space-y-4">
-        <FormAlert failed={failed} />
-        <TextArea label="Reason" name="reason" failed={failed} required rows={3} />
+      <PostForm failed={failed} className="space-y-4">
+        <TextArea label="Reason" name="reason" required rows={3} />
         <SubmitButton variant="plain" busyText="Saving...">
           Release
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import {
   CASE_SERVICES,
   type Case,
@@ -22,10 +22,9 @@ import {
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import { CaseFactsList, PartyList } from "./case-facts.tsx";
@@ -65,9 +64,15 @@ export function CaseForm(props: CaseFormProps) {
   const isBehind = answer?.message !== undefined && answer.values.seen !== `${known.version}`;
   const seen = answer?.message === undefined ? (initial.seen ?? known.version) : known.version;
   return (
-    <Form ref={form} method="post" onInput={read} className="space-y-6">
+    <PostForm
+      failed={answer}
+      typed={failed}
+      hidden={{ seen }}
+      ref={form}
+      onInput={read}
+      className="space-y-6"
+    >
       <EnterButton />
-      <FormAlert failed={answer} />
       {isBehind && (
         <section aria-label="Saved now" className="card space-y-4">
           <h2>Saved now</h2>
@@ -77,7 +82,6 @@ export function CaseForm(props: CaseFormProps) {
           <PartyList parties={known.parties} />
         </section>
       )}
-      <input type="hidden" name="seen" value={seen} />
       <section aria-labelledby="people" className="card space-y-4">
         <div>
           <h2 id="people">People</h2>
@@ -94,9 +98,9 @@ export function CaseForm(props: CaseFormProps) {
           onRemove={(key) => setValues(withoutParty(values, key))}
         />
       </section>
-      <Court failed={failed} isUsual={Object.values(usual ?? {}).some(Boolean)} />
+      <Court isUsual={Object.values(usual ?? {}).some(Boolean)} />
       <Fold title="More, if you have it" isOpen={hasMore(failed)}>
-        <More failed={failed} />
+        <More {...failed.values} />
       </Fold>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton pendingText={isSaving && "Saving..."}>
@@ -106,16 +110,12 @@ export function CaseForm(props: CaseFormProps) {
           {leave.text}
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
-interface PartProps {
-  failed: FailedForm;
-}
-
 /** What a quote needs to know. */
-function Court({ failed, isUsual }: PartProps & { isUsual: boolean }) {
+function Court({ isUsual }: { isUsual: boolean }) {
   return (
     <section aria-labelledby="court" className="card space-y-5">
       <div>
@@ -125,13 +125,13 @@ function Court({ failed, isUsual }: PartProps & { isUsual: boolean }) {
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...fact("jurisdiction", failed)} labels={JURISDICTION_LABELS} none="Choose" />
-        <SelectField {...fact("side", failed)} labels={SIDE_LABELS} none="Choose" />
-        <TextField {...fact("courtName", failed)} />
-        <SelectField {...fact("inCustody", failed)} labels={CUSTODY} none="Choose" />
+        <SelectField {...fact("jurisdiction")} labels={JURISDICTION_LABELS} none="Choose" />
+        <SelectField {...fact("side")} labels={SIDE_LABELS} none="Choose" />
+        <TextField {...fact("courtName")} />
+        <SelectField {...fact("inCustody")} labels={CUSTODY} none="Choose" />
       </div>
       <TextArea
-        {...fact("charges", failed)}
+        {...fact("charges")}
         rows={3}
         hint="Such as “Possession of cannabis with intent to supply, s 5(3) MDA 1971, two counts”."
       />
@@ -148,32 +148,32 @@ function hasMore({ values, errors }: FailedForm): boolean {
   return FACTS.some((name) => !FIRST.includes(name) && Boolean(values[name] || errors[name]));
 }
 
-function More({ failed }: PartProps) {
+function More({ poca, youth }: Record<string, string>) {
   return (
     <div className="mt-4 space-y-5">
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <SelectField {...fact("proceedings", failed)} labels={PROCEEDINGS_LABELS} none="Choose" />
-        <SelectField {...fact("courtType", failed)} labels={COURT_TYPE_LABELS} none="Choose" />
-        <TextField {...fact("courtNumber", failed)} />
-        <TextField {...fact("urn", failed)} />
-        <SelectField {...fact("plea", failed)} labels={PLEA_LABELS} none="Choose" />
-        <SelectField {...fact("service", failed)} labels={CASE_SERVICES} none="Choose" />
+        <SelectField {...fact("proceedings")} labels={PROCEEDINGS_LABELS} none="Choose" />
+        <SelectField {...fact("courtType")} labels={COURT_TYPE_LABELS} none="Choose" />
+        <TextField {...fact("courtNumber")} />
+        <TextField {...fact("urn")} />
+        <SelectField {...fact("plea")} labels={PLEA_LABELS} none="Choose" />
+        <SelectField {...fact("service")} labels={CASE_SERVICES} none="Choose" />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <CheckBox name="poca" defaultChecked={Boolean(failed.values.poca)}>
+        <CheckBox name="poca" defaultChecked={Boolean(poca)}>
           Confiscation under POCA
         </CheckBox>
-        <CheckBox name="youth" defaultChecked={Boolean(failed.values.youth)}>
+        <CheckBox name="youth" defaultChecked={Boolean(youth)}>
           The client is under 18
         </CheckBox>
       </div>
-      <TextArea {...fact("questions", failed)} rows={5} hint="One on each line." />
+      <TextArea {...fact("questions")} rows={5} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...fact("pageCount", failed)} hint="Roughly how many pages of papers." />
-        <TextField {...fact("downloadGb", failed)} hint="Roughly, in gigabytes." />
+        <TextField {...fact("pageCount")} hint="Roughly how many pages of papers." />
+        <TextField {...fact("downloadGb")} hint="Roughly, in gigabytes." />
       </div>
       <TextArea
-        {...fact("mayContact", failed)}
+        {...fact("mayContact")}
         rows={2}
         hint="Whom the expert may speak to, such as the officer in the case or counsel."
       />
@@ -182,6 +182,6 @@ function More({ failed }: PartProps) {
 }
 
 /** What a field of the case has in common with its siblings. */
-function fact(name: keyof Case["facts"], failed: FailedForm) {
-  return { name, label: FACT_LABELS[name], failed };
+function fact(name: keyof Case["facts"]) {
+  return { name, label: FACT_LABELS[name] };
 }

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { ATTENDANCE_LABELS, type DateDetails, isEnteredLate } from "#app/domain/dates/job-date.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { Refused } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
 export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
@@ -31,54 +31,52 @@ export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, strin
 }
 
 interface DateFieldsProps {
-  form: FailedForm | undefined;
   /** The date in London. */
   today: string;
   /** The day that the date has already: it may have passed. */
   settled?: string | undefined;
 }
 
-export function DateFields({ form, today, settled }: DateFieldsProps) {
+export function DateFields({ today, settled }: DateFieldsProps) {
+  const form = useContext(Refused);
   const [kind, setKind] = useState(form?.values.kind ?? "HEARING");
   return (
     <>
       <SelectField
         label={LABELS.kind}
         name="kind"
-        failed={form}
         required
         initial="HEARING"
         labels={DATE_KIND_LABELS}
         onInput={({ currentTarget }) => setKind(currentTarget.value)}
       />
-      <DayFields form={form} today={today} settled={settled} kind={kind} hasLastDay />
+      <DayFields today={today} settled={settled} kind={kind} hasLastDay />
       <p className="text-sm text-muted">
         The last day is for a trial or a warned list. Leave the time empty where there is none.
       </p>
-      <TextField label={LABELS.place} name="place" failed={form} />
+      <TextField label={LABELS.place} name="place" />
       <SelectField
         label={LABELS.attendance}
         name="attendance"
-        failed={form}
         initial="NONE"
         labels={ATTENDANCE_LABELS}
       />
       <CheckBox name="directed" defaultChecked={Boolean(form?.values.directed)}>
         {LABELS.directed}
       </CheckBox>
-      <TextArea label={LABELS.note} name="note" failed={form} rows={3} />
+      <TextArea label={LABELS.note} name="note" rows={3} />
     </>
   );
 }
 
 /** When a date is; asks about a day that has passed. */
 export function DayFields({
-  form,
   today,
   settled,
   kind,
   hasLastDay,
 }: DateFieldsProps & { kind: string; hasLastDay: boolean }) {
+  const form = useContext(Refused);
   const [days, setDays] = useState({
     startsOn: form?.values.startsOn ?? "",
     endsOn: form?.values.endsOn ?? "",
@@ -91,7 +89,6 @@ export function DayFields({
         <TextField
           label={LABELS.startsOn}
           name="startsOn"
-          failed={form}
           required
           type="date"
           onInput={({ currentTarget }) => setDays({ ...days, startsOn: currentTarget.value })}
@@ -100,12 +97,11 @@ export function DayFields({
           <TextField
             label={LABELS.endsOn}
             name="endsOn"
-            failed={form}
             type="date"
             onInput={({ currentTarget }) => setDays({ ...days, endsOn: currentTarget.value })}
           />
         )}
-        <TextField label={LABELS.atTime} name="atTime" failed={form} type="time" />
+        <TextField label={LABELS.atTime} name="atTime" type="time" />
       </div>
       <div aria-live="polite">
         {isAsked && (

@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { notDrawn } from "#app/domain/documents/drawable.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SESSION_ENDED } from "./keep-form.ts";
 
+/** The refusal of the form around a field; set by `PostForm`. */
+export const Refused = createContext<FailedForm | undefined>(undefined);
+
 interface FieldProps {
   label: string;
   name: string;
+  /** Where it is not the form's. */
   failed?: FailedForm | undefined;
   hint?: string;
   /** Marks the field as required; the control itself has `required`. */
@@ -25,8 +29,9 @@ interface FieldProps {
 }
 
 /** A labelled control with hint and error; after a refusal it shows the typed value. */
-export function Field({ label, name, failed, hint, required, ...more }: FieldProps) {
-  const { isPrinted, warning, children } = more;
+export function Field({ label, name, hint, required, isPrinted, ...more }: FieldProps) {
+  const refused = useContext(Refused);
+  const { failed = refused, warning, children } = more;
   const [typed, setTyped] = useState(failed?.values[name] ?? "");
   const error = failed?.errors[name];
   const hintId = hint && `${name}-hint`;

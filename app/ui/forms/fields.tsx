@@ -5,7 +5,7 @@ import { Field } from "./field.tsx";
 interface OwnProps {
   label: string;
   name: string;
-  failed: FailedForm | undefined;
+  failed?: FailedForm | undefined;
   hint?: string;
   isPrinted?: boolean;
   warning?: string | undefined;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
-import { Field, FormAlert } from "./field.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { Field } from "./field.tsx";
+import { PostForm, SubmitButton } from "./submit-button.tsx";
 
 interface InviteDialogProps {
   title: string;
@@ -20,12 +20,11 @@ export function InviteDialog({ title, back, about, failed, children }: InviteDia
   return (
     <Dialog title={title} back={back}>
       <p className="text-muted wrap-break-word">{about}</p>
-      <Form method="post" preventScrollReset className="space-y-5">
-        <FormAlert failed={failed} />
-        <Field label="Name" name="name" failed={failed}>
+      <PostForm failed={failed} preventScrollReset>
+        <Field label="Name" name="name">
           {(control) => <input {...control} autoComplete="off" required />}
         </Field>
-        <Field label="Email" name="email" failed={failed}>
+        <Field label="Email" name="email">
           {(control) => <input {...control} type="email" autoComplete="off" required />}
         </Field>
         {children}
@@ -35,7 +34,7 @@ export function InviteDialog({ title, back, about, failed, children }: InviteDia
           </Link>
           <SubmitButton busyText="Sending...">Send Invitation</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface OwnerFormProps {
   label: string;
@@ -21,13 +19,11 @@ export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
   const labels = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   if (current) labels[current] ??= `${owner.ownerName} (not active)`;
   return (
-    <Form method="post" className="space-y-4">
-      <FormAlert failed={failed} />
+    <PostForm failed={failed} className="space-y-4">
       <input type="hidden" name="seen" value={begun.seen} />
       <SelectField
         label={label}
         name="ownerUserId"
-        failed={failed}
         initial={current}
         none="Nobody"
         labels={labels}
@@ -35,6 +31,6 @@ export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
       <SubmitButton variant="plain" busyText="Updating...">
         Update Owner
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert, Refused } from "./field.tsx";
 
 /** False on the server and until the page's scripts run. */
 export function useHydrated(): boolean {
@@ -56,5 +58,28 @@ export function SubmitButton(props: SubmitButtonProps) {
     >
       {pendingText || children}
     </button>
+  );
+}
+
+interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden"> {
+  /** A fetcher's form, for one that does not lead to another page. */
+  as?: typeof Form;
+  failed?: FailedForm | undefined;
+  hidden?: Readonly<Record<string, string | number | undefined>>;
+  /** What its fields show, where that is more than what was refused. */
+  typed?: FailedForm | undefined;
+}
+
+/** A form that changes something: the refusal above its fields, and in each what was typed. */
+export function PostForm({ as: Sent = Form, failed, hidden = {}, ...more }: PostFormProps) {
+  const { typed = failed, children, ...form } = more;
+  return (
+    <Sent method="post" className="w-full space-y-5" {...form}>
+      <FormAlert failed={failed} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Refused value={typed}>{children}</Refused>
+    </Sent>
   );
 }

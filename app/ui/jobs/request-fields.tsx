@@ -1,11 +1,11 @@
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { useContext } from "react";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import { REQUEST_LABELS, type RequestField } from "#app/domain/requests/request.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { Refused } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
 interface RequestFieldsProps {
-  form: FailedForm | undefined;
   kept: Readonly<Record<string, string>>;
   today: string;
   /** A due date that the job has already: it may have passed. */
@@ -26,9 +26,10 @@ const HINTS = {
   },
 };
 
-export function RequestFields({ form, kept, today, settled, byStaff }: RequestFieldsProps) {
+export function RequestFields({ kept, today, settled, byStaff }: RequestFieldsProps) {
+  const form = useContext(Refused);
   const hints = HINTS[byStaff ? "STAFF" : "CLIENT"];
-  const field = (name: RequestField) => ({ label: REQUEST_LABELS[name], name, failed: form });
+  const field = (name: RequestField) => ({ label: REQUEST_LABELS[name], name });
   const day = kept.dueDate ?? form?.values.dueDate;
   return (
     <>

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { RequestFields } from "./request-fields.tsx";
 
 type Kept = Readonly<Record<string, string>>;
@@ -19,7 +18,7 @@ interface RequestFormProps {
   byStaff?: boolean;
   /** The page of the job, to which the form leads once it is accepted. */
   leadsTo: (kept: Kept) => string;
-  further: (kept: Kept, form: FailedForm | undefined) => ReactNode;
+  further: (kept: Kept) => ReactNode;
   submit: { text: string; pending: string };
   cancel: string;
 }
@@ -39,10 +38,9 @@ export function RequestForm(props: RequestFormProps) {
     if (isAccepted) forget();
   });
   return (
-    <Form ref={form} method="post" onInput={keep} className="card space-y-5">
-      <FormAlert failed={failed} />
-      {further(kept, shown)}
-      <RequestFields form={shown} kept={kept} today={today} settled={settled} byStaff={byStaff} />
+    <PostForm failed={failed} typed={shown} ref={form} onInput={keep} className="card space-y-5">
+      {further(kept)}
+      <RequestFields kept={kept} today={today} settled={settled} byStaff={byStaff} />
       <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
         What you type is kept in this tab until you submit or cancel.
       </p>
@@ -52,6 +50,6 @@ export function RequestForm(props: RequestFormProps) {
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }

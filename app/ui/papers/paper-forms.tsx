@@ -2,10 +2,9 @@ import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type Paper, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface FormProps {
   paper: Paper;
@@ -23,64 +22,59 @@ function useOwnForm(failed: FailedForm | undefined, field: string) {
   const fetcher = useFetcher<FailedForm>();
   const isOwn = failed && (field in failed.values || field in failed.errors);
   const own = fetcher.data ?? (isOwn ? failed : undefined);
-  return { Form: fetcher.Form, own, pending: fetcher.state !== "idle" && "Saving..." };
+  return { as: fetcher.Form, own, pending: fetcher.state !== "idle" && "Saving..." };
 }
 
 export function CorrectionForm({ paper, action, failed }: FormProps) {
-  const { Form, own, pending } = useOwnForm(failed, "title");
-  const form = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
+  const { as, own, pending } = useOwnForm(failed, "title");
+  const typed = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
   return (
     <section aria-labelledby="correct" className="card">
       <h2 id="correct">Title and kind</h2>
-      <Form method="post" action={action} className="mt-3 space-y-4">
-        <FormAlert failed={own} />
-        <TextField label="Title" name="title" failed={form} required isPrinted />
+      <PostForm as={as} failed={own} typed={typed} action={action} className="mt-3 space-y-4">
+        <TextField label="Title" name="title" required isPrinted />
         <SelectField
           label="Kind"
           name="kind"
-          failed={form}
           hint={paper.sentBySide === "STAFF" ? DRAFT_HINT : ""}
           labels={PAPER_KIND_LABELS}
         />
         <SubmitButton variant="plain" pendingText={pending}>
           Save
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }
 
 export function ArrivalForm({ paper, action, failed }: FormProps) {
-  const { Form, own, pending } = useOwnForm(failed, "cameBy");
-  const form = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
+  const { as, own, pending } = useOwnForm(failed, "cameBy");
+  const typed = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
     <Fold title="Received by" isOpen={own !== undefined}>
-      <Form method="post" action={action} className="mt-3 space-y-4">
-        <FormAlert failed={own} />
-        <SelectField label="How" name="cameBy" failed={form} labels={WAY_LABELS} />
+      <PostForm as={as} failed={own} typed={typed} action={action} className="mt-3 space-y-4">
+        <SelectField label="How" name="cameBy" labels={WAY_LABELS} />
         <TextField
           label="On which day"
           name="cameOn"
-          failed={form}
           hint="Leave empty if it came through the portal."
           type="date"
         />
         <SubmitButton variant="plain" pendingText={pending}>
           Save
         </SubmitButton>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }
 
 export function ReadForm({ isRead, action }: { isRead: boolean; action: string }) {
-  const { Form, own, pending } = useOwnForm(undefined, "isRead");
+  const { as, own, pending } = useOwnForm(undefined, "isRead");
   const next = isRead ? "no" : "yes";
   return (
     <section aria-labelledby="read" className="card">
       <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
-      <Form method="post" action={action} className="mt-3">
-        <FormAlert failed={own} />
+      <PostForm as={as} failed={own} action={action} className="mt-3">
         <SubmitButton
           name="isRead"
           value={next}
@@ -90,27 +84,26 @@ export function ReadForm({ isRead, action }: { isRead: boolean; action: string }
         >
           {isRead ? "Mark as not read" : "Mark as read"}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }
 
 /** Withdraws a paper, after a look at what that means. */
 export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
-  const { Form, own, pending } = useOwnForm(failed, "reason");
+  const { as, own, pending } = useOwnForm(failed, "reason");
   return (
     <Fold title="Withdraw this paper" isOpen={own !== undefined}>
-      <Form method="post" action={action} className="mt-3 space-y-4">
-        <FormAlert failed={own} />
+      <PostForm as={as} failed={own} action={action} className="mt-3 space-y-4">
         <p>
           Clients can no longer open it. Our office still can, because what was received must stay
           known. This cannot be undone.
         </p>
-        <TextArea label="Reason" name="reason" failed={own} required rows={3} />
+        <TextArea label="Reason" name="reason" required rows={3} />
         <SubmitButton variant="danger" pendingText={pending}>
           Withdraw
         </SubmitButton>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }

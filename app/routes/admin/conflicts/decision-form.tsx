@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { useContext } from "react";
 import { HIT_VERDICT_LABELS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { Refused } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { HitList } from "./hit-list.tsx";
 
@@ -30,9 +30,8 @@ const CHOICES = [
 export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
   const chosen = failed?.values.result ?? (check.hits.length === 0 ? "CLEAR" : "OPEN");
   return (
-    <Form method="post" className="space-y-6">
-      <FormAlert failed={failed} />
-      <HitList check={check} verdict={(hit) => <VerdictFields hit={hit} failed={failed} />} />
+    <PostForm failed={failed} className="space-y-6">
+      <HitList check={check} verdict={(hit) => <VerdictFields hit={hit} />} />
       <section aria-labelledby="decision" className="card space-y-5">
         <h2 id="decision">Decision</h2>
         <fieldset className="space-y-3">
@@ -56,21 +55,14 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
         <TextArea
           label="Disclosure"
           name="disclosure"
-          failed={failed}
           hint="For “Accept and disclose”. The client reads it on the quote. Leave out names."
           rows={3}
         />
-        <TextArea
-          label="Reason"
-          name="reason"
-          failed={failed}
-          hint="Only staff see this."
-          rows={2}
-        />
+        <TextArea label="Reason" name="reason" hint="Only staff see this." rows={2} />
         <SubmitButton busyText="Saving...">Save decision</SubmitButton>
       </section>
       {pages}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -94,7 +86,8 @@ function StillSo({ name, earlier, isTicked }: StillSoProps) {
   );
 }
 
-function VerdictFields({ hit, failed }: { hit: Hit; failed: FailedForm | undefined }) {
+function VerdictFields({ hit }: { hit: Hit }) {
+  const refused = useContext(Refused);
   const verdict = `verdict-${hit.position}`;
   const note = `note-${hit.position}`;
   return (
@@ -103,17 +96,16 @@ function VerdictFields({ hit, failed }: { hit: Hit; failed: FailedForm | undefin
         <StillSo
           name={`still-${hit.position}`}
           earlier={hit.earlier}
-          isTicked={failed?.values[`still-${hit.position}`] !== undefined}
+          isTicked={refused?.values[`still-${hit.position}`] !== undefined}
         />
       )}
       <SelectField
         label="Same person?"
         name={verdict}
-        failed={failed}
         initial={hit.verdict}
         labels={HIT_VERDICT_LABELS}
       />
-      <TextField label="Note" name={note} failed={failed} initial={hit.note ?? ""} />
+      <TextField label="Note" name={note} initial={hit.note ?? ""} />
     </div>
   );
 }

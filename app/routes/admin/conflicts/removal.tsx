@@ -1,12 +1,11 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/removal.ts";
 
 const FAILURE = "Failed to remove interest";
@@ -38,8 +37,7 @@ export default function RemoveInterest({ loaderData, actionData: failed }: Route
       about={interest.name}
       explains="Later checks no longer look for it. Checks that found it keep what they found."
     >
-      <Form method="post" className="w-full space-y-4">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} className="w-full space-y-4">
         <div className="form-actions">
           <SubmitButton variant="danger" busyText="Removing...">
             Remove interest
@@ -48,7 +46,7 @@ export default function RemoveInterest({ loaderData, actionData: failed }: Route
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </FormPage>
   );
 }

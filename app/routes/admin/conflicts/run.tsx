@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
@@ -11,7 +11,7 @@ import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/run.ts";
 
 const FAILURE = "Failed to check for conflicts";
@@ -43,8 +43,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
   return (
     <JobFormPage job={job} title="Check for conflicts">
       {canRun ? (
-        <Form method="post" className="w-full space-y-5">
-          <FormAlert failed={failed} />
+        <PostForm failed={failed}>
           <div>
             <p>We will search for:</p>
             <ul className="mt-2 space-y-1">
@@ -71,7 +70,6 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
               <SelectField
                 label="Why there are no names"
                 name="reason"
-                failed={failed}
                 required
                 labels={NO_NAMES_LABELS}
                 none="Choose"
@@ -86,7 +84,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
               </Link>
             )}
           </div>
-        </Form>
+        </PostForm>
       ) : (
         <>
           <FormAlert failed={failed} />

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
-import { Form, href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { TemplateVariable } from "#app/domain/email-templates/variables.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { insertAtCaret } from "./insert-at-caret.ts";
 import { TemplateFields } from "./template-fields.tsx";
@@ -52,17 +51,16 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [part, setPart] = useState<"html" | "text">("html");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Form
+      <PostForm
+        failed={answer?.tested ? undefined : answer}
         ref={form}
         id={FORM}
-        method="post"
         action={path}
         navigate={false}
         fetcherKey={fetcherKey}
         preventScrollReset
         className="card min-w-0 space-y-5"
       >
-        <FormAlert failed={answer?.tested ? undefined : answer} />
         {overtaken && <SavedMeanwhile template={template} />}
         <input type="hidden" name="version" value={overtaken ? template.version : draft.version} />
         <TemplateFields
@@ -101,7 +99,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             {sendingTo === `${path}/test` ? "Sending..." : "Send test to me"}
           </button>
         </div>
-      </Form>
+      </PostForm>
       <TemplatePreview
         form={FORM}
         src={`${path}/preview/message`}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { replyStart } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -12,10 +12,9 @@ import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/client.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 
@@ -55,26 +54,23 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
   const failed: FailedClient | undefined = actionData;
   const [id] = useState(failed?.values.id ?? newId);
   const { organization, name, email, caseType } = enquiry;
-  const field = { failed, required: true };
   return (
     <EnquiryFormPage
       enquiry={enquiry}
       title="Create organisation, person and job"
       explains="They get your answer with a link that works for 72 hours: they choose a password and send you the papers."
     >
-      <Form method="post" className="space-y-5">
-        <FormAlert failed={failed} />
-        <input type="hidden" name="id" value={id} />
+      <PostForm failed={failed} hidden={{ id }}>
         <TextField
-          {...field}
+          required
           label="Organisation name"
           name="organisationName"
           initial={organization ?? ""}
         />
-        {failed?.namesakes && <SameAs namesakes={failed.namesakes} failed={failed} />}
-        <TextField {...field} label="Their name" name="name" initial={name} />
+        {failed?.namesakes && <SameAs namesakes={failed.namesakes} />}
+        <TextField required label="Their name" name="name" initial={name} />
         <TextField
-          {...field}
+          required
           label="Email"
           name="email"
           type="email"
@@ -82,34 +78,24 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
           autoComplete="off"
         />
         <TextField
-          {...field}
+          required
           label="Job title"
           name="title"
           initial={caseType ?? ""}
           hint="Their message becomes the description"
         />
-        <TextArea {...field} label="Your answer" name="reply" initial={start} rows={12} />
+        <TextArea required label="Your answer" name="reply" initial={start} rows={12} />
         <SubmitButton busyText="Creating...">Create and send</SubmitButton>
-      </Form>
+      </PostForm>
     </EnquiryFormPage>
   );
 }
 
 /** Asked once the name was found to be like that of an organisation that is here. */
-function SameAs({
-  namesakes,
-  failed,
-}: Required<Pick<FailedClient, "namesakes">> & { failed: FailedClient }) {
+function SameAs({ namesakes }: Required<Pick<FailedClient, "namesakes">>) {
   const labels = Object.fromEntries(namesakes.map(({ id, name }) => [id, name]));
   labels.another = "No, another organisation";
   return (
-    <SelectField
-      label="Is it one of these?"
-      name="sameAs"
-      failed={failed}
-      none="Choose"
-      labels={labels}
-      required
-    />
+    <SelectField label="Is it one of these?" name="sameAs" none="Choose" labels={labels} required />
   );
 }

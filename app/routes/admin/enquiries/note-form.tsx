@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { Form, href, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 
@@ -41,16 +41,15 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
   const problems = fetcher.data ?? failed;
   const overtaken = isBehind && problems !== undefined;
   return (
-    <Form
+    <PostForm
+      failed={problems}
       ref={form}
-      method="post"
       navigate={false}
       fetcherKey={fetcherKey}
       preventScrollReset
       action={href("/admin/enquiries/:enquiryId/note", { enquiryId: id })}
       className="space-y-4"
     >
-      <FormAlert failed={problems} />
       {overtaken && (
         <Differences
           labels={LABELS}
@@ -60,7 +59,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
         />
       )}
       <input type="hidden" name="version" value={overtaken ? noteVersion : draft.version} />
-      <Field label={LABELS.note} name="note" failed={problems} hint="Never shown to the sender.">
+      <Field label={LABELS.note} name="note" hint="Never shown to the sender.">
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}
@@ -75,6 +74,6 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
           Save Note
         </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -43,12 +43,12 @@ export function EntryForm(props: EntryFormProps) {
           today={today}
           byStaff
           leadsTo={(kept) => href("/admin/jobs/:jobId/people", { jobId: idOf(kept) })}
-          further={(kept, form) => (
+          further={(kept) => (
             <>
               <input type="hidden" name="id" value={idOf(kept)} />
               <input type="hidden" name="organisationId" value={organisation.id} />
               <input type="hidden" name="enquiryId" value={enquiry?.id ?? ""} />
-              <Instruction people={people} form={form} />
+              <Instruction people={people} />
             </>
           )}
           submit={{ text: "Enter Job", pending: "Entering..." }}
@@ -61,19 +61,12 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
-function Instruction({
-  people,
-  form,
-}: {
-  people: readonly InstructingPerson[];
-  form: FailedForm | undefined;
-}) {
+function Instruction({ people }: { people: readonly InstructingPerson[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         label="Instructed by"
         name="instructedByUserId"
-        failed={form}
         required
         hint="Gets the emails about the job."
         labels={Object.fromEntries(people.map(({ id, name, email }) => [id, `${name} (${email})`]))}
@@ -82,7 +75,6 @@ function Instruction({
       <SelectField
         label="How"
         name="instructedVia"
-        failed={form}
         required
         hint="The client sees this on the job."
         labels={ANSWER_WAY_LABELS}

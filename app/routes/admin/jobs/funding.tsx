@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
 import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
@@ -9,10 +9,9 @@ import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { seenBy } from "./seen.ts";
@@ -52,14 +51,12 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
   const field = (name: keyof Funding) => ({
     label: LABELS[name],
     name,
-    failed,
     initial: saved[name],
   });
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
-      <Form method="post" className="w-full space-y-5">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed}>
         {isBehind && (
           <Differences labels={LABELS} typed={failed.values} saved={saved} inWords={valueInWords} />
         )}
@@ -86,7 +83,7 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
           </CheckBox>
         </fieldset>
         <SubmitButton busyText="Saving...">Save funding</SubmitButton>
-      </Form>
+      </PostForm>
     </JobFormPage>
   );
 }

@@ -15,7 +15,7 @@ import { redirectWithNotice, redirectWithUndo } from "#app/http/redirect-with-no
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/status.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -81,12 +81,7 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
   const toDo = checkToDo(job.id, check);
   return (
     <JobFormPage job={job} title="Start work all the same?">
-      <Form
-        method="post"
-        action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
-        className="w-full space-y-5"
-      >
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} action={href("/admin/jobs/:jobId/status", { jobId: job.id })}>
         <p>{uncheckedWords(check)} Work has not been started.</p>
         <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
         <input type="hidden" name="status" value="IN_PROGRESS" />
@@ -101,7 +96,7 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
             Start work
           </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </JobFormPage>
   );
 }

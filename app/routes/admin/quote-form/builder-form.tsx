@@ -8,8 +8,7 @@ import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import { QuoteTotals } from "#app/ui/quotes/quote-lines.tsx";
@@ -45,24 +44,23 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   const isChanged = fingerprint(values) !== fingerprint(page.values);
   useUnsaved(isChanged && !sentTo);
   return (
-    <fetcher.Form
+    <PostForm
+      as={fetcher.Form}
+      failed={answer}
+      typed={failed}
+      hidden={{
+        id: initial.id,
+        seen: seenBy(initial.seen, answer, page.job.updatedAt.toISOString()),
+        kind: page.kind ?? "MAIN",
+        replaces: initial.replaces,
+        draftSeen: initial.draftSeen,
+      }}
       ref={form}
-      method="post"
       action={builder + search}
       onInput={read}
       className="space-y-6"
     >
       <EnterButton />
-      <FormAlert failed={answer} />
-      <input type="hidden" name="id" value={initial.id} />
-      <input
-        type="hidden"
-        name="seen"
-        value={seenBy(initial.seen, answer, page.job.updatedAt.toISOString())}
-      />
-      <input type="hidden" name="kind" value={page.kind ?? "MAIN"} />
-      <input type="hidden" name="replaces" value={initial.replaces} />
-      <input type="hidden" name="draftSeen" value={initial.draftSeen} />
       <section aria-labelledby="lines" className="card space-y-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 id="lines">Lines</h2>
@@ -79,12 +77,7 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
         <Totals values={priced} vatRate={page.vatRate} />
         <div aria-live="polite">{check && <RateCheckWords check={check} />}</div>
       </section>
-      <QuoteWords
-        failed={failed}
-        warnings={warnings}
-        termsNumber={page.termsNumber}
-        vatRate={page.vatRate}
-      />
+      <QuoteWords warnings={warnings} termsNumber={page.termsNumber} vatRate={page.vatRate} />
       <SaveTemplate failed={failed} action={to("template")} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton formAction={to("draft/preview")}>Preview</SubmitButton>
@@ -101,7 +94,7 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
           </SubmitButton>
         )}
       </div>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

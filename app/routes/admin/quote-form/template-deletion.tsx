@@ -1,11 +1,9 @@
-import { Form } from "react-router";
 import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/template-deletion.ts";
 
 const LIST = "/admin/settings";
@@ -35,12 +33,11 @@ export default function DeleteTemplate({ loaderData, actionData }: Route.Compone
       about={loaderData.name}
       explains="Quotes and drafts that were begun with it stay as they are."
     >
-      <Form method="post" className="space-y-4">
-        <FormAlert failed={actionData} />
+      <PostForm failed={actionData} className="space-y-4">
         <SubmitButton variant="danger" busyText="Deleting...">
           Delete template
         </SubmitButton>
-      </Form>
+      </PostForm>
     </FormPage>
   );
 }

@@ -88,7 +88,6 @@ export function SaveTemplate({ failed, action }: { failed: FailedForm; action: s
         <TextField
           label="Name of the template"
           name="templateName"
-          failed={failed}
           hint="A template of the same name is replaced. Scope and turnaround are kept with the lines."
         />
         <SubmitButton formAction={action} variant="plain">

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import {
   emptyFields,
@@ -14,10 +14,9 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTyped } from "#app/ui/forms/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
@@ -100,11 +99,16 @@ function TemplateForm({ answer, ...page }: TemplateFormProps) {
   const failed = answer ?? { values: page.values, errors: {} };
   const seen = answer?.message ? page.values.seen : failed.values.seen;
   return (
-    <Form ref={form} method="post" onInput={read} className="card space-y-5">
+    <PostForm
+      failed={answer}
+      typed={failed}
+      hidden={{ seen }}
+      ref={form}
+      onInput={read}
+      className="card space-y-5"
+    >
       <EnterButton />
-      <FormAlert failed={answer} />
-      <input type="hidden" name="seen" value={seen} />
-      <TextField label="Name" name="templateName" failed={failed} required />
+      <TextField label="Name" name="templateName" required />
       <LineTable
         values={values}
         errors={failed.errors}
@@ -112,16 +116,15 @@ function TemplateForm({ answer, ...page }: TemplateFormProps) {
         onAdd={() => setValues(withRow(values))}
         onRemove={(key) => setValues(withoutRow(values, key))}
       />
-      <FeeChoice failed={failed} />
-      <TextArea label="Scope (optional)" name="scope" failed={failed} isPrinted rows={4} />
+      <FeeChoice />
+      <TextArea label="Scope (optional)" name="scope" isPrinted rows={4} />
       <TextField
         label="Time for the report (optional)"
         name="turnaround"
-        failed={failed}
         isPrinted
         hint="Such as “10 working days from acceptance”: each quote works its date out of it."
       />
       <SubmitButton busyText="Saving...">Save template</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,13 +1,12 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/acceptance.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
@@ -31,18 +30,16 @@ export const shouldRevalidate = unlessUnanswered;
 export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Record acceptance">
-      <Form method="post" className="w-full space-y-4">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} className="w-full space-y-4">
         <p>
           For an answer that reached us outside the portal. The client is told by email, and sees
           what you record here.
         </p>
-        <StatusThatFollows {...loaderData} failed={failed} />
-        <TextField label="Accepted by" name="answeredByName" failed={failed} required isPrinted />
+        <StatusThatFollows {...loaderData} />
+        <TextField label="Accepted by" name="answeredByName" required isPrinted />
         <SelectField
           label="How"
           name="answeredVia"
-          failed={failed}
           required
           labels={ANSWER_WAY_LABELS}
           none="Choose"
@@ -50,14 +47,13 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
         <TextArea
           label="Proof"
           name="answerNote"
-          failed={failed}
           required
           isPrinted
           hint="Where it is, such as “Letter of 12 November, on file”."
           rows={3}
         />
         <SubmitButton busyText="Recording...">Record acceptance</SubmitButton>
-      </Form>
+      </PostForm>
     </OpenQuotePage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
@@ -6,7 +6,7 @@ import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert, Refused } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
@@ -52,11 +52,11 @@ interface StatusThatFollowsProps {
   status: JobStatus | null;
   /** Why work would start without a clear conflict check. */
   unchecked: string | null;
-  failed?: FailedForm | undefined;
 }
 
 /** The job's status that follows, where staff chose one before they came here. */
-export function StatusThatFollows({ status, unchecked, failed }: StatusThatFollowsProps) {
+export function StatusThatFollows({ status, unchecked }: StatusThatFollowsProps) {
+  const refused = useContext(Refused);
   if (!status) return null;
   return (
     <>
@@ -67,7 +67,7 @@ export function StatusThatFollows({ status, unchecked, failed }: StatusThatFollo
           name="startUnchecked"
           value="yes"
           required
-          defaultChecked={failed?.values.startUnchecked === "yes"}
+          defaultChecked={refused?.values.startUnchecked === "yes"}
           isWarning
         >
           {unchecked} Tick to start work all the same.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { Form, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
@@ -12,10 +12,9 @@ import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/replacement.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
 
@@ -59,8 +58,7 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
   const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? seen });
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Replace this quote">
-      <Form method="post" className="w-full space-y-4">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} className="w-full space-y-4">
         <p>
           The new quote takes the place of this one, which can no longer be accepted. The client is
           told by email.{" "}
@@ -76,7 +74,6 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
         <TextField
           label="Amount (GBP)"
           name="amount"
-          failed={failed}
           required
           inputMode="decimal"
           initial={quote.amount}
@@ -84,20 +81,13 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
         <TextArea
           label="Notes"
           name="notes"
-          failed={failed}
           hint="The client reads these."
           rows={5}
           initial={quote.notes ?? ""}
         />
-        <TextField
-          label="Valid until"
-          name="validUntil"
-          failed={failed}
-          type="date"
-          initial={lastDay}
-        />
+        <TextField label="Valid until" name="validUntil" type="date" initial={lastDay} />
         <SubmitButton busyText="Sending...">Send new quote</SubmitButton>
-      </Form>
+      </PostForm>
     </OpenQuotePage>
   );
 }

@@ -1,13 +1,12 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
@@ -31,23 +30,15 @@ export const shouldRevalidate = unlessUnanswered;
 export default function WithdrawQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Withdraw this quote?">
-      <Form method="post" className="w-full space-y-4">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} className="w-full space-y-4">
         <p>
           It can no longer be accepted, and this cannot be undone. To send other terms instead,
           replace it. The client is told by email.
         </p>
-        <StatusThatFollows {...loaderData} failed={failed} />
-        <TextArea
-          label="Reason"
-          name="endReason"
-          failed={failed}
-          required
-          hint="The client reads it."
-          rows={3}
-        />
+        <StatusThatFollows {...loaderData} />
+        <TextArea label="Reason" name="endReason" required hint="The client reads it." rows={3} />
         <SubmitButton busyText="Withdrawing...">Withdraw quote</SubmitButton>
-      </Form>
+      </PostForm>
     </OpenQuotePage>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/expert.ts";
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
@@ -9,10 +9,9 @@ import { query } from "#app/http/command.server.ts";
 import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -84,8 +83,9 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
   const seen = failed && !failed.message ? (failed.values.seen ?? "") : of.seen;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Form
-        method="post"
+      <PostForm
+        failed={failed}
+        hidden={{ id: person.id, cvId, seen }}
         action={PATH}
         encType="multipart/form-data"
         className="card space-y-5"
@@ -93,15 +93,10 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
           setTyped(Object.fromEntries(new FormData(currentTarget)) as Page)
         }
       >
-        <FormAlert failed={failed} />
-        {Object.entries({ id: person.id, cvId, seen }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Texts saved={saved} failed={failed} />
+        <Texts saved={saved} />
         <TextField
           label="Reviewed on"
           name="reviewedOn"
-          failed={failed}
           initial={page?.reviewedOn ?? undefined}
           type="date"
         />
@@ -131,19 +126,18 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
           Publish the page
         </CheckBox>
         <SubmitButton busyText="Saving...">Save</SubmitButton>
-      </Form>
+      </PostForm>
       <Preview page={typed ?? failed?.values ?? saved} />
     </div>
   );
 }
 
-function Texts({ saved, failed }: { saved: Page; failed: Failed }) {
+function Texts({ saved }: { saved: Page }) {
   return Object.entries(TEXTS).map(([name, [label, , hint, rows]]) => {
     const initial = [saved[name as TextName] ?? ""].flat().join("\n");
     const field = {
       label,
       name,
-      failed,
       hint,
       initial,
       required: /^(displayName|slug)$/.test(name),

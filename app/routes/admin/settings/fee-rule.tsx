@@ -1,14 +1,12 @@
-import { Form } from "react-router";
 import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/fee-rule.ts";
 
 const FAILURE = "Failed to add rate";
@@ -43,39 +41,24 @@ export default function AddFeeRule({ actionData: failed }: Route.ComponentProps)
       back={{ to: "/admin/settings/fee-rules", text: "Back to Legal-aid rates" }}
       about="Earlier rates stay as they are. If two begin on the same day, the one added last counts."
     >
-      <Form method="post" className="w-full space-y-5">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label="Service"
-            name="service"
-            failed={failed}
-            required
-            labels={LAA_SERVICE_LABELS}
-          />
-          <SelectField label="Region" name="region" failed={failed} labels={REGION_LABELS} />
+          <SelectField label="Service" name="service" required labels={LAA_SERVICE_LABELS} />
+          <SelectField label="Region" name="region" labels={REGION_LABELS} />
           {FIELDS.map(([name, label, hint]) => (
-            <TextField
-              key={name}
-              label={label}
-              name={name}
-              failed={failed}
-              hint={hint}
-              initial={USUAL[name]}
-            />
+            <TextField key={name} label={label} name={name} hint={hint} initial={USUAL[name]} />
           ))}
           <TextField
             label="First day"
             name="validFrom"
-            failed={failed}
             required
             hint="Applies to representation orders from this day on."
             type="date"
           />
         </div>
-        <TextField label="Source" name="source" failed={failed} required />
+        <TextField label="Source" name="source" required />
         <SubmitButton busyText="Adding...">Add rate</SubmitButton>
-      </Form>
+      </PostForm>
     </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import {
@@ -14,11 +14,10 @@ import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/settings.ts";
 import { QuoteTemplates } from "./quote-templates.tsx";
@@ -118,11 +117,10 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
   // Shown with the refusal; only then may a colleague's version be replaced.
   const isOvertaken = failed?.message !== undefined && opened !== `${latest.version}`;
   const text = (name: TextSetting, label: string, hint?: string) => (
-    <TextField label={label} name={name} failed={failed} hint={hint} initial={latest[name] ?? ""} />
+    <TextField label={label} name={name} hint={hint} initial={latest[name] ?? ""} />
   );
   return (
-    <Form method="post" className="space-y-5">
-      <FormAlert failed={failed} />
+    <PostForm failed={failed} hidden={{ seen: isOvertaken ? latest.version : opened }}>
       {isOvertaken && (
         <p className="font-semibold">
           Version {latest.version} was saved meanwhile. What it changed is under Versions below; if
@@ -132,7 +130,6 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
       <p className="text-muted">
         Each save is a new version. Quotes that were sent keep the version they were sent with.
       </p>
-      <input type="hidden" name="seen" value={isOvertaken ? latest.version : opened} />
       <Part title="Our rates (£)">
         {text("preparationRate", "Preparation, an hour")}
         {text("attendanceRate", "Court attendance, an hour")}
@@ -154,7 +151,6 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
         <TextField
           label="Payment days"
           name="paymentDays"
-          failed={failed}
           inputMode="numeric"
           initial={String(latest.paymentDays)}
         />
@@ -172,7 +168,7 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
         </div>
       </Part>
       <SubmitButton busyText="Saving...">Save settings</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

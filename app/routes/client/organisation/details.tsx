@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import {
   changeOrganisationDetails,
   detailsVersion,
@@ -11,10 +10,9 @@ import { query } from "#app/http/command.server.ts";
 import { answerForm } from "#app/http/forms/answer-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 
@@ -60,13 +58,11 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
   const field = (name: keyof typeof saved) => ({
     label: LABELS[name],
     name,
-    failed,
     initial: saved[name],
   });
   return (
     <OrganisationFormPage title="Organisation details" about={loaderData.name}>
-      <Form method="post" className="space-y-5">
-        <FormAlert failed={failed} />
+      <PostForm failed={failed} hidden={{ version: isOvertaken ? version : opened }}>
         {isOvertaken && (
           <Differences
             labels={LABELS}
@@ -75,7 +71,6 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
             inWords={(_, text) => labelIn(ORGANISATION_KIND_LABELS, text) || "–"}
           />
         )}
-        <input type="hidden" name="version" value={isOvertaken ? version : opened} />
         <SelectField {...field("kind")} labels={ORGANISATION_KIND_LABELS} none="Choose" />
         <TextArea {...field("address")} rows={4} />
         <TextField {...field("billingContact")} hint="A name, a department or an email address" />
@@ -87,7 +82,7 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
         <div className="form-actions">
           <SubmitButton busyText="Saving...">Save</SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </OrganisationFormPage>
   );
 }

@@ -18,7 +18,7 @@ import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -172,20 +172,17 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
 /** Declines a quote; the reason is optional, and tells us whether a new quote would help. */
 function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm | undefined }) {
   return (
-    <Form method="post" className="space-y-4">
-      <FormAlert failed={failed} />
+    <PostForm failed={failed} className="space-y-4">
       <p>You cannot change your answer. We may send you a new quote.</p>
       <SelectField
         label="Reason (optional)"
         name="declineReason"
-        failed={failed}
         labels={DECLINE_REASON_LABELS}
         none="No reason given"
       />
       <TextArea
         label="Details (optional)"
         name="declineNote"
-        failed={failed}
         hint="What would need to change? Our office and your colleagues read this."
         rows={3}
       />
@@ -202,6 +199,6 @@ function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm 
           Accept instead
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }
