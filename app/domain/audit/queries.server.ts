@@ -34,11 +34,7 @@ function toEntry({ actorRole, organisationName, ...line }: Line) {
 export type TimelineEntry = ReturnType<typeof toEntry>;
 
 /** What happened to a job beside its comments, oldest first. A client sees only the actions meant for clients. */
-export async function jobHistory(
-  tx: Transaction,
-  actor: Actor,
-  jobId: string,
-): Promise<TimelineEntry[]> {
+export async function jobHistory(tx: Transaction, actor: Actor, jobId: string) {
   const lines = await (isStaff(actor) ? historyForStaff : historyForClients)(tx, { jobId });
   return lines.map(toEntry);
 }

@@ -84,10 +84,7 @@ const UNCHECKED_WORDS: Partial<Record<CheckState, string>> = {
 };
 
 /** What staff do about the check before a quote can be sent; null: nothing. */
-export function checkToDo(
-  jobId: string,
-  { state, id }: Pick<PresentCheck, "state" | "id">,
-): { label: string; href: string } | null {
+export function checkToDo(jobId: string, { state, id }: Pick<PresentCheck, "state" | "id">) {
   if (isClearToQuote({ state })) return null;
   if (state === "OPEN")
     return { label: "Decide the conflict check", href: `/admin/conflicts/${id}` };

@@ -133,11 +133,7 @@ function pairOf({ subject, found }: Pick<Hit, "subject" | "found">): string {
 }
 
 /** Adds to those hits of a check that nobody has looked at what was decided last of the same two names. Staff only. */
-export async function withEarlierVerdicts(
-  tx: Transaction,
-  checkId: string,
-  hits: readonly Hit[],
-): Promise<Hit[]> {
+export async function withEarlierVerdicts(tx: Transaction, checkId: string, hits: readonly Hit[]) {
   const { subject, found, verdict } = earlierHits;
   const pair = [sql`least(${subject}, ${found})`, sql`greatest(${subject}, ${found})`];
   const decided = await tx

@@ -57,11 +57,7 @@ export interface FoundName {
 const CLASS_ORDER: readonly HitClass[] = ["EXACT", "STRONG", "POSSIBLE"];
 
 /** All names that may be those of the subjects, the closest first; of those who work at one place, one. */
-export async function findNames(
-  tx: Transaction,
-  job: SearchedJob,
-  subjects: readonly Subject[],
-): Promise<FoundName[]> {
+export async function findNames(tx: Transaction, job: SearchedJob, subjects: readonly Subject[]) {
   const sameCase = await jobsOfTheSameCase(tx, job);
   const found: FoundName[] = [];
   for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject, sameCase)));

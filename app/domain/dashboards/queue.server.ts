@@ -210,10 +210,6 @@ export async function staffQueue(
 }
 
 /** The same for one organisation: what we wait for from it, what is new and what is due. */
-export async function clientQueue(
-  tx: Transaction,
-  organisationId: string,
-  now = new Date(),
-): Promise<QueueRow[]> {
+export async function clientQueue(tx: Transaction, organisationId: string, now = new Date()) {
   return inOrder(await clientRows(tx, { organisationId }), null, now);
 }

@@ -70,11 +70,7 @@ const WAITS_FOR_CLIENT: readonly QueueKind[] = ["DUE"];
  *
  * @param hours of the office, in which enquiries are answered; null for clients.
  */
-export function inOrder(
-  found: readonly Waiting[],
-  hours: OfficeHours | null,
-  now: Date,
-): QueueRow[] {
+export function inOrder(found: readonly Waiting[], hours: OfficeHours | null, now: Date) {
   const rows = found.map((each) => rowOf(each, hours, now)).filter((row) => row !== null);
   rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return rows.slice(0, MOST_IN_QUEUE);

@@ -34,11 +34,7 @@ export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate):
 type Insertion = DateDetails & { id?: string; derivedFrom?: string; rule?: DeadlineRule };
 
 /** Writes the row of a new date; what has happened by now is met. */
-export async function insertDate(
-  tx: Transaction,
-  { job, dates }: LockedDates,
-  values: Insertion,
-): Promise<void> {
+export async function insertDate(tx: Transaction, { job, dates }: LockedDates, values: Insertion) {
   if (dates.length >= MOST_DATES) throw conflict("This job has too many dates. Correct one.");
   const state = hasHappened(values, londonDay(new Date())) ? "MET" : "OPEN";
   const added = await tx

@@ -34,11 +34,7 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** The bank holidays of a range, each day in words: in which of the jurisdictions it is one. */
-export function holidaysBetween(
-  from: string,
-  to: string,
-  noted: readonly NotedDay[],
-): Record<string, string> {
+export function holidaysBetween(from: string, to: string, noted: readonly NotedDay[]) {
   const holidays: Record<string, string> = {};
   for (let day = from; day <= to; day = addDays(day, 1)) {
     // At weekends no day is worked.

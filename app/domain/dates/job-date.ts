@@ -126,10 +126,7 @@ export function stands({ state }: Pick<JobDate, "state">): boolean {
   return state === "OPEN" || state === "MISSED";
 }
 
-export function isOverdue(
-  date: Pick<JobDate, "state" | "startsOn" | "endsOn">,
-  today: string,
-): boolean {
+export function isOverdue(date: Pick<JobDate, "state" | "startsOn" | "endsOn">, today: string) {
   return date.state === "MISSED" || (date.state === "OPEN" && lastDayOf(date) < today);
 }
 

@@ -19,10 +19,7 @@ export interface NewWarning {
 }
 
 /** Writes into the log that the court is to be told, or was told, of a date that will not be kept. Staff only. */
-export async function warnCourt(
-  ctx: Context,
-  { jobId, isTold, ...warning }: NewWarning,
-): Promise<void> {
+export async function warnCourt(ctx: Context, { jobId, isTold, ...warning }: NewWarning) {
   if (!isStaff(ctx.actor)) throw forbidden("Warnings to the court are for our staff");
   await transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, { jobId });

@@ -39,11 +39,7 @@ export interface SheetDocumentContent {
 }
 
 /** `DX-26-0147-2.pdf`; with the certificate `DX-26-0147-2-accepted.pdf`; of the expert `DX-26-0147-expert-cv.pdf`. */
-export function documentFileName(
-  kind: DocumentKind | "CV",
-  jobNumber: string,
-  version: number,
-): string {
+export function documentFileName(kind: DocumentKind | "CV", jobNumber: string, version: number) {
   if (kind === "CV") return `${jobNumber}-expert-cv.pdf`;
   return `${jobNumber}-${version}${kind === "ACCEPTANCE" ? "-accepted" : ""}.pdf`;
 }

@@ -17,10 +17,7 @@ export interface Making {
  *
  * @param except documents that failed a short while ago.
  */
-export async function nextDocument(
-  tx: Transaction,
-  except: string[],
-): Promise<WantedDocument | null> {
+export async function nextDocument(tx: Transaction, except: string[]) {
   const { id, quoteId, sheetId, kind } = documents;
   const [next] = await tx
     .select({ id, quoteId, sheetId, kind })

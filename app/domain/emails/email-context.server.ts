@@ -38,10 +38,7 @@ const EMPTY_CONTEXT: EmailContext = {
 };
 
 /** @returns null when the organisation was deleted, because its registration was refused by email. */
-export async function loadEmailContext(
-  db: Transaction,
-  emailRequest: EmailRequest,
-): Promise<EmailContext | null> {
+export async function loadEmailContext(db: Transaction, emailRequest: EmailRequest) {
   const facts = await loadSubject(db, emailRequest);
   if (!facts || !("replyId" in emailRequest)) return facts;
   const [answered] = await db

@@ -96,10 +96,7 @@ function audienceOf(emailRequest: EmailRequest): Audience {
   throw new Error(`Nothing says on which side ${emailRequest.templateKey} was done`);
 }
 
-function readField(
-  emailRequest: EmailRequest,
-  name: "organisationId" | "userId" | "email",
-): string {
+function readField(emailRequest: EmailRequest, name: "organisationId" | "userId" | "email") {
   const data: Readonly<Record<string, unknown>> = emailRequest;
   const value = data[name];
   if (typeof value !== "string") throw new Error(`${emailRequest.templateKey} has no ${name}`);

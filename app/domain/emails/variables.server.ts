@@ -113,13 +113,7 @@ function referenceOf({ job, enquiry }: EmailContext): string {
 }
 
 /** `DX-26-0147`, and the client's own reference in brackets when there is one. */
-function fullReference({
-  number,
-  reference,
-}: {
-  number: string;
-  reference: string | null;
-}): string {
+function fullReference({ number, reference }: { number: string; reference: string | null }) {
   return reference ? `${number} (${reference})` : number;
 }
 

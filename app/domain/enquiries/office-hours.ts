@@ -27,11 +27,7 @@ export function nextOpen(hours: OfficeHours, at: Date): Date {
 }
 
 /** The time at which the promised minutes of office hours have passed since `receivedAt`. */
-export function responseDue(
-  hours: OfficeHours,
-  receivedAt: Date,
-  minutes = RESPONSE_MINUTES,
-): Date {
+export function responseDue(hours: OfficeHours, receivedAt: Date, minutes = RESPONSE_MINUTES) {
   let left = minutes * MINUTE;
   for (let day = londonDateAsUtc(receivedAt); ; day += DAY) {
     const session = findOpeningTimes(hours, day);
@@ -57,10 +53,7 @@ export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): nu
 }
 
 /** The opening and closing times on a London calendar day, in milliseconds; null when it is closed. */
-function findOpeningTimes(
-  { opens, closes, closedDays }: OfficeHours,
-  day: number,
-): { opens: number; closes: number } | null {
+function findOpeningTimes({ opens, closes, closedDays }: OfficeHours, day: number) {
   const date = new Date(day);
   if (date.getUTCDay() === 0 || date.getUTCDay() === 6) return null;
   const name = date.toISOString().slice(0, 10);

@@ -41,11 +41,7 @@ export async function listFeeRules(tx: Transaction): Promise<ListedFeeRule[]> {
  * The rule for a job that legal aid in England and Wales pays for, on the day of its representation order or,
  * while none is dated, today; null where there is none, and for any other funding.
  */
-export async function presentRule(
-  tx: Transaction,
-  funding: Funding | null,
-  isInLondon: boolean,
-): Promise<FeeRule | null> {
+export async function presentRule(tx: Transaction, funding: Funding | null, isInLondon: boolean) {
   if (funding?.type !== "LEGAL_AID_EW") return null;
   const orderDate = funding.orderDate ?? londonDay(new Date());
   return feeRuleFor(await listFeeRules(tx), { ...funding, orderDate, isInLondon });

@@ -39,11 +39,7 @@ const RULES: readonly RecordedRule[] = [
   },
 ];
 
-export function safetyChecks(
-  program: ProgramFacts,
-  { checks }: DatabaseFacts,
-  now: Date,
-): HealthCheck[] {
+export function safetyChecks(program: ProgramFacts, { checks }: DatabaseFacts, now: Date) {
   const recorded = assessRecorded(RULES, checks, now);
   return [...recorded, anchors(program), encryption(program)];
 }

@@ -36,10 +36,7 @@ interface Event {
  * A job's stages with the times at which it reached them, worked out from its audit entries (oldest
  * first).
  */
-export function stagesOf(
-  job: { status: JobStatus; createdAt: Date },
-  events: readonly Event[],
-): Stage[] {
+export function stagesOf(job: { status: JobStatus; createdAt: Date }, events: readonly Event[]) {
   const { reached, stoppedAt } = findStageTimes(job.createdAt, events);
   const own = findStageIndex(job.status);
   const aside = SIDE_STATUSES[job.status];

@@ -8,11 +8,7 @@ import type { Services } from "#app/domain/context.ts";
  *
  * @returns whether there was a quote to end.
  */
-export async function expireQuote(
-  tx: Transaction,
-  notify: Services["notify"],
-  jobId: string,
-): Promise<boolean> {
+export async function expireQuote(tx: Transaction, notify: Services["notify"], jobId: string) {
   const { rows } = await tx.execute<{ id: string | null }>(
     sql`select app.expire_quote(${jobId}) as id`,
   );

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { describeEntry } from "#app/domain/audit/audit-entry.ts";
 import { lastChange } from "#app/domain/audit/queries.server.ts";
-import { conflict, type Refusal } from "#app/domain/errors.ts";
+import { conflict } from "#app/domain/errors.ts";
 
 /**
  * Refuses a change when the job has changed since the form was opened. `seen` is the time of the last
@@ -16,11 +16,7 @@ export async function refuseStale(
   throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
-export async function staleConflict(
-  tx: Transaction,
-  jobId: string,
-  reason: string,
-): Promise<Refusal> {
+export async function staleConflict(tx: Transaction, jobId: string, reason: string) {
   const last = await lastChange(tx, jobId);
   return conflict(last ? `${reason} Last change: ${describeEntry(last)}.` : reason);
 }

@@ -178,10 +178,7 @@ export function listOrganisationJobs(
 }
 
 /** Every organisation's jobs, searched by title, reference, number or organisation. Staff only. */
-export function listAllJobs(
-  tx: Transaction,
-  { cursor = null, size, ...options }: JobListOptions,
-): Promise<Page<ListedJob>> {
+export function listAllJobs(tx: Transaction, { cursor = null, size, ...options }: JobListOptions) {
   const filter = { ...EVERY_JOB, ...options };
   const { search, sort } = filter;
   const within = matchesFilter(filter);

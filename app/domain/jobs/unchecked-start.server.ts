@@ -16,11 +16,7 @@ export const IS_OF_TODAY = sql<boolean>`
  * Whether a status would start the work of a job whose latest conflict check is not clear, or no longer about
  * the people of its case: then staff are asked first.
  */
-export async function startsUnchecked(
-  tx: Transaction,
-  jobId: string,
-  status: JobStatus,
-): Promise<boolean> {
+export async function startsUnchecked(tx: Transaction, jobId: string, status: JobStatus) {
   if (status !== "IN_PROGRESS") return false;
   const [latest] = await tx
     .select({

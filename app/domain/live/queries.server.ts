@@ -6,11 +6,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 
 /** Whether somebody else has done anything since that time that this person may see. */
-export async function hasChangedSince(
-  tx: Transaction,
-  actor: Actor,
-  since: Date,
-): Promise<boolean> {
+export async function hasChangedSince(tx: Transaction, actor: Actor, since: Date) {
   const byOthers = sql`${auditLogs.actorUserId} is distinct from ${actor.userId}`;
   const changes = await tx
     .select({ one: sql`1` })

@@ -40,11 +40,7 @@ export async function markRead(ctx: Context, newest: string): Promise<void> {
 }
 
 /** Marks one notification as read, and finds the page that it leads to; null when this person has none. */
-export async function openNotification(
-  ctx: Context,
-  entryId: string,
-  portal: "/app" | "/admin",
-): Promise<string | null> {
+export async function openNotification(ctx: Context, entryId: string, portal: "/app" | "/admin") {
   return transact(ctx, async (tx) => {
     const item = await findNotification(tx, ctx.actor, entryId);
     const { userId } = ctx.actor;

@@ -11,16 +11,13 @@ import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
-import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notification.ts";
+import { FRESH_DAYS, NOTIFICATIONS_SHOWN } from "./notification.ts";
 
 /** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */
 const LOOK_BACK = 1_000;
 
 /** Recent actions of others that this person may see, newest first, 30 at most. */
-export async function listNotifications(
-  tx: Transaction,
-  actor: Actor,
-): Promise<NotificationItem[]> {
+export async function listNotifications(tx: Transaction, actor: Actor) {
   const lines = selectNewestEntries(tx, actor);
   const news = await selectItems(tx, lines, actor)
     .where(isNotification(lines, actor))
@@ -30,11 +27,7 @@ export async function listNotifications(
   return news.map((line) => toItem(line, subjects));
 }
 
-export async function findNotification(
-  tx: Transaction,
-  actor: Actor,
-  id: string,
-): Promise<Pick<NotificationItem, "jobId" | "enquiryId" | "userId" | "organisationId">> {
+export async function findNotification(tx: Transaction, actor: Actor, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -93,10 +86,7 @@ interface Subjects {
 
 const NO_SUBJECTS: Subjects = { enquiries: new Map(), people: new Map() };
 
-async function findSubjects(
-  tx: Transaction,
-  news: Pick<Line, "enquiryId" | "userId">[],
-): Promise<Subjects> {
+async function findSubjects(tx: Transaction, news: Pick<Line, "enquiryId" | "userId">[]) {
   const enquiryIds = news.flatMap(({ enquiryId }) => enquiryId ?? []);
   const userIds = news.flatMap(({ userId }) => userId ?? []);
   const [found, people] = await Promise.all([
@@ -159,10 +149,7 @@ function selectNewestEntries(tx: Transaction, actor: Actor, since?: SQL) {
     .as("newest_lines");
 }
 
-function isNotification(
-  lines: ReturnType<typeof selectNewestEntries>,
-  actor: Actor,
-): SQL | undefined {
+function isNotification(lines: ReturnType<typeof selectNewestEntries>, actor: Actor) {
   const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
   return and(byOthers, inArray(lines.action, [...NOTIFIED_ACTIONS]));
 }

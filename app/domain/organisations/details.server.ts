@@ -16,10 +16,7 @@ const columns = {
   cjsmAddress: organisations.cjsmAddress,
 };
 
-export async function findDetails(
-  tx: Transaction,
-  organisationId: string,
-): Promise<OrganisationDetails> {
+export async function findDetails(tx: Transaction, organisationId: string) {
   const [found] = await tx
     .select(columns)
     .from(organisations)
@@ -34,10 +31,7 @@ export function detailsVersion(details: OrganisationDetails): string {
 }
 
 /** Locks the details before a change; null when the actor may not change them any more. */
-export async function lockDetails(
-  tx: Transaction,
-  organisationId: string,
-): Promise<OrganisationDetails | null> {
+export async function lockDetails(tx: Transaction, organisationId: string) {
   const [found] = await tx
     .select(columns)
     .from(organisations)

@@ -1,10 +1,5 @@
 import type { OrganisationKind } from "./organisation-kind.ts";
 
-export interface RegisterLink {
-  label: string;
-  href: string;
-}
-
 const SRA = {
   label: "Solicitors Register (SRA)",
   href: "https://www.sra.org.uk/consumers/register/",
@@ -16,13 +11,7 @@ const BAR = {
 const COMPANIES = "https://find-and-update.company-information.service.gov.uk/search/companies?q=";
 
 /** The public registers to check an organisation in before approval; all when its type is not known. */
-export function registersFor({
-  kind,
-  name,
-}: {
-  kind: OrganisationKind | null;
-  name: string;
-}): RegisterLink[] {
+export function registersFor({ kind, name }: { kind: OrganisationKind | null; name: string }) {
   const companies = { label: "Companies House", href: COMPANIES + encodeURIComponent(name) };
   switch (kind) {
     case "SOLICITORS":

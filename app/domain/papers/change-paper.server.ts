@@ -35,10 +35,7 @@ export async function correctPaper(
 }
 
 /** Withdraws a paper: clients can no longer open it, staff still can. Withdrawn twice, the second does nothing. */
-export async function withdrawPaper(
-  ctx: Context,
-  { reason, ...of }: OfPaper & { reason: string },
-): Promise<void> {
+export async function withdrawPaper(ctx: Context, { reason, ...of }: OfPaper & { reason: string }) {
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
     if (paper.withdrawal) return;
@@ -67,10 +64,7 @@ export async function noteHowItCame(
 }
 
 /** Marks a paper as read for the report, or not. For staff. */
-export async function markRead(
-  ctx: Context,
-  { isRead, ...of }: OfPaper & { isRead: boolean },
-): Promise<void> {
+export async function markRead(ctx: Context, { isRead, ...of }: OfPaper & { isRead: boolean }) {
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of);
     if (paper.readForReport === isRead) return;
@@ -105,11 +99,7 @@ export async function releaseVersion(
   });
 }
 
-async function change(
-  tx: Transaction,
-  id: string,
-  to: Partial<typeof papers.$inferInsert>,
-): Promise<void> {
+async function change(tx: Transaction, id: string, to: Partial<typeof papers.$inferInsert>) {
   const { rowCount } = await tx
     .update(papers)
     .set(to)

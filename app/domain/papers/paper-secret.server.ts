@@ -26,11 +26,7 @@ export async function giveSecret(
   });
 }
 
-export async function showSecret(
-  ctx: Context,
-  pieces: Pick<Pieces, "unsealText">,
-  of: OfPaper,
-): Promise<string> {
+export async function showSecret(ctx: Context, pieces: Pick<Pieces, "unsealText">, of: OfPaper) {
   if (!isStaff(ctx.actor)) throw forbidden("Not allowed");
   return transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");

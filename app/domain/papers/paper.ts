@@ -120,10 +120,7 @@ export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
 export const NO_MARKED_COPY = "Cannot be marked with your name";
 
 /** The side that sent a paper, as people read it. */
-export function senderOf(
-  { sentBySide }: Pick<Paper, "sentBySide">,
-  organisationName: string,
-): string {
+export function senderOf({ sentBySide }: Pick<Paper, "sentBySide">, organisationName: string) {
   return sideOf(sentBySide === "STAFF", organisationName);
 }
 
@@ -131,10 +128,7 @@ export function senderOf(
  * Whether a person may have a version's bytes: what was found clean or released, everybody who sees it; what
  * could not be checked, staff with a reason; what is infected, or not checked yet, nobody.
  */
-export function openingOf(
-  actor: Actor,
-  version: Pick<PaperVersion, "state" | "isReleased">,
-): "open" | "with a reason" | "closed" {
+export function openingOf(actor: Actor, version: Pick<PaperVersion, "state" | "isReleased">) {
   if (isSafe(version)) return "open";
   if (version.state === "INFECTED" || version.state === "WAITING") return "closed";
   return isStaff(actor) ? "with a reason" : "closed";

@@ -16,7 +16,7 @@ import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/pap
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
   hold,
   type ListOrder,
@@ -26,7 +26,6 @@ import {
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import type { Paper, PaperSide, PaperVersion } from "./paper.ts";
 import type { PaperKind } from "./paper-kind.ts";
-import type { StoredFile } from "./receiving/receiving.ts";
 
 const NO_PAPER = "Paper not found";
 
@@ -101,10 +100,7 @@ const WORDS = sql`app.folded(concat_ws(e'\n', case ${papers.visibility} when 'IN
  *
  * @param organisationId given in the client portal, where staff, too, see what clients see.
  */
-export async function listPapers(
-  tx: Transaction,
-  { jobId, organisationId }: OfJob,
-): Promise<Paper[]> {
+export async function listPapers(tx: Transaction, { jobId, organisationId }: OfJob) {
   return (await selectPapers(tx, ofJob(jobId, organisationId !== undefined))).map(toPaper);
 }
 
@@ -150,11 +146,7 @@ export function listSharedPapers(tx: Transaction, jobId: string) {
 export type SharedPaper = Awaited<ReturnType<typeof listSharedPapers>>[number];
 
 /** Refuses a paper that is not among them. */
-export async function requireSharedPaper(
-  tx: Transaction,
-  jobId: string,
-  paperId: string,
-): Promise<void> {
+export async function requireSharedPaper(tx: Transaction, jobId: string, paperId: string) {
   const shared = await listSharedPapers(tx, jobId);
   if (!shared.some(({ id }) => id === paperId)) throw notFound(NO_PAPER);
 }
@@ -163,10 +155,7 @@ export interface OfPaper extends OfJob {
   paperId: string;
 }
 
-export async function findPaperOfJob(
-  tx: Transaction,
-  { jobId, organisationId, paperId }: OfPaper,
-): Promise<{ job: Job; paper: Paper }> {
+export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, paperId }: OfPaper) {
   const job = await findJob(tx, jobId, { organisationId });
   const [row] = isId(paperId)
     ? await selectPapers(
@@ -203,20 +192,14 @@ function papersInNumbers(forClients: boolean) {
 }
 
 /** How many papers of a job this person may see; withdrawn ones do not count. */
-export async function countPapers(
-  tx: Transaction,
-  { jobId, organisationId }: OfJob,
-): Promise<PaperCount> {
+export async function countPapers(tx: Transaction, { jobId, organisationId }: OfJob) {
   const counted = organisationId === undefined ? countForStaff : countForClients;
   const [count] = await counted(tx, { jobId });
   return count ?? { all: 0, unread: 0, newestAt: null };
 }
 
 /** Where the bytes of versions are, by the ids of the versions; those that this person sees. */
-export async function findStoredFiles(
-  tx: Transaction,
-  versionIds: string[],
-): Promise<Map<string, StoredFile>> {
+export async function findStoredFiles(tx: Transaction, versionIds: string[]) {
   const { id, wrappedKey, size } = paperVersions;
   const files = await tx
     .select({ id, wrappedKey, size })

@@ -108,12 +108,7 @@ function asFound({ isEncrypted, warning }: WaitingFile, result: Result): Result 
   return warning !== null && result.state === "CLEAN" ? { ...result, state: "UNSCANNED" } : result;
 }
 
-async function keepResult(
-  tx: Transaction,
-  notify: Services["notify"],
-  id: string,
-  result: Result,
-): Promise<void> {
+async function keepResult(tx: Transaction, notify: Services["notify"], id: string, result: Result) {
   const [version] = await tx
     .update(paperVersions)
     .set({ ...result, scannedAt: new Date() })

@@ -37,10 +37,7 @@ export function nightOf(now: Date): number {
  *
  * @param night as `nightOf` numbers it; null: only those that were found damaged.
  */
-export async function verifyPapers(
-  { isUnchanged, transact }: Verifying,
-  night: number | null,
-): Promise<Verified> {
+export async function verifyPapers({ isUnchanged, transact }: Verifying, night: number | null) {
   const files = await transact((tx) => shareOf(tx, night));
   let damaged = 0;
   const failed = await tryEach(files, async ({ damagedAt, ...file }) => {

@@ -36,10 +36,7 @@ let knownWords: Promise<ReadonlySet<string>> | undefined;
  * digits around it or replacing letters), a keyboard sequence, a repeated piece, a date, or made of
  * `ownWords` and words of this product. Case does not matter.
  */
-export async function isEasyToGuess(
-  password: string,
-  ownWords: readonly string[] = [],
-): Promise<boolean> {
+export async function isEasyToGuess(password: string, ownWords: readonly string[] = []) {
   knownWords ??= loadKnownWords();
   const commonWords = await knownWords;
   const plain = password.normalize("NFKC").toLowerCase();

@@ -69,10 +69,7 @@ export function startFrom(
 }
 
 /** The form with a template's lines after those that are filled in; all else stays. */
-export function withLinesOf(
-  values: Record<string, string>,
-  template: Record<string, string>,
-): Record<string, string> {
+export function withLinesOf(values: Record<string, string>, template: Record<string, string>) {
   const typed = rowsOf(values);
   const kept = typed.filter((row) => !isBlank(row));
   const first = nextKey(typed);

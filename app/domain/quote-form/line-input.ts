@@ -45,10 +45,7 @@ export function readLine(row: LineRow, tell: Told): NewLine | null {
 
 type Problem = readonly [field: LineField, message: string];
 
-function describeProblems(
-  text: z.ZodSafeParseResult<string>,
-  kind: LineKind | undefined,
-): Problem[] {
+function describeProblems(text: z.ZodSafeParseResult<string>, kind: LineKind | undefined) {
   const problems: Problem[] = [];
   if (!kind) problems.push(["kind", "Choose what this line is for"]);
   if (!text.success) problems.push(["description", text.error.issues[0]?.message ?? ""]);

@@ -18,10 +18,7 @@ export function quoteWarnings(values: Values, setting: QuoteSetting): Record<str
   ]);
 }
 
-function late(
-  { turnaround = "", validUntil = "" }: Values,
-  { deadlines }: QuoteSetting,
-): Warning[] {
+function late({ turnaround = "", validUntil = "" }: Values, { deadlines }: QuoteSetting) {
   const found: Warning[] = [];
   const missed = deadlines.find(({ day }) => isDay(turnaround) && day < turnaround);
   if (missed) found.push(["turnaround", `The report comes after ${inWords(missed)}.`]);

@@ -16,11 +16,7 @@ const BY = "Report by ";
  * The day, `2026-12-04`, that a quote's turnaround means: it is one, names one ("Report by 4 Dec 2026"), or begins
  * with a time from today ("10 working days"). Null for any other words.
  */
-export function reportDay(
-  turnaround: string,
-  today: string,
-  calendar: WorkingCalendar,
-): string | null {
+export function reportDay(turnaround: string, today: string, calendar: WorkingCalendar) {
   if (isDay(turnaround)) return turnaround;
   if (turnaround.startsWith(BY)) {
     const time = Date.parse(`${turnaround.slice(BY.length)} UTC`);
@@ -41,11 +37,7 @@ export function turnaroundWords(turnaround: string | null): string | null {
 }
 
 /** A turnaround as a template keeps it: a day as the working days that it leaves. */
-export function turnaroundSpan(
-  turnaround: string,
-  today: string,
-  calendar: WorkingCalendar,
-): string {
+export function turnaroundSpan(turnaround: string, today: string, calendar: WorkingCalendar) {
   if (!isDay(turnaround)) return turnaround;
   const days = workingDaysUntil(today, turnaround, calendar);
   return days > 0 ? `${days} working days from acceptance` : "";

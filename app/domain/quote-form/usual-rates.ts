@@ -37,9 +37,6 @@ export function priced(row: LineRow, usual: UsualRates): LineRow {
 }
 
 /** The fields of a form with the usual rates where none were typed. */
-export function withUsualRates(
-  values: Record<string, string>,
-  usual: UsualRates,
-): Record<string, string> {
+export function withUsualRates(values: Record<string, string>, usual: UsualRates) {
   return { ...values, ...valuesOf(rowsOf(values).map((row) => priced(row, usual))) };
 }

@@ -11,11 +11,7 @@ import { aboutQuote, canDecideQuote, type DeclineReason } from "./quote.ts";
 import { whyNotOpen } from "./why-not-open.ts";
 
 /** A quote that this person may answer, with its job locked until the transaction ends. */
-export async function lockOpenQuote(
-  tx: Transaction,
-  actor: Actor,
-  quoteId: string,
-): Promise<QuoteWithJob> {
+export async function lockOpenQuote(tx: Transaction, actor: Actor, quoteId: string) {
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
   if (actor.organisation?.id !== quote.organisationId)
     throw forbidden("Only the client can answer a quote.");

@@ -10,11 +10,7 @@ import { type DeclineInput, NO_REASON } from "./decline-input.ts";
  *
  * @returns the id of the quote's job.
  */
-export async function declineQuote(
-  ctx: Context,
-  quoteId: string,
-  why: DeclineInput = NO_REASON,
-): Promise<string> {
+export async function declineQuote(ctx: Context, quoteId: string, why: DeclineInput = NO_REASON) {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
     await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });

@@ -10,15 +10,11 @@ import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
 import { agreedTo, answerQuote, noLongerOpen } from "./answer-quote.server.ts";
 import type { RecordedAcceptance, WithdrawalInput } from "./outcome-input.ts";
-import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
+import { findQuoteLockingJob } from "./queries.server.ts";
 import { aboutQuote, canEndQuote } from "./quote.ts";
 
 /** A quote that staff may withdraw, or record as accepted, with its job locked until the transaction ends. */
-export async function lockEndableQuote(
-  tx: Transaction,
-  actor: Actor,
-  quoteId: string,
-): Promise<QuoteWithJob> {
+export async function lockEndableQuote(tx: Transaction, actor: Actor, quoteId: string) {
   if (!isStaff(actor)) throw forbidden("Only staff can do this.");
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
   if (!canEndQuote(actor, quote, job.status)) throw await noLongerOpen(tx, quote, job);

@@ -88,11 +88,7 @@ export type Quote = Awaited<ReturnType<typeof listQuotes>>[number];
 export type Offer = Pick<Quote, keyof typeof offerColumns>;
 
 /** The quote of a job that this person may answer now; null when there is none. */
-export async function findOpenQuote(
-  tx: Transaction,
-  actor: Actor,
-  job: QuoteWithJob["job"],
-): Promise<Quote | null> {
+export async function findOpenQuote(tx: Transaction, actor: Actor, job: QuoteWithJob["job"]) {
   const quotes = await listQuotes(tx, job.id);
   return quotes.find((quote) => canDecideQuote(actor, quote, job.status)) ?? null;
 }
@@ -101,11 +97,7 @@ export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise
   return findQuote(tx, id, homeOrganisation(actor));
 }
 
-export async function findQuote(
-  tx: Transaction,
-  id: string,
-  organisationId?: string,
-): Promise<QuoteWithJob> {
+export async function findQuote(tx: Transaction, id: string, organisationId?: string) {
   const [row] = isId(id)
     ? await withJob(tx).where(
         and(
@@ -122,10 +114,7 @@ export async function findQuote(
 export const ACCEPTANCE_ACTIONS = ["quote_accepted", "quote_acceptance_recorded"];
 
 /** Who accepted a quote in the portal, or recorded its acceptance; null: it is not accepted. */
-export async function findAcceptance(
-  tx: Transaction,
-  { jobId, status, decidedAt }: Quote,
-): Promise<{ actorName: string } | null> {
+export async function findAcceptance(tx: Transaction, { jobId, status, decidedAt }: Quote) {
   if (status !== "ACCEPTED" || !decidedAt) return null;
   // The entry follows in the same transaction, in which nobody else can accept a quote of the job.
   const [entry] = await tx

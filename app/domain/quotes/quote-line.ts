@@ -107,10 +107,7 @@ export function vatOn(net: number, rate: string | null): number {
 }
 
 /** What a quote with these lines comes to: net, VAT and gross, as PostgreSQL's numeric text. */
-export function amountsOf(
-  lines: readonly Pick<NewLine, "net">[],
-  vatRate: string | null,
-): { amount: string; vat: string; gross: string } {
+export function amountsOf(lines: readonly Pick<NewLine, "net">[], vatRate: string | null) {
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   const vat = vatOn(net, vatRate);
   return { amount: toNumeric(net), vat: toNumeric(vat), gross: toNumeric(net + vat) };

@@ -117,11 +117,7 @@ export function canDecideQuote(
  * Whether staff may withdraw or replace a quote, or record that the client accepted it: one that is SENT,
  * while the job is not finished.
  */
-export function canEndQuote(
-  actor: Actor,
-  quote: { status: QuoteStatus },
-  jobStatus: JobStatus,
-): boolean {
+export function canEndQuote(actor: Actor, quote: { status: QuoteStatus }, jobStatus: JobStatus) {
   return isStaff(actor) && quote.status === "SENT" && !isClosed(jobStatus);
 }
 

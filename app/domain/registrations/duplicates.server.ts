@@ -27,10 +27,7 @@ export async function findPossibleDuplicates(
 }
 
 /** Organisations with a similar name, the most similar first, but for the one of this id. Staff only. */
-export async function findSameNames(
-  tx: Transaction,
-  { id, name }: { id: string; name: string },
-): Promise<PossibleDuplicates["organisations"]> {
+export async function findSameNames(tx: Transaction, { id, name }: { id: string; name: string }) {
   await tx.execute(
     sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`,
   );

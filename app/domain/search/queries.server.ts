@@ -64,11 +64,7 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
 }
 
 /** Searches a client's own organisation in the same way; its people only for its admins. */
-export async function searchForClient(
-  tx: Transaction,
-  actor: Actor,
-  search: string,
-): Promise<SearchResults> {
+export async function searchForClient(tx: Transaction, actor: Actor, search: string) {
   if (!isLongEnough(search)) return NOTHING_FOUND;
   const home = homeOrganisation(actor);
   const detail = actor.organisation?.name ?? null;
@@ -87,11 +83,7 @@ export async function searchForClient(
   };
 }
 
-async function findColleagues(
-  tx: Transaction,
-  organisationId: string,
-  search: string,
-): Promise<string[]> {
+async function findColleagues(tx: Transaction, organisationId: string, search: string) {
   const matchesName = planEachTime(hold(profiles.words, search));
   const rows = await tx
     .select({ name: profiles.name })

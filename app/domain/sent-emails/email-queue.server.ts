@@ -20,11 +20,7 @@ export async function isQueued(db: Database, id: string): Promise<boolean> {
  *
  * @returns undefined when another process has claimed it, or it has any other status.
  */
-export async function claimEmail(
-  db: Database,
-  id: string,
-  leaseSeconds: number,
-): Promise<QueuedEmail | undefined> {
+export async function claimEmail(db: Database, id: string, leaseSeconds: number) {
   const isFree = or(isNull(sentEmails.sendingUntil), lte(sentEmails.sendingUntil, sql`now()`));
   const [claimed] = await db
     .update(sentEmails)
@@ -65,11 +61,7 @@ export async function settleKept(db: Database, id: string): Promise<boolean> {
 }
 
 /** Records that the attempt has failed, unless another process has claimed the email since. */
-export async function settleFailed(
-  db: Database,
-  claimed: QueuedEmail,
-  outcome: Outcome,
-): Promise<void> {
+export async function settleFailed(db: Database, claimed: QueuedEmail, outcome: Outcome) {
   await db
     .update(sentEmails)
     .set({ ...outcome, sendingUntil: null })

@@ -70,10 +70,7 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
  *
  * @returns whether it is to be sent, and the ids of the emails to send instead.
  */
-export async function recheckEmail(
-  writing: EmailWriting,
-  id: string,
-): Promise<{ mayGo: boolean; instead: string[] }> {
+export async function recheckEmail(writing: EmailWriting, id: string) {
   if (await rewriteEmail(writing, id)) return { mayGo: true, instead: [] };
   const [skipped] = await writing.db
     .select({ about: sentEmails.notification, notificationId: sentEmails.notificationId })

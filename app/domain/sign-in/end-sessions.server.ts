@@ -8,11 +8,7 @@ import type { SessionEnd } from "./session-end.ts";
  *
  * @returns how many there were. Not ended: sessions of the actor, and of people whom they do not manage.
  */
-export async function endSessions(
-  tx: Transaction,
-  userIds: readonly string[],
-  reason: SessionEnd,
-): Promise<number> {
+export async function endSessions(tx: Transaction, userIds: readonly string[], reason: SessionEnd) {
   if (userIds.length === 0) return 0;
   const { rows } = await tx.execute<{ ended: number }>(
     sql`select app.end_sessions(${sql.param(userIds)}::uuid[], ${reason}) as ended`,

@@ -24,10 +24,7 @@ export function linkDigest(does: LinkKind, token: string): string {
  * invalid. Stores only a digest of its token, as the sign-in library does. `tx` runs as app_worker or
  * app_setup.
  */
-export async function issueToken(
-  tx: Transaction,
-  { ownerId, purpose, does, token, hours }: Link,
-): Promise<void> {
+export async function issueToken(tx: Transaction, { ownerId, purpose, does, token, hours }: Link) {
   const digest = linkDigest(does, token);
   await tx.execute(sql`select app.arm_link(${ownerId}, ${purpose}, ${digest}, ${hours})`);
 }

@@ -1,10 +1,7 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 
 /** Staff must have a second factor; people of the demo, whose password is published, need none. */
-export function needsSecondFactor(
-  actor: Pick<Actor, "role">,
-  installation: { demo: boolean },
-): boolean {
+export function needsSecondFactor(actor: Pick<Actor, "role">, installation: { demo: boolean }) {
   return isStaff(actor) && !installation.demo;
 }
 

@@ -22,18 +22,12 @@ export const termsInput = z.object({
  *
  * @returns their number.
  */
-export async function publishTerms(
-  ctx: Context,
-  input: z.infer<typeof termsInput>,
-): Promise<number> {
+export async function publishTerms(ctx: Context, input: z.infer<typeof termsInput>) {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to publish terms");
   return againOnConflict(() => publishVersion(ctx, input));
 }
 
-async function publishVersion(
-  ctx: Context,
-  { body, seen }: z.infer<typeof termsInput>,
-): Promise<number> {
+async function publishVersion(ctx: Context, { body, seen }: z.infer<typeof termsInput>) {
   const { userId: publishedByUserId } = ctx.actor;
   return transact(ctx, async (tx) => {
     const latest = await latestTerms(tx);

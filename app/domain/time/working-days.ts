@@ -70,12 +70,7 @@ export function workingDaysUntil(from: string, to: string, calendar: WorkingCale
 }
 
 /** Goes on by whole days until so many working days have passed and the day is one. */
-function stepWorkingDays(
-  day: string,
-  days: number,
-  direction: 1 | -1,
-  calendar: WorkingCalendar,
-): string {
+function stepWorkingDays(day: string, days: number, direction: 1 | -1, calendar: WorkingCalendar) {
   let time = Date.parse(day);
   for (let left = days; left > 0; ) {
     time += direction * DAY_MS;
@@ -89,11 +84,7 @@ function stepWorkingDays(
  * By midnight UTC of the day, in milliseconds, which no change of the clocks moves. What nobody has confirmed counts
  * where it makes a deadline earlier, and not where it makes it later: back for a holiday, on for a day that is worked.
  */
-function isOpenAt(
-  time: number,
-  { jurisdiction, noted }: WorkingCalendar,
-  direction: 1 | -1,
-): boolean {
+function isOpenAt(time: number, { jurisdiction, noted }: WorkingCalendar, direction: 1 | -1) {
   const date = new Date(time);
   // Sunday is 0, Saturday 6.
   if (date.getUTCDay() % 6 === 0) return false;

@@ -16,10 +16,7 @@ export function listActiveStaff(tx: Transaction): Promise<{ id: string; name: st
 }
 
 /** A member of staff if active, locked so that they cannot be paused before the transaction ends; or null. */
-export async function lockActiveStaff(
-  tx: Transaction,
-  userId: string,
-): Promise<{ name: string } | null> {
+export async function lockActiveStaff(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ name: profiles.name })
     .from(profiles)

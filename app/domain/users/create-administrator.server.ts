@@ -12,10 +12,7 @@ const LINK_HOURS = 24;
  * Creates an administrator and the token of a single-use link (24 hours) by which they set their password.
  * For an existing administrator, only replaces the link. `tx` runs as app_setup.
  */
-export async function createAdministrator(
-  tx: Transaction,
-  input: { name: string; email: string },
-): Promise<{ token: string }> {
+export async function createAdministrator(tx: Transaction, input: { name: string; email: string }) {
   const [existing] = await tx
     .select({ id: users.id, role: userRoles.role })
     .from(users)

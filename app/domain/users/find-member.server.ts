@@ -4,13 +4,9 @@ import { users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findPerson } from "./queries.server.ts";
-import { highestRole, type ProfileStatus, type Role } from "./user.ts";
+import { highestRole } from "./user.ts";
 
-export async function findMember(
-  tx: Transaction,
-  organisationId: string,
-  userId: string,
-): Promise<{ id: string; name: string; email: string; role: Role; status: ProfileStatus }> {
+export async function findMember(tx: Transaction, organisationId: string, userId: string) {
   const person = isId(userId) ? await findPerson(tx, userId) : null;
   if (person?.organisation?.id !== organisationId) throw notFound("User not found");
   const { name, roles, status } = person;

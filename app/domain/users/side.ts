@@ -16,10 +16,7 @@ export function sideOf(isStaff: boolean, organisationName: string | null): strin
 }
 
 /** The side in an audit entry; null when nobody acted, or in entries from before roles were stored. */
-export function recordedSide(line: {
-  actorRole: string | null;
-  organisationName: string | null;
-}): string | null {
+export function recordedSide(line: { actorRole: string | null; organisationName: string | null }) {
   return line.actorRole && sideOf(line.actorRole === "ADMIN", line.organisationName);
 }
 

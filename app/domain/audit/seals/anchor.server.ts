@@ -49,12 +49,7 @@ export function anchorText(anchor: Anchor): string {
   return `${signedText(anchor).slice(0, -1)},"signature":"${anchor.signature}"}`;
 }
 
-export function makeAnchor(
-  lines: readonly Line[],
-  { seq, hash }: Seal,
-  key: SealKey,
-  now: Date,
-): Anchor {
+export function makeAnchor(lines: readonly Line[], { seq, hash }: Seal, key: SealKey, now: Date) {
   const last = lines.at(-1) ?? null;
   const stated = {
     line: lines.length + 1,

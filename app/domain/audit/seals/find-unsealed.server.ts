@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
-import type { Fault, Faults } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 import { entryColumns } from "./seal.server.ts";
 
 const PAGE = 2_000;
@@ -10,11 +10,7 @@ const PAGE = 2_000;
  * Finds the entries older than a minute that have no seal, written before or since `time` (UTC, as
  * entries have it). Reads a page at a time.
  */
-export async function findUnsealed(
-  db: NodePgDatabase,
-  time: string,
-  signal?: AbortSignal,
-): Promise<Faults> {
+export async function findUnsealed(db: NodePgDatabase, time: string, signal?: AbortSignal) {
   const unsealed = { before: { count: 0, first: "" }, since: { count: 0, first: "" } };
   let after: SQL | undefined;
   for (;;) {

@@ -20,10 +20,7 @@ const BATCH = 500;
  * Seals one batch of committed entries, oldest first; only one process does so at a time. Returns how
  * many, whether there are more, and the newest seal then; null while another process seals.
  */
-export async function sealEntries(
-  tx: NodePgDatabase,
-  key: SealKey,
-): Promise<{ sealed: number; more: boolean; newest: Seal | null }> {
+export async function sealEntries(tx: NodePgDatabase, key: SealKey) {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken, ${COVERING_ALL}`,
   );

@@ -25,10 +25,7 @@ export interface VerifyOptions {
 }
 
 /** Recomputes every seal, compares the chain with the anchors, and looks for entries without a seal. */
-export async function verifySeals(
-  db: NodePgDatabase,
-  { key, anchors, signal }: VerifyOptions,
-): Promise<Verification> {
+export async function verifySeals(db: NodePgDatabase, { key, anchors, signal }: VerifyOptions) {
   const { walk, faults } = await verifyChain(db, key, signal);
   const { start } = walk;
   const groups: Faults[] = [
@@ -50,11 +47,7 @@ export async function verifySeals(
   };
 }
 
-async function verifyChain(
-  db: NodePgDatabase,
-  key: SealKey,
-  signal: AbortSignal | undefined,
-): Promise<{ walk: ChainWalk; faults: SealFault[] }> {
+async function verifyChain(db: NodePgDatabase, key: SealKey, signal: AbortSignal | undefined) {
   const walk = new ChainWalk(key);
   const faults: SealFault[] = [];
   for await (const seal of sealedEntries(db, signal)) {

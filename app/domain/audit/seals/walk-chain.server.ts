@@ -22,10 +22,7 @@ export type SealFault = Fault & { seq: number };
  * All seals with their entries, oldest first, a page at a time. With a signal, which ends it, it runs
  * beside requests: it then pauses after each page for as long as the page took.
  */
-export async function* sealedEntries(
-  db: NodePgDatabase,
-  signal?: AbortSignal,
-): AsyncGenerator<SealedEntry, void> {
+export async function* sealedEntries(db: NodePgDatabase, signal?: AbortSignal) {
   for (let last = 0; ; ) {
     signal?.throwIfAborted();
     const from = performance.now();

@@ -126,12 +126,7 @@ function allNames({ name, aliases = [] }: NamedSubject): string[] {
   return [...new Set([name, ...aliases])];
 }
 
-function aliasWords(
-  one: NamedSubject,
-  name: string,
-  other: NamedSubject,
-  otherName: string,
-): string[] {
+function aliasWords(one: NamedSubject, name: string, other: NamedSubject, otherName: string) {
   const aliases = [
     ...(name === one.name ? [] : [name]),
     ...(otherName === other.name ? [] : [otherName]),

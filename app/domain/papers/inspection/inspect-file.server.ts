@@ -65,11 +65,7 @@ function withoutAdded(label: string, first: Buffer, last: Buffer): Finding {
   return added ? { problem: `is ${label} with ${added} hidden in it. ${SEND_ORIGINAL}` } : FINE;
 }
 
-async function findInWhole(
-  extension: FileExtension,
-  file: FileBytes,
-  first: Buffer,
-): Promise<Finding> {
+async function findInWhole(extension: FileExtension, file: FileBytes, first: Buffer) {
   const { label } = FILE_TYPES[extension];
   switch (extension) {
     case "txt":

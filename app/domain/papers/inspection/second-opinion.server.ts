@@ -25,10 +25,7 @@ const EXPECTED: Partial<Record<FileExtension, string[]>> = {
  * What `file-type` takes the first bytes for when that is not what the extension says, as "a JAR file"; null
  * when it agrees or does not know.
  */
-export async function secondOpinion(
-  extension: FileExtension,
-  first: Buffer,
-): Promise<string | null> {
+export async function secondOpinion(extension: FileExtension, first: Buffer) {
   const found = (await fileTypeFromBuffer(first.subarray(0, LOOKED_AT)).catch(() => undefined))
     ?.ext;
   if (!found) return null;

@@ -32,11 +32,7 @@ type Whole = Awaited<ReturnType<typeof selectUpload>>[number];
  * Makes a paper, or a further version of one, of an upload that has come whole; it is then scanned. What is
  * no file that we take is removed. Asked twice, it answers the same.
  */
-export async function finishUpload(
-  ctx: Context,
-  finishing: Finishing,
-  id: string,
-): Promise<Finished> {
+export async function finishUpload(ctx: Context, finishing: Finishing, id: string) {
   const { upload, outcome } = await transact(ctx, async (tx) => {
     const [upload] = await selectUpload(tx, id);
     if (!upload) throw conflict("There is no such upload");

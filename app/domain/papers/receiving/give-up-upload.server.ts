@@ -10,11 +10,7 @@ import type { Pieces } from "./receiving.ts";
  * @returns the paper that it was a version of; null: there was no such upload, for it may be gone already, be
  *   finished or be somebody else's.
  */
-export async function giveUpUpload(
-  ctx: Context,
-  pieces: Pick<Pieces, "remove">,
-  id: string,
-): Promise<{ paperId: string | null } | null> {
+export async function giveUpUpload(ctx: Context, pieces: Pick<Pieces, "remove">, id: string) {
   if (!isId(id)) return null;
   const [gone] = await transact(ctx, (tx) =>
     tx

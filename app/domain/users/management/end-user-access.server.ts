@@ -30,10 +30,7 @@ export async function endUserSessions(ctx: Context, userId: string): Promise<voi
  * Removes the second factor of another person who has lost it, ends their sessions and emails them about
  * it.
  */
-export async function resetSecondFactor(
-  ctx: Context,
-  { userId }: { userId: string },
-): Promise<void> {
+export async function resetSecondFactor(ctx: Context, { userId }: { userId: string }) {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to reset second factor");
   if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");
   await transact(ctx, async (tx) => {

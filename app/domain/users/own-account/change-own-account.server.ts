@@ -36,10 +36,7 @@ export async function changeMyName(ctx: Context, input: { name: string }): Promi
  * Stores which of the optional emails a person wants. Ignores keys that are not optional for them. Writes
  * nothing when the choice is unchanged.
  */
-export async function chooseMails(
-  ctx: Context,
-  input: { wanted: ReadonlySet<string> },
-): Promise<void> {
+export async function chooseMails(ctx: Context, input: { wanted: ReadonlySet<string> }) {
   const muted = mailChoices(ctx.actor)
     .map(({ key }): string => key)
     .filter((key) => !input.wanted.has(key));
