@@ -53,10 +53,7 @@ export async function migrateDatabase(
   });
 }
 
-function withMigrationLock(
-  connection: DatabaseConnection,
-  work: (owner: Client) => Promise<void>,
-): Promise<void> {
+function withMigrationLock(connection: DatabaseConnection, work: (owner: Client) => Promise<void>) {
   return withClient(connection, "migrate", async (owner) => {
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

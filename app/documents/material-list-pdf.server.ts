@@ -13,10 +13,7 @@ const COLUMNS: Column[] = [
   { head: "Received", share: 2.1 },
 ];
 
-export function drawMaterialList(
-  { job, at, items }: MaterialList,
-  issuer: Issuer,
-): Promise<{ bytes: Buffer; pages: number }> {
+export function drawMaterialList({ job, at, items }: MaterialList, issuer: Issuer) {
   const title = `Material received ${job.number}`;
   const paper = new Paper({ title, author: issuer.name, foot: `${title} · ${issuer.company}`, at });
   paper.letterhead({

@@ -9,10 +9,7 @@ import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 
 /** Draws a quote, or a quote with the certificate of its acceptance, as a PDF with its terms in full. */
-export function drawQuote(
-  content: QuoteDocumentContent,
-  issuer: Issuer,
-): Promise<{ bytes: Buffer; pages: number }> {
+export function drawQuote(content: QuoteDocumentContent, issuer: Issuer) {
   const { job, quote, acceptance, terms } = content;
   const number = `${job.number}/${quote.version}`;
   const name = quote.kind === "FURTHER" ? "Quote for further work" : "Quote";

@@ -6,10 +6,7 @@ import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 
 /** Draws a fixed sheet as a PDF. */
-export function drawSheet(
-  content: SheetDocumentContent,
-  issuer: Issuer,
-): Promise<{ bytes: Buffer; pages: number }> {
+export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   const { job, number, supersedes, input, result, fixedAt, fixedByName, sha256 } = content;
   const name = SHEET_KIND_LABELS[input.kind];
   const title = `${name} ${job.number}/${number}`;

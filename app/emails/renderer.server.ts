@@ -92,11 +92,7 @@ function createEngine(): Liquid {
   return liquid;
 }
 
-function fillInPart(
-  part: "subject" | "body",
-  source: string,
-  values: Record<string, string>,
-): string {
+function fillInPart(part: "subject" | "body", source: string, values: Record<string, string>) {
   const unknown = variablesIn(part, source).find((name) => !Object.hasOwn(values, name));
   if (unknown !== undefined) {
     throw new TemplateError(`The ${part} uses an unknown variable: ${unknown}`);

@@ -108,11 +108,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
 }
 
 /** Whether the person is still signed in with the same access as when the stream began. */
-async function hasSameAccess(
-  actor: Actor,
-  request: Request,
-  context: RequestContext,
-): Promise<boolean> {
+async function hasSameAccess(actor: Actor, request: Request, context: RequestContext) {
   const person = await currentPerson(request, context, { idle: true }).catch(() => null);
   if (person?.standing.kind !== "active" || person.passwordDue) return false;
   const { role, organisation } = person.standing.actor;

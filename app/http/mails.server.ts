@@ -1,16 +1,10 @@
-import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { type Mails, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 export function mailsOf(context: RequestContext): Mails {
   return context.get(servicesContext).mails;
 }
 
-export function templateSiteOf(context: RequestContext): {
-  engine: TemplateEngine;
-  publicUrl: string;
-  phone: string;
-  office: string;
-} {
+export function templateSiteOf(context: RequestContext) {
   const { mails, publicUrl, business } = context.get(servicesContext);
   return { engine: mails.engine, publicUrl, phone: business.phone, office: business.name };
 }

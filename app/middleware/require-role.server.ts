@@ -19,10 +19,7 @@ export const requireOrganisationAdmin: MiddlewareFunction<Response> = ({ context
   return next();
 };
 
-function redirectTo(
-  context: RequestContext,
-  notice: "staff-only" | "organisation-admins-only",
-): Response {
+function redirectTo(context: RequestContext, notice: "staff-only" | "organisation-admins-only") {
   logSecurityEvent(context, { event: "not-allowed", what: notice });
   return redirectWithNotice("/app", notice);
 }

@@ -2,8 +2,7 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { recordSecondFactorChange } from "#app/domain/sign-in/record-account-change.server.ts";
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { actorContext, domainContext } from "#app/http/command.server.ts";
-import type { ChangeResult, ConfirmResult, Recorder } from "#app/platform/auth/auth-results.ts";
-import type { Auth } from "#app/platform/auth.server.ts";
+import type { ChangeResult, Recorder } from "#app/platform/auth/auth-results.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 
@@ -24,11 +23,7 @@ function isRequired(context: RequestContext): boolean {
   return needsSecondFactor(context.get(actorContext), { demo });
 }
 
-export async function confirmSecondFactor(
-  context: RequestContext,
-  request: Request,
-  code: string,
-): Promise<ConfirmResult> {
+export async function confirmSecondFactor(context: RequestContext, request: Request, code: string) {
   const { auth, userId } = asPerson(context);
   if ((await auth.secondFactorOf(userId)).isOn) throw conflict("Your second factor is already on.");
   return auth.confirmSecondFactor(request.headers, code, recording(context, "on"));
@@ -47,11 +42,7 @@ export async function removeSecondFactor(
 }
 
 /** Replaces the backup codes; the old ones no longer work. */
-export function replaceBackupCodes(
-  context: RequestContext,
-  request: Request,
-  password: string,
-): ReturnType<Auth["newBackupCodes"]> {
+export function replaceBackupCodes(context: RequestContext, request: Request, password: string) {
   const record = recording(context, "new backup codes");
   return asPerson(context).auth.newBackupCodes(request.headers, password, record);
 }

@@ -23,11 +23,7 @@ export function ownSessions(context: RequestContext, request: Request): Promise<
   });
 }
 
-export async function findOwnSession(
-  context: RequestContext,
-  request: Request,
-  sessionId: string,
-): Promise<OwnSession> {
+export async function findOwnSession(context: RequestContext, request: Request, sessionId: string) {
   const sessions = await ownSessions(context, request);
   const session = sessions.find(({ id }) => id === sessionId);
   if (!session) throw data(NO_SUCH_SESSION, { status: 404 });
@@ -35,11 +31,7 @@ export async function findOwnSession(
 }
 
 /** Ends one session of the person; the current one is ended by logging out. */
-export async function endOwnSession(
-  context: RequestContext,
-  request: Request,
-  sessionId: string,
-): Promise<void> {
+export async function endOwnSession(context: RequestContext, request: Request, sessionId: string) {
   const { auth, userId } = asPerson(context);
   if (sessionId === (await currentSessionId(auth, request))) {
     throw conflict("This is the device you are using. Log out instead.");

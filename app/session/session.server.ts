@@ -1,6 +1,5 @@
 import { createContext, redirect } from "react-router";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
-import type { SessionEnd } from "#app/domain/sign-in/session-end.ts";
 import { type SessionLeft, sessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { highestRole } from "#app/domain/users/user.ts";
 import { asHttp } from "#app/http/command.server.ts";
@@ -57,10 +56,7 @@ export async function currentPerson(
 }
 
 /** Why somebody else ended the session whose cookie the browser still has; null when nobody did. */
-export async function whySessionEnded(
-  request: Request,
-  context: RequestContext,
-): Promise<SessionEnd | null> {
+export async function whySessionEnded(request: Request, context: RequestContext) {
   try {
     return await context.get(servicesContext).auth.whyEnded(request.headers);
   } catch (error) {

@@ -133,10 +133,7 @@ export function ownerOfLink(context: RequestContext, token: string): Promise<str
 }
 
 /** The email address of the user whose password the link sets; null when it is unknown, used or too old. */
-export async function addressOfLink(
-  context: RequestContext,
-  token: string,
-): Promise<string | null> {
+export async function addressOfLink(context: RequestContext, token: string) {
   try {
     const userId = await ownerOfLink(context, token);
     if (!userId) return null;

@@ -143,10 +143,7 @@ async function authenticate(
   }
 }
 
-async function* decompress(
-  content: Readable,
-  decipher: DecipherGCM | null,
-): AsyncGenerator<Buffer> {
+async function* decompress(content: Readable, decipher: DecipherGCM | null) {
   try {
     // `pipe` passes an error of any stream on to the reader of the last one.
     yield* pipe(content, decipher ?? new PassThrough(), createZstdDecompress(), () => {});

@@ -50,10 +50,7 @@ export function openBackupStores(
  *
  * @returns how many there are, and how many of them are new.
  */
-export async function backUpFiles(
-  client: Client,
-  { kept, copies }: BackupStores,
-): Promise<{ all: number; copied: number }> {
+export async function backUpFiles(client: Client, { kept, copies }: BackupStores) {
   const named = await namedFiles(client);
   const missing: string[] = [];
   let copied = 0;

@@ -105,11 +105,7 @@ async function suspendRules(client: Client, tables: string[]): Promise<() => Pro
   };
 }
 
-async function copyTables(
-  client: Client,
-  records: AsyncGenerator<Buffer>,
-  tables: Table[],
-): Promise<End> {
+async function copyTables(client: Client, records: AsyncGenerator<Buffer>, tables: Table[]) {
   for (;;) {
     const record = parseRecord(tableRecord.or(endRecord), (await records.next()).value);
     if ("tables" in record) {

@@ -162,10 +162,7 @@ function recordRestore(
 }
 
 /** Records the restore on the System page as a restore drill. */
-function recordAsDrill(
-  owner: DatabaseConnection,
-  { rows, tables, files, isVerified }: Restored,
-): Promise<void> {
+function recordAsDrill(owner: DatabaseConnection, { rows, tables, files, isVerified }: Restored) {
   const summary = `${rows} rows of ${tables} tables, ${describeFiles(files)}, as they were backed up`;
   const isWhole = isVerified && files.lost.length === 0;
   const detail = isVerified ? summary : `${summary}, in a file that is not verified`;

@@ -40,20 +40,12 @@ export function superseded(names: string[], database: string, now: Date): string
 }
 
 /** Deletes superseded backups and returns their names. Leaves files that are no backups of this database. */
-export async function deleteSuperseded(
-  folder: string,
-  database: string,
-  now: Date,
-): Promise<string[]> {
+export async function deleteSuperseded(folder: string, database: string, now: Date) {
   return deleteBackups(folder, superseded(await readdir(folder), database, now), { database, now });
 }
 
 /** Deletes all but the newest backups of this name. */
-export async function deleteAllButNewest(
-  folder: string,
-  database: string,
-  kept: number,
-): Promise<void> {
+export async function deleteAllButNewest(folder: string, database: string, kept: number) {
   const older = newestFirst(await readdir(folder), database).slice(kept);
   await deleteBackups(
     folder,

@@ -40,11 +40,7 @@ export function writeBackup(options: BackupOptions): Promise<TableSum[]> {
   });
 }
 
-async function* recordsOf(
-  client: Client,
-  { key, secret }: BackupOptions,
-  sums: TableSum[],
-): AsyncGenerator<Buffer> {
+async function* recordsOf(client: Client, { key, secret }: BackupOptions, sums: TableSum[]) {
   yield writeRecord({
     createdAt: new Date().toISOString(),
     product: JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version,

@@ -40,9 +40,7 @@ type UndoSteps = (() => void | Promise<void>)[];
  * Starts the embedded PostgreSQL on the data directory and creates the cluster at the first start.
  * Throws StartupError, after undoing every step, when that is not possible.
  */
-export async function startEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const undo: UndoSteps = [];
   try {
     return await startServer(options, undo);
@@ -69,10 +67,7 @@ export async function connectionToRunning(dataDir: string): Promise<DatabaseConn
   }
 }
 
-async function startServer(
-  options: EmbeddedPostgresOptions,
-  undo: UndoSteps,
-): Promise<EmbeddedPostgres> {
+async function startServer(options: EmbeddedPostgresOptions, undo: UndoSteps) {
   const { log = () => {}, durable = true } = options;
   const dataDir = openDataDirectory(resolve(options.dataDir));
   undo.push(lockDataFolder(dataDir, dataDir));

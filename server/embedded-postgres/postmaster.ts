@@ -112,10 +112,7 @@ function allProcesses(): number[] {
 }
 
 /** Waits until the condition holds; returns false when the time limit passes first. */
-export async function becomesTrueWithin(
-  limitMs: number,
-  condition: () => boolean,
-): Promise<boolean> {
+export async function becomesTrueWithin(limitMs: number, condition: () => boolean) {
   const end = Date.now() + limitMs;
   while (!condition()) {
     if (Date.now() > end) return false;

@@ -12,10 +12,7 @@ interface RequestParts {
 }
 
 /** The request as addressed to PUBLIC_URL, without headers by which a client could claim an address. */
-export function ownRequest(
-  request: Request,
-  { publicUrl, address, form, stream }: RequestParts,
-): Request {
+export function ownRequest(request: Request, { publicUrl, address, form, stream }: RequestParts) {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (FORWARDING.test(name)) headers.delete(name);

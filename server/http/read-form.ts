@@ -45,10 +45,7 @@ async function readFormBytes(request: Request): Promise<Uint8Array<ArrayBuffer> 
 }
 
 /** Reads a body of at most this many bytes, and stops reading a longer one. */
-export async function readUpTo(
-  most: number,
-  body: ReadableStream<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer> | Exclude<Unread, "too slow">> {
+export async function readUpTo(most: number, body: ReadableStream<Uint8Array>) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {

@@ -15,9 +15,7 @@ export interface AnchorMailing {
 }
 
 /** Emails the newest anchor once a day to the configured address, when there is one. */
-export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; log: Logger }): {
-  stop: () => Promise<void>;
-} {
+export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; log: Logger }) {
   const { isWanted, log } = options;
   if (!isWanted) return { stop: async () => {} };
   const sendIfDue = () => mailAnchor(options, new Date()).then(() => false);

@@ -27,9 +27,7 @@ interface Tools {
 }
 
 /** Starts making the documents that are asked for, one after the other, when requests leave time for it. */
-export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools): {
-  stop: () => Promise<void>;
-} {
+export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools) {
   /** When each failed, by a clock that nobody sets. */
   const failedAt = new Map<string, number>();
   const making = {

@@ -49,10 +49,7 @@ export function startMailCheck(options: {
 }
 
 /** Records the result of `findMailFailure`. */
-export function recordMailServer(
-  tx: Parameters<typeof recordCheck>[0],
-  failure: string,
-): Promise<void> {
+export function recordMailServer(tx: Parameters<typeof recordCheck>[0], failure: string) {
   return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "Answers");
 }
 

@@ -44,11 +44,7 @@ export function startPaperVerification(tools: Tools): { stop: () => Promise<void
 }
 
 /** Reads the night's share unless that was done, else only what is known to be damaged; records the result. */
-export async function verifyWhenDue(
-  { pool, pieces, log }: Tools,
-  now: Date,
-  signal: AbortSignal,
-): Promise<void> {
+export async function verifyWhenDue({ pool, pieces, log }: Tools, now: Date, signal: AbortSignal) {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
   const last = (await transact(readChecks)).find(({ name }) => name === "papers");
   const night = nightOf(now);

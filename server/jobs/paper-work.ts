@@ -33,9 +33,7 @@ interface Tools {
  * Starts the work behind papers: scanning what has come, telling the other side of it, reminding senders of
  * what has not come whole, and removing from the store what nothing names.
  */
-export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...pace }: Tools): {
-  stop: () => Promise<void>;
-} {
+export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...pace }: Tools) {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(pool, "begin", work, publish);
   const working = (tx: Transaction) => ({ tx, notify: queue.notify });

@@ -145,10 +145,7 @@ function parseEmailRequest(data: unknown): EmailRequest {
 }
 
 /** The tools that write emails, but for `db` and `now`, which each transaction adds. */
-export function writingFor(
-  config: WorkerConfig,
-  linkToken: EmailWriting["linkToken"],
-): Omit<EmailWriting, "db" | "now"> {
+export function writingFor(config: WorkerConfig, linkToken: EmailWriting["linkToken"]) {
   const { publicUrl, business } = config;
   const { engine, canSend, showLinks } = createMails(config);
   return {

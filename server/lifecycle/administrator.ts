@@ -26,11 +26,7 @@ export function makeSetupLink(
 }
 
 /** Returns a set-up link for ADMIN_EMAIL when the installation has no administrator yet. */
-export function setupLinkIfNeeded(
-  owner: DatabaseConnection,
-  publicUrl: string,
-  email: string,
-): Promise<string | null> {
+export function setupLinkIfNeeded(owner: DatabaseConnection, publicUrl: string, email: string) {
   return asSetup(
     owner,
     async (tx) => {

@@ -39,11 +39,7 @@ function systemErrorLine(code: string, place: string, message: string): string {
   }
 }
 
-export function startupErrorFromOutput(
-  failure: string,
-  place: string,
-  lines: string[],
-): StartupError {
+export function startupErrorFromOutput(failure: string, place: string, lines: string[]) {
   if (lines.some((line) => FULL_DISK.test(line))) return new StartupError(fullDisk(place));
   // The last line is often only "database system is shut down"; an error line gives the reason.
   const line = lines.findLast((candidate) => ERROR_LINE.test(candidate)) ?? lines.at(-1);

@@ -136,10 +136,7 @@ function lagSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1e3);
 }
 
-async function measureRest(
-  gauge: SetGauge,
-  { database, freeBytes, scanner }: MetricsOptions,
-): Promise<void> {
+async function measureRest(gauge: SetGauge, { database, freeBytes, scanner }: MetricsOptions) {
   const [facts, free, { state }] = await Promise.all([database(), freeBytes(), scanner()]);
   if (free !== null) {
     gauge("data_folder_free_bytes", "Free space for the data folder.", free);

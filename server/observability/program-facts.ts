@@ -17,10 +17,7 @@ const KEPT_MS = 15_000;
  * Makes the function that collects what this process knows about itself and its machine. What it found stands
  * for 15 seconds, so that the dashboard does not ask the store of files again and again.
  */
-export function createProgramFacts(
-  config: Config,
-  scanner: () => Promise<ScannerFacts>,
-): () => Promise<ProgramFacts> {
+export function createProgramFacts(config: Config, scanner: () => Promise<ScannerFacts>) {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
   );

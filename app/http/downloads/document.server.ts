@@ -6,10 +6,7 @@ import { command } from "#app/http/command.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { fileHeaders } from "./download.server.ts";
 
-export async function documentDownload(
-  context: RequestContext,
-  find: FindDocument,
-): Promise<Response> {
+export async function documentDownload(context: RequestContext, find: FindDocument) {
   const { files } = context.get(servicesContext);
   const { bytes, fileName } = await command(context, (ctx) =>
     downloadDocument(ctx, find, files.read),

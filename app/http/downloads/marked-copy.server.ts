@@ -13,11 +13,7 @@ import { checkedBytes } from "./checked-bytes.server.ts";
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 50 });
 
 /** A draft with this person's name and the time on each page. */
-export function markedCopy(
-  context: RequestContext,
-  ctx: Context,
-  opened: OpenedVersion,
-): Promise<Buffer> {
+export function markedCopy(context: RequestContext, ctx: Context, opened: OpenedVersion) {
   return inTurn(ctx.actor.userId, async () => {
     const bytes = await buffer(checkedBytes(context, ctx, opened));
     const at = formatMoment(new Date()).replace(",", "");

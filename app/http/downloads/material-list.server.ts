@@ -39,11 +39,7 @@ export async function materialList(
   });
 }
 
-function readList(
-  ctx: Context,
-  jobId: string,
-  narrowed: { organisationId?: string },
-): Promise<MaterialList> {
+function readList(ctx: Context, jobId: string, narrowed: { organisationId?: string }) {
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, narrowed);
     await recordAudit(tx, ctx, {

@@ -48,11 +48,7 @@ interface Opening {
   reason?: OpeningReason;
 }
 
-async function answer(
-  context: RequestContext,
-  request: Request,
-  { wanted, how, reason }: Opening,
-): Promise<Response> {
+async function answer(context: RequestContext, request: Request, { wanted, how, reason }: Opening) {
   const { narrowing } = portalOf(request.url);
   const isHead = request.method === "HEAD";
   const { opened, part, ctx, showing, copy } = await command(context, async (ctx) => {

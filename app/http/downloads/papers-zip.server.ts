@@ -27,11 +27,7 @@ import { markedCopy } from "./marked-copy.server.ts";
  * Sends the current versions of the chosen papers in one archive, while they are read: memory does not grow
  * with it. Its `index.csv` also names those left out. The fields `paper` of the form say which, or `all`.
  */
-export async function papersZip(
-  context: RequestContext,
-  request: Request,
-  jobId: string,
-): Promise<Response> {
+export async function papersZip(context: RequestContext, request: Request, jobId: string) {
   const form = await readFormData(request);
   const chosen = new Set(form.getAll("paper").map(String));
   const paperIds = form.get("all") === "yes" ? null : chosen;

@@ -4,10 +4,7 @@
  *
  * @param file its size in bytes, more than 0, and their hash, which is its ETag.
  */
-export function rangeOf(
-  headers: Headers,
-  { size, sha256 }: { size: number; sha256: string },
-): { from: number; to: number } | "unsatisfiable" | null {
+export function rangeOf(headers: Headers, { size, sha256 }: { size: number; sha256: string }) {
   const [, first = "", last = ""] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get("Range") ?? "") ?? [];
   const isOfThese = (headers.get("If-Range") ?? `"${sha256}"`) === `"${sha256}"`;

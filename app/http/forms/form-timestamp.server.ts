@@ -13,11 +13,7 @@ const QUICKEST_MS = 3_000;
  * The cookie that records when a browser opened the contact page, when it has none yet. A cookie, because
  * the page itself is cached and the same for everybody.
  */
-export function formOpenedCookie(
-  stamps: SignedTimestamps,
-  path: string,
-  cookies = "",
-): string | null {
+export function formOpenedCookie(stamps: SignedTimestamps, path: string, cookies = "") {
   if (path !== PATH || IN_COOKIE.test(cookies)) return null;
   const stamp = stamps.make(new Date());
   return `${NAME}=${stamp}; Path=${PATH}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;

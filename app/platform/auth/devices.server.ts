@@ -36,11 +36,7 @@ export async function ownerAndDevice(
 }
 
 /** The person's device for this browser, if they have signed in with it before. */
-export async function deviceOf(
-  tx: Transaction,
-  userId: string,
-  token: string | null,
-): Promise<string | null> {
+export async function deviceOf(tx: Transaction, userId: string, token: string | null) {
   const digest = deviceDigest(userId, token ?? "");
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from devices where user_id = ${userId} and token_digest = ${digest}

@@ -9,11 +9,7 @@ import { transaction } from "./transaction.server.ts";
 type Purpose = "reset-password" | "verify-email";
 
 /** The user of a valid link; does not use it up. */
-export async function ownerOfLink(
-  parts: Parts,
-  purpose: Purpose,
-  token: string,
-): Promise<string | null> {
+export async function ownerOfLink(parts: Parts, purpose: Purpose, token: string) {
   const [link] = await transaction(parts, (tx) =>
     tx
       .select({ userId: verifications.value })
@@ -30,11 +26,7 @@ export async function ownerOfLink(
 }
 
 /** Uses up a link. Returns its user; null when it is unknown, used or too old. */
-export async function useLink(
-  tx: Transaction,
-  purpose: Purpose,
-  token: string,
-): Promise<string | null> {
+export async function useLink(tx: Transaction, purpose: Purpose, token: string) {
   const used = await tx
     .delete(verifications)
     .where(eq(verifications.identifier, storedIdentifier(purpose, token)))

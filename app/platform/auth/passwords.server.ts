@@ -45,11 +45,7 @@ function hashInTurn(password: string, whose: string): Promise<string> {
 }
 
 /** The person's password hash when the password is right; else null. Counts the attempt first. */
-export async function rightHash(
-  parts: Parts,
-  userId: string,
-  password: string,
-): Promise<string | null> {
+export async function rightHash(parts: Parts, userId: string, password: string) {
   const account = await transaction(parts, async (tx) => {
     await parts.limits.passwordAgain(tx, userId);
     const [found] = await tx

@@ -25,11 +25,7 @@ export async function credentialsOf(tx: Transaction, userId: string): Promise<st
  * Whether the credentials are still those read when the sign-in began. Locks them until the transaction
  * ends, so that a sign-in and a change of credentials wait for each other.
  */
-export async function areCredentials(
-  tx: Transaction,
-  userId: string,
-  before: string,
-): Promise<boolean> {
+export async function areCredentials(tx: Transaction, userId: string, before: string) {
   await lockPersonRow(tx, userId);
   return (await credentialsOf(tx, userId)) === before;
 }
@@ -38,11 +34,7 @@ export async function areCredentials(
  * Revokes all access that was given under earlier credentials: sessions, emailed links, pending second
  * steps and known browsers. Returns the number of sessions ended.
  */
-export async function revokeAccess(
-  tx: Transaction,
-  userId: string,
-  kept: RemainingAccess = {},
-): Promise<number> {
+export async function revokeAccess(tx: Transaction, userId: string, kept: RemainingAccess = {}) {
   await lockPersonRow(tx, userId);
   const others = kept.sessionId ? ne(sessions.id, kept.sessionId) : undefined;
   const unknown = kept.device

@@ -103,11 +103,7 @@ async function isFirstUse(parts: Parts, userId: string, code: string): Promise<b
   return step === null || transaction(parts, (tx) => claimStep(tx, userId, step));
 }
 
-async function findTimeStep(
-  { api }: Library,
-  userId: string,
-  code: string,
-): Promise<number | null> {
+async function findTimeStep({ api }: Library, userId: string, code: string) {
   return (await orUnavailable(api.stepOfCode({ body: { userId, code } }))).step;
 }
 

@@ -37,10 +37,7 @@ async function storedFactors(client: Client): Promise<string[]> {
   return rows.map(({ secret }) => secret);
 }
 
-async function acceptsLogin(
-  owner: DatabaseConnection,
-  worker: DatabaseConnection,
-): Promise<boolean> {
+async function acceptsLogin(owner: DatabaseConnection, worker: DatabaseConnection) {
   const { rowCount } = await withClient(owner, "set-up", (client) =>
     client.query("select from pg_roles where rolname = $1", [worker.user]),
   );

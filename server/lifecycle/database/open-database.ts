@@ -32,11 +32,7 @@ export interface OpenDatabase extends Owners {
   stop(): Promise<void>;
 }
 
-export async function openDatabase(
-  config: Config,
-  log: Logger,
-  { durable = true } = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Logger, { durable = true } = {}) {
   if (config.databaseUrl) {
     return { ...externalOwners(config), embedded: null, stop: async () => {} };
   }
