@@ -203,28 +203,6 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
   });
 });
 
-it.each([
-  ["the line in the record", "insert on audit_logs", ""],
-  ["the mail", "insert on %notify", "pgboss"],
-])("a new password is not set without %s", async (_, permission, schema) => {
-  const { rows } = await db.sql.query("select table_name from pgboss.queue where name = 'notify'");
-  const what = permission.replace("%notify", `${schema}.${rows[0].table_name}`);
-  const me = await visitor("CLIENT_USER");
-  const before = await stateOf(me);
-  const form = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  await db.sql.query(`revoke ${what} from app_auth`);
-  const failed = await me.send("/password", form);
-  await db.sql.query(`grant ${what} to app_auth`);
-  expect(failed.status).toBe(404);
-  expect(alertOf(failed.page)).toContain("Failed to change password");
-  expect([await stateOf(me), await me.isIn()]).toEqual([before, true]);
-  expect((await me.send("/password", form)).status).toBe(303);
-  expect([await recordOf(me), await mailsTo(me)]).toEqual([
-    ["password_changed"],
-    ["password_changed"],
-  ]);
-});
-
 describe("a second factor", () => {
   function told(page: PageDom): Record<string, string> {
     const hidden = page.all('input[type="hidden"]');
@@ -418,16 +396,5 @@ describe("sessions", () => {
       expect(await recordOf(me)).toEqual([]);
     }
     expect(await victim.isIn()).toBe(true);
-  });
-
-  it("all others end at once, and nobody else's", async () => {
-    const me = await visitor("CLIENT_ADMIN");
-    const bystander = await visitor("CLIENT_ADMIN");
-    const others = [await elsewhere(me), await elsewhere(me)];
-    expect(await me.send("/sessions/others", {})).toMatchObject({ status: 303, to: me.home });
-    for (const other of others) expect(await other.isIn()).toBe(false);
-    expect([await me.isIn(), await bystander.isIn()]).toEqual([true, true]);
-    await me.send("/sessions/others", {});
-    expect(await recordOf(me)).toEqual(["sessions_ended"]);
   });
 });

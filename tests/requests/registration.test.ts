@@ -100,22 +100,6 @@ async function makeOld({ userId }: Registration) {
 }
 
 describe("a registration that is not confirmed", () => {
-  it("is entered by nobody: a wrong password is answered like one of any other address", async () => {
-    const { email } = await register();
-    const known = await fixtures.person({ role: "ADMIN", password });
-    const answers = [];
-    for (const [address, word] of [
-      [email, "a wrong password"],
-      [known.email, "a wrong password"],
-      [`${randomUUID()}@firm.example`, PASSWORD],
-    ] as const) {
-      answers.push(await seen(await logIn(address, word), address));
-    }
-    expect(answers[0]?.body).toContain(INVALID);
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toEqual(answers[2]);
-  });
-
   it("with its password leads to Account Pending, and so does one with a known address", async () => {
     const known = await fixtures.person({ role: "ADMIN", password: cheapHash("their own words") });
     const answers = [];

@@ -321,37 +321,7 @@ const begin = (who: Who, values: Record<string, string>, length = 10) =>
   });
 
 describe("a file on its way", () => {
-  const piece = (who: Who | null, path: string) =>
-    ask(who, path, {
-      method: "PATCH",
-      headers: { ...TUS, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
-      body: new TextEncoder().encode("ten bytes."),
-    });
   const status = async (answer: Promise<Response>) => (await answer).status;
-
-  it("is there for its sender alone", async () => {
-    const begun = await begin("user", {});
-    expect(begun.status, await begun.text()).toBe(201);
-    const path = new URL(begun.headers.get("Location") ?? "", "http://site.example").pathname;
-    for (const who of ["colleague", "outsider", "admin"] as const) {
-      for (const place of [path, `/uploads/${randomUUID()}`, "/uploads/x"]) {
-        expect(await status(ask(who, place, { method: "HEAD", headers: TUS })), who).toBe(404);
-        expect(await status(piece(who, place)), who).toBe(404);
-        expect(await status(ask(who, place, { method: "DELETE", headers: TUS })), who).toBe(404);
-      }
-      const form = { uploadId: path.split("/").at(-1) ?? "" };
-      await ask(who, `/app/jobs/${jobId}/papers/unfinished/removal`, { form });
-    }
-    for (const method of ["HEAD", "DELETE"] as const) {
-      expect(await status(ask(null, path, { method, headers: TUS }))).toBe(401);
-    }
-    expect(await status(piece(null, path))).toBe(401);
-    const known = await ask("user", path, { method: "HEAD", headers: TUS });
-    expect([known.status, known.headers.get("Upload-Offset")]).toEqual([200, "0"]);
-    expect(await status(ask("user", path, { method: "DELETE", headers: TUS }))).toBe(204);
-    expect(await status(ask("user", path, { method: "DELETE", headers: TUS }))).toBe(404);
-    expectedErrors();
-  });
 
   it("begins at no job and no paper that its sender does not see, and for clients as none internal", async () => {
     const inner = await send("admin", "CLEAN", true);

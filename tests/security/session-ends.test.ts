@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema/audit.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -130,31 +129,6 @@ describe("a link that sets a password", () => {
     const taken = await app.ask("/auth/reset-password", { cookie, form: twice("brass keys 77") });
     expect(taken.status).toBe(400);
     expect(await app.logIn(email, NEW_PASSWORD)).toContain("session=");
-  });
-
-  it("sets it with its record and its mail, or not at all", async () => {
-    const { email, userId } = await client();
-    await app.logIn(email, PASSWORD);
-    const cookie = await followed(userId);
-    const set = () => app.ask("/auth/reset-password", { cookie, form: twice(NEW_PASSWORD) });
-    const told = async () => {
-      const keys = (await queuedWith(db, "userId", userId)) as Array<{ templateKey: string }>;
-      return keys.map(({ templateKey }) => templateKey);
-    };
-    await db.sql.query("revoke insert on audit_logs from app_auth");
-    const failed = await set();
-    await db.sql.query("grant insert on audit_logs to app_auth");
-    expect(failed.status).toBe(404);
-    expect(await failed.text()).toContain("Failed to set password");
-    expect(await app.logIn(email, PASSWORD)).toContain("session=");
-    expect(await told()).not.toContain("password_changed");
-    expect(where(await set())).toBe("/auth/login");
-    expect(await app.logIn(email, NEW_PASSWORD)).toContain("session=");
-    expect(await told()).toContain("password_changed");
-    const own = eq(auditLogs.actorUserId, userId);
-    expect(await db.rows.select().from(auditLogs).where(own)).toMatchObject([
-      { action: "password_changed" },
-    ]);
   });
 
   it("leads to a page that names the account, and to none when it is not good", async () => {

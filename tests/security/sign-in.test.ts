@@ -49,60 +49,9 @@ describe("the page asked for", () => {
     const entered = await app.ask(login, { form: { email, password: PASSWORD } });
     expect(where(entered)).toBe(to);
   });
-
-  it.each([
-    "https://evil.example/app",
-    "//evil.example/app",
-    "/\\evil.example/app",
-    "\\\\evil.example",
-    "/app/../../evil",
-    "/auth/logout",
-    "javascript:alert(1)",
-    "/appendix",
-    "",
-  ])("%j leads to /app instead", async (to) => {
-    const { email } = await client();
-    const login = `/auth/login?to=${encodeURIComponent(to)}`;
-    const response = await app.ask(login, { form: { email, password: PASSWORD } });
-    expect(where(response)).toBe("/app");
-  });
 });
 
 describe("a session", () => {
-  it.each([
-    ["CLIENT_USER", 29.9, "stays"],
-    ["CLIENT_USER", 30.1, "ends"],
-    ["ADMIN", 14.9, "stays"],
-    ["ADMIN", 15.1, "ends"],
-  ] as const)("of %s, %d minutes without use, %s", async (role, minutes, outcome) => {
-    const { email, userId } = role === "ADMIN" ? await staff() : await client();
-    const cookie = await app.logIn(email, PASSWORD);
-    const own = eq(sessions.userId, userId);
-    await db.rows
-      .update(sessions)
-      .set({ updatedAt: ago(minutes) })
-      .where(own);
-    const left = await (await app.ask("/auth/session", { cookie })).json();
-    expect(left.idleSeconds > 0).toBe(outcome === "stays");
-    const response = await app.ask("/app/jobs", { cookie });
-    expect(response.status).toBe(outcome === "stays" ? 200 : 302);
-    expect(await db.rows.$count(sessions, own)).toBe(outcome === "stays" ? 1 : 0);
-  });
-
-  it("is over after 12 hours, however busy", async () => {
-    const { email, userId } = await client();
-    const cookie = await app.logIn(email, PASSWORD);
-    const begun = (minutes: number) =>
-      db.rows
-        .update(sessions)
-        .set({ createdAt: ago(minutes) })
-        .where(eq(sessions.userId, userId));
-    await begun(12 * 60 - 1);
-    expect((await app.ask("/app/jobs", { cookie })).status).toBe(200);
-    await begun(12 * 60 + 1);
-    expect(where(await app.ask("/app/jobs", { cookie }))).toMatch(/^\/auth\/login/);
-  });
-
   it("asked how long it lasts is not used by that; staying is use", async () => {
     const { email, userId } = await client();
     const cookie = await app.logIn(email, PASSWORD);
@@ -232,20 +181,6 @@ describe("links", () => {
     expect(where(await logIn(word, cookieOf(set)))).toBe("/app");
   });
 
-  it("used 10 times at once set one password", async () => {
-    const { userId } = await client();
-    const token = await makeLink(db, userId);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => {
-        const word = `gravel tulip ninety ${i}`;
-        const form = { password: word, confirmPassword: word };
-        return app.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form });
-      }),
-    );
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
-  });
-
   it("that set a password and links that confirm an address are good for nothing else", async () => {
     const { userId } = await client();
     const token = await makeLink(db, userId, "verify-email");
@@ -318,22 +253,6 @@ describe("a password made of the person's own names is refused", () => {
 });
 
 describe("a forgotten password", () => {
-  it("has one answer for known and unknown addresses, and tells the owner alone", async () => {
-    const { email } = await client();
-    const answers = [];
-    for (const address of [` ${email.toUpperCase()} `, "nobody@people.example"]) {
-      const response = await app.ask("/auth/forgot-password", { form: { email: address } });
-      const headers = [...response.headers].filter(([name]) => name !== "content-security-policy");
-      answers.push({ status: response.status, headers, body: await response.text() });
-    }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.status).toBe(303);
-    const { rows } = await db.sql.query(
-      "select data from pgboss.job where data->>'templateKey' = 'password_reset'",
-    );
-    expect(rows.map(({ data }) => data.email)).toContain(email);
-  });
-
   it("may be asked for three times an hour", async () => {
     const ask = () => app.ask("/auth/forgot-password", { form: { email: "a@people.example" } });
     for (let i = 0; i < 3; i += 1) expect((await ask()).status).toBe(303);
