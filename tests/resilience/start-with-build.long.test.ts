@@ -7,7 +7,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -55,13 +54,6 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
 
 test("a wrong variable is named before the build", async () => {
   expect(await refusal({ SMTP_URL: "mail" })).toContain("SMTP_URL must be a URL");
-});
-
-test("a busy port is named before the build", async () => {
-  const other = createServer();
-  await new Promise<void>((done) => other.listen(port, "127.0.0.1", done));
-  expect(await refusal()).toContain(`port ${port} on 127.0.0.1 is in use`);
-  await new Promise((done) => other.close(done));
 });
 
 test("a build that has nowhere to go is refused in one line", async () => {

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort, type Product, runToEnd, startProduct } from "#tests/support/product/product.ts";
+import { freePort, runToEnd } from "#tests/support/product/product.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "dew-start-"));
 const port = String(await freePort());
@@ -55,20 +55,4 @@ test("a data folder that is a file is told in one line", async () => {
   await writeFile(file, "");
   expect(await refusal({ DATA_DIR: file })).toContain(file);
   await rm(file);
-});
-
-test("a second copy on the same data is refused, and the first goes on", async () => {
-  let product: Product | undefined;
-  try {
-    product = await startProduct({ DEMO_DATA: "off" });
-    const second = await runToEnd({ DATA_DIR: product.dataDir, PORT: port, DEMO_DATA: "off" });
-    expect(second.code).toBe(1);
-    expect(second.output.trim().split("\n")).toHaveLength(1);
-    expect(second.output).toContain(product.dataDir);
-    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-    expect(await product.stop()).toBe(0);
-    expect(await readdir(product.dataDir)).not.toContain("server.lock");
-  } finally {
-    await product?.remove();
-  }
 });

@@ -1,13 +1,12 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { test } from "vitest";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
 import { cutStart, type Product, startProduct } from "#tests/support/product/product.ts";
-import { newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
+import { openFirm } from "#tests/trust/support/casework/firm.ts";
 import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
 import { withClient } from "#tests/trust/support/database/digests.ts";
 import { broken } from "#tests/trust/support/database/invariants.ts";
@@ -15,11 +14,9 @@ import {
   type Installation,
   installEmbedded,
   installExternal,
-  installOn,
 } from "#tests/trust/support/installation/installation.ts";
 import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";
 import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
-import { canMount, mountSmallDisk } from "./small-disk.ts";
 import { compare, type Sent, sendUnsure, startLoad } from "./write-load.ts";
 
 const WRITERS = 4;
@@ -190,54 +187,3 @@ prove("D4", "A first start that was cut off is made good by the next", async () 
   const note = ["cut off after 0 to 4 seconds, with and without demo data", ...failures].join("; ");
   return { tried: rounds, failed: failures.length, note };
 });
-
-if (canMount()) {
-  prove(
-    "D6",
-    "A full disk loses and breaks nothing, and writing goes on when there is space",
-    fullDisk,
-  );
-} else {
-  test.skip("D6 needs a disk of its own, which this machine does not allow");
-}
-
-async function fullDisk(): Promise<Outcome> {
-  const disk = mountSmallDisk(160);
-  const problems: string[] = [];
-  let [done, refused] = [0, 0];
-  try {
-    const limits = { max_wal_size: "48MB", min_wal_size: "32MB", autovacuum: "off" };
-    const postgres = await startExternalPostgres(limits, disk.path);
-    const installation = await installOn(postgres.url);
-    const firm = await openFirm(installation);
-    const jobId = await newJob(firm);
-    const post = async () => {
-      const id = randomUUID();
-      const body = randomBytes(3_500).toString("hex");
-      const answer = await firm.client.person.post(`/app/jobs/${jobId}/comments`, { id, body });
-      const found = await installation.sql.query("select from comments where id = $1", [id]);
-      if (found.rowCount !== Number(answer.status === 303))
-        problems.push(`${answer.status} is untrue`);
-      return answer.status;
-    };
-    const free = disk.fill();
-    for (let tries = 0; tries < 400 && refused < 5; tries++) {
-      const status = await post();
-      if (status === 303) done++;
-      else if (status === 503) refused++;
-      else problems.push(`answered ${status}`);
-    }
-    if (refused === 0) problems.push("the disk was never full");
-    free();
-    if ((await post()) !== 303) problems.push("writing does not go on");
-    if (installation.products[0]?.process().exitCode !== null) problems.push("the process ended");
-    problems.push(...(await broken(installation.sql)), ...(await brokenChain(installation)));
-    await installation.remove();
-    await postgres.remove();
-  } finally {
-    disk.remove();
-  }
-  const note = `${done} comments stored and ${refused} refused with 503 on a full disk`;
-  const tried = done + refused + 1;
-  return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
-}
