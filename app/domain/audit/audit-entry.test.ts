@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS, describeAction, describeValues } from "./audit-entry.ts";
+
+const cases = readCases(import.meta.dirname, "audit-entry.cases.txt");
 
 function inWords(action: string, oldValue: string | null = null, newValue: string | null = null) {
   return describeAction({ action, oldValue, newValue });
@@ -43,32 +46,12 @@ it.each([
   expect(describeValues({ action, oldValue, newValue })).toBe(`From ${from}, To ${to}`);
 });
 
-it.each([
-  ["status_changed", "QUOTE_SENT", "ON_HOLD", "From Quote Sent, To On Hold"],
-  ["organisation_approve", "PENDING", "ACTIVE", "From Pending, To Active"],
-  ["organisation_decline", "PENDING", "DECLINED", "From Pending, To Declined"],
-  ["organisation_pause", "ACTIVE", "PAUSED", "From Active, To Paused"],
-  ["user_invited", null, "CLIENT_USER", "To User"],
-  ["invitation_revoked", "CLIENT_ADMIN", null, "From Client Admin"],
-  ["registration_removed", null, "NOT_ME", "To This was not me"],
-  ["registration_removed", null, "REPLACED", "To Address changed"],
-  ["second_factor_changed", "ON", "OFF", "From On, To Off"],
-  ["quote_accepted", "SENT", "ACCEPTED", "From Sent, To Accepted"],
-  ["job_created", null, "QUOTE_REQUESTED", "To Quote Requested"],
-  ["quote_sent", null, "GBP 1250.00", "To GBP 1,250.00"],
-  ["quote_sent", null, "12 pounds", "To 12 pounds"],
-  ["name_changed", "ADMIN", "constructor", "From ADMIN, To constructor"],
-  ["user_role_changed", "toString", null, "From toString"],
-  ["file_uploaded", "a", "b", "From a, To b"],
-  ["changed_outside", "CLIENT_USER", "ADMIN", "From User, To Admin"],
-  ["changed_outside", "QUOTE_SENT", "DECLINED", "From Quote Sent, To Declined"],
-  ["paper_downloaded", null, "SEPARATE_COMPUTER", "To I open it on a computer that is kept apart"],
-  ["paper_read", null, "UNREAD", "To not read"],
-  ["papers_zipped", null, "3", "To 3 papers"],
-  ["password_changed", null, null, ""],
-])("the values of %s, %s and %s: %s", (action, oldValue, newValue, words) => {
-  expect(describeValues({ action, oldValue, newValue })).toBe(words);
-});
+it.each(cases<[string, string | null, string | null, string]>("the values of …, … and …: …"))(
+  "the values of %s, %s and %s: %s",
+  (action, oldValue, newValue, words) => {
+    expect(describeValues({ action, oldValue, newValue })).toBe(words);
+  },
+);
 
 it("a correction is told with what was corrected", () => {
   const corrected = inWords("request_corrected", null, "Description, Due Date");

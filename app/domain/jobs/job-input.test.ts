@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { londonDay } from "#app/domain/time/moment.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { jobInput, statusInput } from "./job-input.ts";
+
+const cases = readCases(import.meta.dirname, "job-input.cases.txt");
 
 function daysFromNow(days: number): string {
   return londonDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
@@ -21,10 +24,6 @@ function messages(change: Record<string, unknown>): Record<string, string> {
   const issues = result.error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
-
-const UNSEEN = "Job title contains an invisible character. Type it again instead of pasting it";
-const TURNED =
-  "Job title contains a mark that changes the direction of the text. Type it again instead of pasting it";
 
 describe("a job request", () => {
   it("comes out trimmed, with plain line ends", () => {
@@ -47,35 +46,11 @@ describe("a job request", () => {
     expect({ reference, dueDate }).toEqual({ reference: null, dueDate: null });
   });
 
-  it.each([
-    ["title", "", "Enter a job title"],
-    ["title", undefined, "Enter a job title"],
-    ["title", " \n ", "Enter a job title"],
-    ["title", "a\nb", "Job title must be on one line"],
-    ["title", "a".repeat(201), "Job title must be at most 200 characters"],
-    ["reference", "a".repeat(101), "Case reference must be at most 100 characters"],
-    ["title", "\u3164", "Enter a job title"],
-    ["title", "a\u200bb", UNSEEN],
-    ["title", "a\u0301\u202e", TURNED],
-    ["description", "\u2800\n\u200b", "Enter a description"],
-    ["description", " \r\n ", "Enter a description"],
-    ["description", undefined, "Enter a description"],
-    ["description", "a".repeat(20_001), "Description must be at most 20,000 characters"],
-    ["sensitivityLevel", "SECRET", "Choose a sensitivity level"],
-    ["sensitivityLevel", undefined, "Choose a sensitivity level"],
-    ["dueDate", "27/03/2026", "Enter a date such as 27/03/2026"],
-    ["dueDate", "2026-02-29", "Enter a date such as 27/03/2026"],
-    ["dueDate", "2026-13-01", "Enter a date such as 27/03/2026"],
-    ["dueDate", "2026-03-27T00:00", "Enter a date such as 27/03/2026"],
-    ["dueDate", "0000-01-01", "Enter a date such as 27/03/2026"],
-    ["dueDate", "99999-01-01", "Enter a date such as 27/03/2026"],
-    ["id", "", "Reload the page and try again"],
-    ["id", undefined, "Reload the page and try again"],
-    ["id", "1", "Reload the page and try again"],
-    ["id", "00000000-0000-0000-0000-000000000000", "Reload the page and try again"],
-    ["id", "ffffffff-ffff-ffff-ffff-ffffffffffff", "Reload the page and try again"],
-    ["id", FORM.id.toUpperCase(), "Reload the page and try again"],
-  ])("with %s %j is refused: %s", (field, value, message) => {
+  it.each(
+    cases<[string, string | undefined, string]>("with … … is refused: …").concat([
+      ["id", FORM.id.toUpperCase(), "Reload the page and try again"],
+    ]),
+  )("with %s %j is refused: %s", (field, value, message) => {
     expect(messages({ [field]: value })).toEqual({ [field]: message });
   });
 

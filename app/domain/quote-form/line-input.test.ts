@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { readLine, readLines } from "./line-input.ts";
 import {
   emptyRow,
@@ -11,6 +12,8 @@ import {
   typedLines,
   valuesOf,
 } from "./line-rows.ts";
+
+const cases = readCases(import.meta.dirname, "line-input.cases.txt");
 
 const ROW: LineRow = {
   key: 1,
@@ -30,43 +33,14 @@ function problemsOf(change: Partial<LineRow>): string[] {
   return problems;
 }
 
-it.each([
-  ["80", 80],
-  ["80 min", 80],
-  ["80m", 80],
-  ["1h", 60],
-  ["1h 20", 80],
-  ["1h20m", 80],
-  ["1 h 20 min", 80],
-  ["1 hour 20 minutes", 80],
-  ["1:20", 80],
-  ["1.5h", 90],
-  ["0.25 hours", 15],
-  [" 2H ", 120],
-  ["600000", 600_000],
-])("time typed as %j is %d minutes", (text, minutes) => {
-  expect(parseMinutes(text)).toBe(minutes);
-});
+it.each(cases<[string, number]>("time typed as … is … minutes"))(
+  "time typed as %j is %d minutes",
+  (text, minutes) => {
+    expect(parseMinutes(text)).toBe(minutes);
+  },
+);
 
-it.each([
-  "",
-  "0",
-  "0h",
-  "0:00",
-  "-1",
-  "1h 60",
-  "1:60",
-  "1:5",
-  "1.5h 10",
-  "1.333h",
-  "1,5h",
-  "an hour",
-  "600001",
-  "80s",
-  "1h 20 30",
-  "٣",
-  "1e3",
-])("time typed as %j is refused", (text) => {
+it.each(cases<[string]>("time typed as … is refused"))("time typed as %j is refused", (text) => {
   expect(parseMinutes(text)).toBeNull();
 });
 

@@ -1,23 +1,18 @@
 import { expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { reportDay, turnaroundSpan, turnaroundWords } from "./report-day.ts";
+
+const cases = readCases(import.meta.dirname, "report-day.cases.txt");
 
 const TODAY = "2026-11-27";
 const CALENDAR = { jurisdiction: "EW" as const, noted: [] };
 
-it.each([
-  ["2026-12-04", "2026-12-04"],
-  ["Report by 4 Dec 2026", "2026-12-04"],
-  ["Report by 9 Sept 2027", "2027-09-09"],
-  ["10 working days from acceptance", "2026-12-11"],
-  ["Ten working days", "2026-12-11"],
-  ["1 working day", "2026-11-30"],
-  ["Five weeks from acceptance", "2026-12-31"],
-  ["As agreed by phone", null],
-  ["Report by and by", null],
-  ["", null],
-])("the turnaround “%s” means the day %s", (turnaround, day) => {
-  expect(reportDay(turnaround, TODAY, CALENDAR)).toBe(day);
-});
+it.each(cases<[string, string | null]>("the turnaround “…” means the day …"))(
+  "the turnaround “%s” means the day %s",
+  (turnaround, day) => {
+    expect(reportDay(turnaround, TODAY, CALENDAR)).toBe(day);
+  },
+);
 
 it("a day is kept in words by a quote, and is read back from them", () => {
   for (const day of ["2026-12-04", "2027-09-09", "2027-06-30", "2027-05-03"]) {

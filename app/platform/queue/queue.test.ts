@@ -4,8 +4,11 @@ import { describe, expect, it, vi } from "vitest";
 import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { installQueue } from "./install-queue.server.ts";
 import { asDate, clampFutureTimes, steadyClock } from "./queue-clock.server.ts";
+
+const cases = readCases(import.meta.dirname, "queue.cases.txt");
 
 const NOTIFICATION = { templateKey: "job_submitted", jobId: randomUUID() } as const;
 
@@ -47,25 +50,7 @@ describe("a notification", () => {
 });
 
 describe("a request cannot", () => {
-  it.each([
-    "select data from pgboss.job",
-    "select data from pgboss.NOTIFY",
-    "select output from pgboss.NOTIFY",
-    "select id from pgboss.SEND_EMAIL",
-    "select * from pgboss.job_common",
-    "insert into pgboss.NOTIFY (name, data) values ('notify', '{}') returning data",
-    "insert into pgboss.SEND_EMAIL (name, data) values ('send-email', '{}')",
-    "insert into pgboss.job (name, data) values ('notify', '{}')",
-    "insert into pgboss.job_common (name, data) values ('other', '{}')",
-    "update pgboss.NOTIFY set data = '{}'",
-    "delete from pgboss.NOTIFY",
-    "truncate pgboss.NOTIFY",
-    "update pgboss.queue set retry_limit = 0",
-    "select * from pgboss.version",
-    "select * from pgboss.schedule",
-    "select pgboss.create_queue('x', '{}')",
-    "select pgboss.delete_queue('notify')",
-  ])("%s", async (statement) => {
+  it.each(cases<[string]>("a request cannot …"))("%s", async (statement) => {
     const text = statement.replace("NOTIFY", tables.notify).replace("SEND_EMAIL", tables.sendEmail);
     for (const actor of actors) {
       const refused = await db

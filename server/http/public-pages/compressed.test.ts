@@ -1,23 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { chooseEncoding, encodings } from "./compressed.ts";
 
-test.each([
-  ["gzip, deflate, br, zstd", "br"],
-  ["br, gzip", "br"],
-  ["gzip;q=1.0, br;q=0.1", "br"],
-  ["GZIP", "gzip"],
-  ["Br", "br"],
-  ["br;q=0, gzip", "gzip"],
-  ["br; q=0.000 , gzip;q=0.001", "gzip"],
-  ["br;q=0, gzip;q=0", "identity"],
-  ["br ;q=0", "identity"],
-  ["deflate, xbr, gzipped", "identity"],
-  ["identity", "identity"],
-  ["", "identity"],
-])("who accepts '%s' gets %s", (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding);
-});
+const cases = readCases(import.meta.dirname, "compressed.cases.txt");
+
+test.each(cases<[string, string]>("who accepts '…' gets …"))(
+  "who accepts '%s' gets %s",
+  (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  },
+);
 
 test("each encoding holds the same body, and is made once", () => {
   const body = Buffer.from("What it weighed. £ ".repeat(50));

@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NAME_PAIRS, PAIR_KINDS } from "#tests/support/names/name-pairs.ts";
 import { pairFigures, unseenFigures } from "#tests/support/names/pair-figures.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { compareNames } from "./compare-names.ts";
 import { nameKeys, searchKeys } from "./name-keys.ts";
+
+const cases = readCases(import.meta.dirname, "compare-names.cases.txt");
 
 /** What is found of each kind of names, and which pairs are not: `npx vitest run FILE --update` writes it. */
 const FIGURES = "../../../../tests/support/names/figures.txt";
@@ -12,70 +15,22 @@ const compare = (one: string, other: string) => compareNames({ name: one }, { na
 const classOf = (one: string, other: string) => compare(one, other)?.class ?? null;
 
 describe("the class of a match", () => {
-  it.each([
-    ["John Smith", "Mr JOHN SMITH", "EXACT"],
-    ["Smith, John", "John Smith", "EXACT"],
-    ["Lucy Ashby-Moore", "Lucy Ashbymoore", "EXACT"],
-    ["J Smith", "J Smith", "EXACT"],
-    ["Harper & Lowe LLP", "Harper and Lowe", "EXACT"],
-    ["Marks L.L.P.", "Marks LLP", "EXACT"],
-    ["Ferris P.L.C.", "Ferris", "EXACT"],
-    ["P L Cooper", "Peter Cooper", "POSSIBLE"],
-    ["Smith", "Smith", "EXACT"],
-    ["Kathryn Macdonald", "Catherine McDonald", "STRONG"],
-    ["Nguyen Van Minh", "Van Minh Nguyen", "EXACT"],
-    ["Maria de Souza", "De Souza Maria", "EXACT"],
-    ["Ludwig von der Heide", "Von der Heide Ludwig", "EXACT"],
-    ["Ahmed al-Masri", "Al-Masri Ahmed", "EXACT"],
-    ["Saleh bin Abdullah", "Bin Abdullah Saleh", "EXACT"],
-    ["Van Minh Nguyen", "Minh Nguyen", "STRONG"],
-    ["John Smith", "John Paul Smith", "STRONG"],
-    ["Thomas Bradshaw", "Thoams Bradshaw", "STRONG"],
-    ["John P Smith", "Jon P Smith", "STRONG"],
-    ["J Smith", "John Smith", "POSSIBLE"],
-    ["J Smith", "J Smyth", "POSSIBLE"],
-    ["Smith", "John Smith", "POSSIBLE"],
-    ["Huw Parry", "Huw Harry", "POSSIBLE"],
-    ["Fernando Sousa", "Fernanda Sousa", "POSSIBLE"],
-    ["Robert Hill", "Robert Hall", "POSSIBLE"],
-    ["John Smith", "Jane Smith", null],
-    ["Mohammed Khan", "Mohammed Khalid", null],
-    ["John Paul Smith", "John Peter Smith", null],
-    ["Chan Kwok Wai", "Chan Kwok Keung", null],
-    ["J S", "John Smith", null],
-    ["Smyth", "John Smith", null],
-    ["", "John Smith", null],
-    ["", "", null],
-  ])("of %s and %s is %s", (one, other, expected) => {
-    expect(classOf(one, other)).toBe(expected);
-    expect(classOf(other, one)).toBe(expected);
-  });
+  it.each(cases<[string, string, string | null]>("of … and … is …"))(
+    "of %s and %s is %s",
+    (one, other, expected) => {
+      expect(classOf(one, other)).toBe(expected);
+      expect(classOf(other, one)).toBe(expected);
+    },
+  );
 });
 
 describe("why names match", () => {
-  it.each([
-    ["John Smith", "john smith", ["same name"]],
-    ["Smith John", "John Smith", ["same name", "names in another order"]],
-    ["Nguyen Van Minh", "Van Minh Nguyen", ["same name", "names in another order"]],
-    ["John Smith", "John Paul Smith", ["one name is part of the other"]],
-    ["Kathryn Bell", "Catherine Bell", ["first name is a variant (Kathryn / Catherine)"]],
-    ["Ewan Macdonald", "Ewan Mc Donald", ["surname sounds alike (Macdonald / Mc Donald)"]],
-    ["Ann Lambert", "Ann Lamberg", ["surname differs by one letter (Lambert / Lamberg)"]],
-    ["Ann Fairbrother", "Ann Fairbtohtr", null],
-    [
-      "Neil Underwood",
-      "Neil Umdervood",
-      ["surname differs by two letters (Underwood / Umdervood)"],
-    ],
-    ["J Smith", "John Smith", ["initial only (J / John)"]],
-    [
-      "Osprey Courier Ltd",
-      "Osprey Couriers Ltd",
-      ["name differs by one letter (Courier / Couriers)"],
-    ],
-  ])("%s and %s", (one, other, why) => {
-    expect(compare(one, other)?.why ?? null).toEqual(why);
-  });
+  it.each(cases<[string, string, string[] | null]>("… and …, and why they match"))(
+    "%s and %s",
+    (one, other, why) => {
+      expect(compare(one, other)?.why ?? null).toEqual(why);
+    },
+  );
 });
 
 describe("birth dates and numbers", () => {

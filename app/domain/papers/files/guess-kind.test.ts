@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { readLists } from "#tests/support/read-lists.ts";
 import { PAPER_KINDS } from "../paper-kind.ts";
 import { guessKind, guessTitle } from "./guess-kind.ts";
+
+const cases = readCases(import.meta.dirname, "guess-kind.cases.txt");
 
 const NAMED_PAPERS = readLists(import.meta.dirname, "named-papers.txt").flatMap(([kind, lines]) =>
   lines.map((line) => {
@@ -47,17 +50,7 @@ describe("the kind of a paper", () => {
 });
 
 describe("the title of a paper", () => {
-  it.each([
-    ["MG11_Smith_J_signed(2).pdf", "MG11 Smith J signed (2)"],
-    ["Letter%20of%20instruction.docx", "Letter of instruction"],
-    ["Letter+of+instruction.docx", "Letter of instruction"],
-    ["C:\\Papers\\R v Smith.pdf", "R v Smith"],
-    ["Statement 12.03.2026.pdf", "Statement 12.03.2026"],
-    ["JS-1__front.JPG", "JS-1 front"],
-    ["report\u202efdp.exe", "reportfdp.exe"],
-    ["___.pdf", "Paper"],
-    ["", "file.bin"],
-  ])("of %j is %j", (name, title) => {
+  it.each(cases<[string, string]>("of … is …"))("of %j is %j", (name, title) => {
     expect(guessTitle(name)).toBe(title);
   });
 

@@ -2,33 +2,23 @@ import { describe, expect, it } from "vitest";
 import type { Audience, EmailEvent } from "#app/domain/emails/email-event.ts";
 import { EMAIL_EVENTS, TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { needsSecondFactor, startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { nameInput } from "./change-own-account.server.ts";
 import { mailChoices } from "./mail-choices.ts";
+
+const cases = readCases(import.meta.dirname, "account-rules.cases.txt");
 
 function nameOf(name: unknown): string | undefined {
   const result = nameInput.safeParse({ name });
   return result.success ? result.data.name : result.error.issues[0]?.message;
 }
 
-it.each([
-  ["Ann", "Ann"],
-  ["  Jo  ", "Jo"],
-  ["Zoë O’Neill-Ünal", "Zoë O’Neill-Ünal"],
-  ["a".repeat(120), "a".repeat(120)],
-  ["😀".repeat(120), "😀".repeat(120)],
-  ["a".repeat(121), "Name must be at most 120 characters"],
-  ["", "Name must be at least 2 characters"],
-  [undefined, "Name must be at least 2 characters"],
-  [" a ", "Name must be at least 2 characters"],
-  ["Ann\nOther", "Name must be on one line"],
-  ["Ann\u0000", "Remove the characters that cannot be shown"],
-  ["Jose\u0301  Smith", "José Smith"],
-  ["\u00ad\u00ad", "Name must be at least 2 characters"],
-  ["A\u00adnn", "Name contains an invisible character. Type it again instead of pasting it"],
-  ["Experts-Office", 'Name must not contain "Expert\'s office": that name is for our staff'],
-])("the name %j is %j", (typed, outcome) => {
-  expect(nameOf(typed)).toBe(outcome);
-});
+it.each(cases<[string | undefined, string]>("the name … is …"))(
+  "the name %j is %j",
+  (typed, outcome) => {
+    expect(nameOf(typed)).toBe(outcome);
+  },
+);
 
 describe("mails that somebody may do without", () => {
   const keys = (role: "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER") =>
