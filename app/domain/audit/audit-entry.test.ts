@@ -112,6 +112,7 @@ it("clients see what happens to their jobs, and nothing internal", () => {
     "quote_withdrawn",
     "request_corrected",
     "request_withdrawn",
+    "sheet_released",
     "status_changed",
   ]);
 });

@@ -23,7 +23,7 @@ function check(
   };
 }
 
-const CHECKS = (["backup", "restore_drill", "audit", "mail", "papers", "sweep"] as const).map(
+const CHECKS = (["backup", "restore_drill", "audit", "mail", "papers", "sheets", "sweep"] as const).map(
   (name) => check(name),
 );
 const DATABASE: DatabaseFacts = {
@@ -61,8 +61,8 @@ it("an installation in good order has nothing to do, and says something to every
   const found = allChecks();
   expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
   expect(found.every(({ message }) => message.length > 0)).toBe(true);
-  expect(found).toHaveLength(27);
-  expect(new Set(found.map(({ title }) => title)).size).toBe(27);
+  expect(found).toHaveLength(28);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(28);
 });
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
