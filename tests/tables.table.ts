@@ -14,6 +14,7 @@ import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { PRICE_TABLES } from "#tests/tables/prices.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
 import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
+import { SHEET_TABLES } from "#tests/tables/sheets.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
 import { UPLOAD_TABLES } from "#tests/tables/uploads.table.ts";
 
@@ -34,6 +35,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...UPLOAD_TABLES,
     ...PRICE_TABLES,
     ...SETTINGS_TABLES,
+    ...SHEET_TABLES,
     ...QUOTE_TABLES,
     ...EXPERT_TABLES,
     ...COUNT_TABLES,

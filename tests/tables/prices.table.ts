@@ -85,12 +85,13 @@ export const PRICE_TABLES: Record<string, TableEntry> = {
     policies: { UPDATE: "staff_confirms" },
     grants: {
       admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
+      definer: { select: "confirmed_at id" },
     },
     rows: {
       new: { ...A_REFERENCE, id: id(434) },
       confirmed: { ...A_REFERENCE, ...CONFIRMED, id: id(435) },
     },
-    reads: { new: "admin", confirmed: "admin" },
+    reads: { new: "admin definer", confirmed: "admin definer" },
     inserts: [
       { what: "a reference row", values: { ...A_REFERENCE, ...BY_ADMIN }, by: "admin" },
       { what: "one that is confirmed", values: { ...A_REFERENCE, ...BY_ADMIN, ...CONFIRMED } },

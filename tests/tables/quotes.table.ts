@@ -1,6 +1,7 @@
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import { SHEET } from "./sheets.table.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -23,6 +24,7 @@ const A_LINE = {
   net: 10,
 };
 const A_DOCUMENT = { organisation_id: ORG.own, kind: "QUOTE" };
+const OF_SHEET = { organisation_id: ORG.own, kind: "SHEET", job_id: JOB.asked };
 /** What the documents that are made say. */
 export const DOCUMENT_BYTES = Buffer.from("%PDF of a quote");
 const MADE = { made_at: "2026-01-03", size: 9, pages: 1, sha256: sha256(DOCUMENT_BYTES) };
@@ -225,12 +227,16 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       made: { ...A_DOCUMENT, ...MADE, id: id(332), job_id: JOB.asked, quote_id: id(301) },
       hidden: { ...A_DOCUMENT, ...MADE, id: id(334), job_id: JOB.hidden, quote_id: id(308) },
       other: { ...A_DOCUMENT, ...MADE, ...OF_OTHER, id: id(333), quote_id: id(303) },
+      fixedSheet: { ...OF_SHEET, ...MADE, id: id(335), sheet_id: SHEET.fixed },
+      releasedSheet: { ...OF_SHEET, ...MADE, id: id(336), sheet_id: SHEET.released },
     },
     reads: {
       asked: DOCUMENT_READERS,
       made: DOCUMENT_READERS,
       hidden: "manager admin worker setup",
       other: "admin worker setup",
+      fixedSheet: "admin worker setup",
+      releasedSheet: DOCUMENT_READERS,
     },
     inserts: [
       {

@@ -87,7 +87,8 @@ grant select, insert on sheet_rows to app_definer;
 create policy definer_lists on sheet_rows to app_definer using (true) with check (true);
 grant select (id, confirmed_at) on reference_rows to app_definer;
 create policy definer_reads on reference_rows for select to app_definer using (true);--> statement-breakpoint
--- The rows of a sheet are listed when it is fixed; none of them is unconfirmed.
+-- The rows of a sheet are listed when it is fixed; none of them is unconfirmed. It is released later: the policies for
+-- both, taken together, would let it be fixed in another's name.
 create function app.list_sheet_rows() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
@@ -95,9 +96,10 @@ begin
     select new.id, row_number() over (), (used.price->>'id')::uuid, (used.reference->>'id')::uuid
     from (select price, null::jsonb as reference from jsonb_array_elements(new.input->'prices') price
       union all select null, reference from jsonb_array_elements(new.input->'references') reference) used;
-  if exists (select from public.sheet_rows s join public.reference_rows r on r.id = s.reference_row_id
-    where s.sheet_id = new.id and r.confirmed_at is null) then
-    raise exception 'a sheet is fixed with confirmed rows alone' using errcode = 'insufficient_privilege';
+  if new.released_at is not null or exists (select from public.sheet_rows s
+    join public.reference_rows r on r.id = s.reference_row_id where s.sheet_id = new.id and r.confirmed_at is null) then
+    raise exception 'a sheet is fixed with confirmed rows alone, and then released'
+      using errcode = 'insufficient_privilege';
   end if;
   return null;
 end $$;--> statement-breakpoint
@@ -117,6 +119,7 @@ declare
     when 'fee_rules' then exists (
       select from public.quotes q where q.rate_check->>'ruleId' = was->>'id')
     when 'price_rows' then true
+    when 'sheet_rows' then true
     when 'sheets' then was->>'fixed_at' is not null
     else was->>'confirmed_at' is not null end;
 begin
@@ -126,7 +129,9 @@ begin
   end if;
   return coalesce(new, old);
 end $$;--> statement-breakpoint
-create trigger sheets_used before update or delete on sheets for each row execute function app.refuse_used_change();--> statement-breakpoint
+create trigger sheets_used before update or delete on sheets for each row execute function app.refuse_used_change();
+create trigger sheet_rows_used before update or delete on sheet_rows for each row
+  execute function app.refuse_used_change();--> statement-breakpoint
 -- The document of a sheet: asked for when it is fixed, seen by whoever sees the sheet.
 alter policy client_reads on documents using (organisation_id = (select app.my_org())
   and job_id <> all ((select app.my_hidden_jobs())::uuid[])

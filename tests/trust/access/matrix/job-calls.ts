@@ -1,3 +1,4 @@
+import { SHEET } from "#tests/tables/sheets.table.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Call } from "./function-calls.ts";
 
@@ -76,7 +77,22 @@ const changing = (
 });
 const CONFIRMED = `confirmed_by_user_id = '${PERSON.admin}', confirmed_at = now()`;
 const WITHDRAWN = `withdrawn_by_user_id = '${PERSON.admin}', withdrawn_at = now(), withdraw_reason = 'Again'`;
+const RELEASED = `released_by_user_id = '${PERSON.admin}', released_at = now()`;
 const REFUSED = "42501";
+
+/** A sheet that is fixed with a price and this row; the confirmed one alone is listed. */
+const listing = (row: string, expected: string): Call => ({
+  of: "list_sheet_rows",
+  as: "admin",
+  who: "admin",
+  expected,
+  call: `update sheets set input = jsonb_build_object('prices', jsonb_build_array(jsonb_build_object('id', '${id(431)}')),
+      'references', jsonb_build_array(jsonb_build_object('id', '${row}'))), result = '{}', engine = '1',
+    sha256 = repeat('a', 64), fixed_by_user_id = '${PERSON.admin}', fixed_at = now()
+    where id = '${SHEET.draft}' returning 1`,
+  look: `select string_agg(position || ' ' || right(coalesce(price_row_id, reference_row_id)::text, 3), '/'
+    order by position) from sheet_rows where sheet_id = '${SHEET.draft}'`,
+});
 
 export const JOB_CALLS: Call[] = [
   ...(["", USED] as const).flatMap((before) => [
@@ -99,6 +115,13 @@ export const JOB_CALLS: Call[] = [
   changing("price_rows", `id = '${id(431)}'`, "low = 1", REFUSED),
   changing("price_rows", `id = '${id(431)}'`, WITHDRAWN, "1"),
   changing("price_rows", `id = '${id(432)}'`, WITHDRAWN, REFUSED),
+  changing("sheets", `id = '${SHEET.draft}'`, "version = 2", "1"),
+  changing("sheets", `id = '${SHEET.fixed}'`, "result = '{}'", REFUSED),
+  changing("sheets", `id = '${SHEET.fixed}'`, RELEASED, "1"),
+  changing("sheets", `id = '${SHEET.released}'`, RELEASED, REFUSED),
+  changing("sheet_rows", `sheet_id = '${SHEET.fixed}' and position = 1`, "position = 7", REFUSED),
+  listing(id(435), `1, 1 431/2 435`),
+  listing(id(434), "42501, none"),
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
   expiring("client", "user", "other", "null, 0 3 none"),

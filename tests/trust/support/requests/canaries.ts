@@ -17,7 +17,7 @@ const WORD = /cnry[0-9a-z]{4}z/gi;
 const ADDRESSES = new Set(["email", "cjsm_address", "recipient_email"]);
 
 /** What holds a form as it was typed: it stays one. */
-const FORMS = new Set(["quote_drafts"]);
+const FORMS = new Set(["quote_drafts", "sheets"]);
 
 export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   const canaries = new Map<string, Canary>();
