@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, it } from "vitest";
+import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
+import { sheetDocx } from "#app/documents/sheet-docx.server.ts";
+import { transact } from "#app/domain/context.ts";
+import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
+import { downloadDocument, sheetDocument } from "#app/domain/documents/download-document.server.ts";
+import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
+import { testRows } from "#tests/support/database/test-rows.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
+import { discardSheet, saveSheet, startSheet } from "./draft-sheet.server.ts";
+import { fixSheet, releaseSheet, sheetHash } from "./fix-sheet.server.ts";
+import { findSheet, listSheets } from "./queries.server.ts";
+import { sheetCsv } from "./sheet-csv.ts";
+import { sheetOutline } from "./sheet-outline.ts";
+import { verifySheets } from "./verify-sheets.server.ts";
+
+const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
+const other = await fixtures.person({ role: "CLIENT_ADMIN" });
+const staff = fixtures.context(admin);
+const worker = testPool(db.logins.worker, 2);
+const asWorker = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+  inTransaction(worker, "begin", work);
+
+async function idOf(insert: string, values: unknown[] = []): Promise<string> {
+  return (await db.sql.query<{ id: string }>(`${insert} returning id`, values)).rows[0]?.id ?? "";
+}
+
+/** Another case, whose ledger a price of the book was taken from. */
+const SECRET = "quillonbeck";
+const caseA = await fixtures.job(other);
+await db.sql.query("update jobs set title = $2, reference = $2 where id = $1", [caseA, SECRET]);
+await db.sql.query(
+  `insert into job_parties (job_id, organisation_id, role, name)
+   select id, organisation_id, 'CLIENT', $2 from jobs where id = $1`,
+  [caseA, SECRET],
+);
+const { rows: numbers } = await db.sql.query("select number from jobs where id = $1", [caseA]);
+const OF_CASE_A = [SECRET, numbers[0].number, caseA];
+const priceId = await idOf(
+  `insert into price_rows (substance, form, place, level, unit_name, unit_grams, low, high, observed_from,
+     observed_until, kind, method, printed_source, sample, from_job_id, from_organisation_id, added_by_user_id)
+   select 'Cocaine', 'Powder', 'North West', 'ounce', 'ounce', 28, 100000, 120000, '2026-03-02', '2026-05-28',
+     'LEDGER', $2, 'own casework', 14, id, organisation_id, $3 from jobs where id = $1`,
+  [caseA, SECRET, admin.userId],
+);
+const { rows: factors } = await db.sql.query(
+  "select id from reference_rows where kind = 'UNIT' and confirmed_at is null limit 1",
+);
+const unconfirmed: string = factors[0].id;
+
+const TYPED = {
+  asOfFrom: "2026-05-01",
+  asOfUntil: "2026-05-31",
+  place: "North West",
+  "exhibit-1": "DX/1",
+  "price-1": priceId,
+  "levelReason-1": "four ounces in one bag",
+  "levelEvidence-1": "P4",
+};
+
+/** A draft on a case with one exhibit. */
+async function draft(supersedesId: string | null = null, of?: string) {
+  const jobId = of ?? (await fixtures.job(client));
+  if (!of)
+    await db.sql.query(
+      `insert into exhibits (job_id, organisation_id, position, reference, description, substance, form, weight_low,
+         weight_high, weight_kind, purity_low, purity_high)
+       select id, organisation_id, 1, 'DX/1', 'White powder', 'Cocaine', 'Powder', 113.4, 113.4, 'NET', 72, 72
+       from jobs where id = $1`,
+      [jobId],
+    );
+  const sheetId = randomUUID();
+  await startSheet(staff, { jobId, id: sheetId, kind: "VALUE", supersedesId });
+  return { jobId, sheetId };
+}
+
+type OfJob = Awaited<ReturnType<typeof draft>>;
+const fix = (of: OfJob, typed: Record<string, string> = TYPED) =>
+  fixSheet(staff, { ...of, seen: 1, typed });
+
+async function fixed(): Promise<OfJob> {
+  const of = await draft();
+  await fix(of);
+  return of;
+}
+
+const sheetOf = (of: OfJob) => transact(staff, (tx) => findSheet(tx, of.jobId, of.sheetId));
+
+async function actionsOf({ jobId }: OfJob): Promise<string[]> {
+  const { rows } = await db.sql.query(
+    "select action from audit_logs where job_id = $1 and action like 'sheet%' order by created_at, id",
+    [jobId],
+  );
+  return rows.map(({ action }) => action);
+}
+
+it("a sheet is started once, saved, and discarded while it is a draft", async () => {
+  const of = await draft();
+  await startSheet(staff, { jobId: of.jobId, id: of.sheetId, kind: "USE", supersedesId: null });
+  await saveSheet(staff, { ...of, seen: 1, typed: TYPED });
+  expect(await sheetOf(of)).toMatchObject({ number: 1, kind: "VALUE", version: 2, typed: TYPED });
+  await expect(saveSheet(staff, { ...of, seen: 1, typed: {} })).rejects.toThrow("Somebody else");
+  await discardSheet(staff, of);
+  await expect(sheetOf(of)).rejects.toMatchObject({ status: 404 });
+  expect(await actionsOf(of)).toEqual(["sheet_started", "sheet_discarded"]);
+});
+
+it("a fixed sheet holds its figures, its rows and a document, and stays as it is", async () => {
+  const of = await fixed();
+  const { result, sha256 } = await sheetOf(of);
+  expect(JSON.stringify(result)).toContain("4,050.00");
+  const { rows } = await db.sql.query("select price_row_id from sheet_rows where sheet_id = $1", [
+    of.sheetId,
+  ]);
+  expect(rows).toEqual([{ price_row_id: priceId }]);
+  await expect(fix(of)).rejects.toThrow("is fixed");
+  await expect(saveSheet(staff, { ...of, seen: 1, typed: {} })).rejects.toThrow("is fixed");
+  await expect(discardSheet(staff, of)).rejects.toThrow("is fixed");
+  expect((await sheetOf(of)).sha256).toBe(sha256);
+});
+
+it("a new sheet takes its place, once", async () => {
+  const of = await fixed();
+  const [second, third] = [await draft(of.sheetId, of.jobId), await draft(of.sheetId, of.jobId)];
+  await fix(second);
+  await expect(fix(third)).rejects.toThrow("Sheet 2 has taken the place of sheet 1 already");
+  expect(await sheetOf(of)).toMatchObject({ supersededBy: 2 });
+  await expect(releaseSheet(staff, of)).rejects.toThrow("Sheet 2 has taken its place");
+  expect(await actionsOf(of)).toContain("sheet_superseded");
+});
+
+describe("is not fixed", () => {
+  it.each([
+    ["with an unconfirmed row", { "unit-1": unconfirmed, "unitReason-1": "MESSAGES" }],
+    ["with a price that is not there", { "price-1": randomUUID() }],
+    ["with an exhibit of another case", { "exhibit-1": "ZZ/9" }],
+    ["without a day", { asOfFrom: "" }],
+  ])("%s", async (_, change) => {
+    const of = await draft();
+    await expect(fix(of, { ...TYPED, ...change })).rejects.toMatchObject({ status: 409 });
+    expect((await sheetOf(of)).fixedAt).toBeNull();
+  });
+
+  it.each(["VALUE", "YIELD", "USE"] as const)(
+    "of the kind %s on an empty installation",
+    async (kind) => {
+      const of = { jobId: await fixtures.job(client), sheetId: randomUUID() };
+      await startSheet(staff, { jobId: of.jobId, id: of.sheetId, kind, supersedesId: null });
+      const { "price-1": _, ...typed } = TYPED;
+      await expect(fix(of, { ...typed, "room-1": "Loft" })).rejects.toMatchObject({ status: 409 });
+    },
+  );
+});
+
+it("no login changes a fixed sheet, its list of rows or a price that it used", async () => {
+  const { sheetId } = await fixed();
+  const statements = [
+    `update sheets set result = '{}' where id = '${sheetId}'`,
+    `delete from sheets where id = '${sheetId}'`,
+    `update sheet_rows set position = 9 where sheet_id = '${sheetId}'`,
+    `delete from sheet_rows where sheet_id = '${sheetId}'`,
+    `update price_rows set low = 1 where id = '${priceId}'`,
+  ];
+  const logins = [db.sql, testPool(db.logins.requests, 1), testPool(db.logins.auth, 1), worker];
+  for (const login of logins)
+    for (const statement of statements)
+      expect(await login.query(statement).catch(sqlState), statement).toBe("42501");
+});
+
+it("a client sees a sheet and its document once it is released, another organisation never", async () => {
+  const of = await fixed();
+  const seenBy = (person: typeof client) =>
+    transact(fixtures.context(person), (tx) => listSheets(tx, of.jobId));
+  const documentFor = (person: typeof client) =>
+    downloadDocument(
+      fixtures.context(person),
+      sheetDocument({ ...of, organisationId: person.organisation?.id ?? "" }),
+      db.files.read,
+    );
+  await makeAll();
+  expect(await seenBy(client)).toEqual([]);
+  await expect(documentFor(client)).rejects.toMatchObject({ status: 404 });
+  await expect(releaseSheet(fixtures.context(client), of)).rejects.toMatchObject({ status: 403 });
+  await releaseSheet(staff, of);
+  await releaseSheet(staff, of);
+  expect(await seenBy(client)).toMatchObject([{ number: 1 }]);
+  expect((await documentFor(client)).fileName).toMatch(/-sheet-1\.pdf$/);
+  expect(await seenBy(other)).toEqual([]);
+  await expect(documentFor(other)).rejects.toMatchObject({ status: 404 });
+  expect((await actionsOf(of)).filter((action) => action === "sheet_released")).toHaveLength(1);
+});
+
+/** Without spaces, since lines are broken anywhere. */
+async function pdfText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, place) => {
+    const { items } = await (await pdf.getPage(place + 1)).getTextContent();
+    return items.map((item) => ("str" in item ? item.str : "")).join("");
+  });
+  return (await Promise.all(pages)).join("").replaceAll(/\s/g, "");
+}
+
+const drawn: SheetDocumentContent[] = [];
+async function makeAll(): Promise<void> {
+  const makeNext = () =>
+    asWorker(async (tx) => {
+      const next = await nextDocument(tx, []);
+      if (!next) return false;
+      const draw: Parameters<typeof makeDocument>[1]["draw"] = async (wanted) => {
+        if (wanted.kind === "sheet") drawn.push(wanted.content);
+        return { bytes: Buffer.from("%PDF"), pages: 1 };
+      };
+      await makeDocument(tx, { draw, store: db.files.write }, next);
+      return true;
+    });
+  while (await makeNext());
+}
+
+it("its documents hold every figure, source and warning, and nothing of the case that a price came from", async () => {
+  const of = await fixed();
+  await makeAll();
+  const { sha256 } = await sheetOf(of);
+  const content = drawn.findLast((each) => each.sha256 === sha256);
+  if (!content) throw new Error("No sheet was drawn");
+  const { input, result } = content;
+  const { bytes } = await drawInThread({ kind: "sheet", content }, TEST_BUSINESS);
+  const pdf = await pdfText(bytes);
+  const said = sheetOutline(input, result).flatMap((block) => {
+    if (block.kind === "table") return block.rows.flat();
+    return block.kind === "list" ? block.items : [block.text];
+  });
+  expect(result.warnings.length).toBeGreaterThan(0);
+  for (const text of [...said, content.sha256]) expect(pdf).toContain(text.replaceAll(/\s/g, ""));
+  const docx = await sheetDocx(content);
+  const seen = [
+    pdf,
+    docx.toString("latin1"),
+    JSON.stringify(content),
+    sheetCsv(input, result),
+    JSON.stringify(await sheetOf(of)),
+  ];
+  for (const text of seen) for (const word of OF_CASE_A) expect(text).not.toContain(word);
+});
+
+it("each night a changed byte and a figure that is computed otherwise are noticed", async () => {
+  const [byte, engine] = [await fixed(), await fixed()];
+  expect((await verifySheets(asWorker)).differing).toEqual([]);
+  const { input, result } = await sheetOf(engine);
+  if (!input || !result) throw new Error("The sheet is not fixed");
+  const otherwise = JSON.parse(JSON.stringify(result).replaceAll("4,050.00", "4,051.00"));
+  const change = async (of: OfJob, set: string, values: unknown[] = []) => {
+    const owner = await db.sql.connect();
+    await owner.query("set session_replication_role = replica");
+    await owner.query(`update sheets set ${set} where id = '${of.sheetId}'`, values);
+    await owner.query("set session_replication_role = default");
+    owner.release();
+  };
+  await change(byte, `input = jsonb_set(input, '{place}', '"Leeds"')`);
+  await change(engine, "result = $1, sha256 = $2", [
+    otherwise,
+    sheetHash({ input, result: otherwise }),
+  ]);
+  const { differing } = await verifySheets(asWorker);
+  expect(differing.toSorted()).toEqual([byte.sheetId, engine.sheetId].toSorted());
+});
