@@ -37,11 +37,23 @@ const LINE_FIELDS = {
   USE: "exhibit row theirLow theirHigh theirSource stance theirWhy",
 };
 
+const NAMES = new Set([
+  ..."asOfFrom asOfUntil place assumptions sentenceOn isUnder18 jurisdiction".split(" "),
+  ...Object.values(LINE_FIELDS).flatMap((names) => names.split(" ")),
+]);
+
+/** The fields that the form of a sheet has, of those that were posted. */
+export function sheetFields(posted: Typed): Typed {
+  const isOurs = (name: string) =>
+    NAMES.has(name.replace(/-\d{1,6}$/, "")) || /^(scenario|use|answer)-/.test(name);
+  return Object.fromEntries(Object.entries(posted).filter(([name]) => isOurs(name)));
+}
+
 /** The numbers in the names of the lines' fields: `exhibit-3`. */
 export function lineKeys(kind: SheetKind, typed: Typed): string[] {
   return Object.keys(typed).flatMap((field) => {
-    const [, name, key] = /^(exhibit|room)-(\d{1,6})$/.exec(field) ?? [];
-    return key && name === FIRST_FIELD[kind] ? key : [];
+    const [, name, key = []] = /^(\w+)-(\d{1,6})$/.exec(field) ?? [];
+    return name === FIRST_FIELD[kind] ? key : [];
   });
 }
 

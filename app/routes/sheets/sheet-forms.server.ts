@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Context } from "#app/domain/context.ts";
-import type { Typed } from "#app/domain/sheets/sheet-form.ts";
+import { sheetFields, type Typed } from "#app/domain/sheets/sheet-form.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -16,7 +16,8 @@ export function changeOfSheet(
   isGone = false,
 ) {
   return async ({ request, params: { jobId, sheetId }, context }: Route.ActionArgs) => {
-    const { step, seen = "", ...typed } = await readForm(request);
+    const { seen = "", ...posted } = await readForm(request);
+    const typed = sheetFields(posted);
     return attempt(context, { failure, values: { ...typed, seen } }, async (ctx) => {
       await change(ctx, { jobId, sheetId, seen: Number(seen), typed });
       const to = isGone

@@ -5,7 +5,7 @@ import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { saveSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findMaterial, findSheet } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
-import { afterStep } from "#app/domain/sheets/sheet-form.ts";
+import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -30,7 +30,8 @@ export function loader({ params: { jobId, sheetId }, url, context }: Route.Loade
 
 /** Keeps a draft; a button for lines sends the form back with one more or less. */
 export async function action({ request, params: { jobId, sheetId }, context }: Route.ActionArgs) {
-  const { step, seen = "", ...typed } = await readForm(request);
+  const { step, seen = "", ...posted } = await readForm(request);
+  const typed = sheetFields(posted);
   const values = { ...typed, seen };
   if (step !== undefined) {
     const shown = await query(context, async (tx) => {
