@@ -18,7 +18,7 @@ const ENGINE = "1";
  * is left out and named among `problems`.
  */
 export function computeSheet(input: SheetInput) {
-  const { kind, scenarios, rooms, uses, asOfFrom, asOfUntil } = input;
+  const { kind, scenarios, rooms, uses, asOfFrom, asOfUntil, place } = input;
   const desk = deskOf(input);
   const whole = (lines: ResultLine[]): ResultPart[] =>
     lines.length > 0 ? [{ id: kind, name: SHEET_KIND_LABELS[kind], lines, totals: [] }] : [];
@@ -34,6 +34,7 @@ export function computeSheet(input: SheetInput) {
   if (scenarios.length > MOST_SCENARIOS)
     refuse(desk, null, `A sheet has at most ${MOST_SCENARIOS} scenarios`);
   if (!isDay(asOfFrom) || !isDay(asOfUntil)) refuse(desk, null, "Enter the alleged days");
+  if (!place.trim()) refuse(desk, null, "Enter the place");
   if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
   const notes = [...NOTES.ALL, ...NOTES[kind]];
   const warnings = warningsOf(desk, input);

@@ -1,5 +1,6 @@
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { readMoney, readWeight, writtenMoney, writtenWeight } from "./quantity.ts";
+import { inSentence } from "./sentences.ts";
 import {
   type Chemistry,
   type ExhibitCopy,
@@ -57,29 +58,30 @@ export function lineKeys(kind: SheetKind, typed: Typed): string[] {
   });
 }
 
-/** The form with one line more, in a scenario or a room of its own. */
-export function withLine(kind: SheetKind, typed: Typed, values: Typed = {}): Typed {
-  const key = Math.max(0, ...lineKeys(kind, typed).map(Number)) + 1;
-  const first = { [`${FIRST_FIELD[kind]}-${key}`]: "" };
-  const given = Object.entries(values).map(([name, value]) => [`${name}-${key}`, value] as const);
-  return { ...typed, ...first, ...Object.fromEntries(given) };
+/** The form with more lines, each with these fields. */
+function withLines(kind: SheetKind, typed: Typed, lines: readonly Typed[]): Typed {
+  const next = Math.max(0, ...lineKeys(kind, typed).map(Number)) + 1;
+  const fields = lines.flatMap((line, place) =>
+    Object.entries(line).map(([name, value]) => [`${name}-${next + place}`, value] as const),
+  );
+  return { ...typed, ...Object.fromEntries(fields) };
 }
 
-/** The form with a line for each exhibit that has a weight or a count and no line yet. */
-export function withEachExhibit(kind: SheetKind, typed: Typed, { exhibits }: Material): Typed {
+/** A line for each exhibit that has a weight or a count and no line yet. */
+function linesOfExhibits(kind: SheetKind, typed: Typed, { exhibits }: Material): Typed[] {
   const named = new Set(lineKeys(kind, typed).map((key) => typed[`exhibit-${key}`]?.trim()));
   return exhibits
     .filter(({ weightLow, itemCount }) => weightLow !== null || itemCount !== null)
     .filter(({ reference }) => !named.has(reference))
-    .reduce((grown, { reference }) => withLine(kind, grown, { exhibit: reference }), typed);
+    .map(({ reference }) => ({ exhibit: reference }));
 }
 
 /** The form after one of its buttons: `add`, `each`, `scenario`, `remove-3`; what is typed stays. */
 export function afterStep(kind: SheetKind, typed: Typed, step: string, material: Material): Typed {
   const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
   if (removed) return withoutLine(kind, typed, removed);
-  if (step === "add") return withLine(kind, typed);
-  if (step === "each") return withEachExhibit(kind, typed, material);
+  if (step === "add") return withLines(kind, typed, [{ [FIRST_FIELD[kind]]: "" }]);
+  if (step === "each") return withLines(kind, typed, linesOfExhibits(kind, typed, material));
   if (step !== "scenario") return typed;
   return {
     ...typed,
@@ -90,7 +92,7 @@ export function afterStep(kind: SheetKind, typed: Typed, step: string, material:
 }
 
 /** The form without the line of this number. */
-export function withoutLine(kind: SheetKind, typed: Typed, key: string): Typed {
+function withoutLine(kind: SheetKind, typed: Typed, key: string): Typed {
   const gone = new Set(LINE_FIELDS[kind].split(" ").map((name) => `${name}-${key}`));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !gone.has(name)));
 }
@@ -125,7 +127,7 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
     prices: chosen(
       material.prices,
       valued.map(({ priceId }) => priceId),
-    ),
+    ).map(inSentences),
     references: withHarm(material, rowIds, exhibits),
     scenarios: kind === "VALUE" ? scenariosOf(typed, valued) : [],
     rooms,
@@ -138,11 +140,12 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
 function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
   const keys = scenarioKeys(typed);
   const ofLine = ({ id }: ValueLine) => keys.find((key) => key === typed[`of-${id}`]) ?? keys[0];
-  return keys.map((key) => ({
+  const scenarios = keys.map((key) => ({
     id: `scenario-${key}`,
     name: typed[`scenario-${key}`]?.trim() || `Scenario ${key}`,
     lines: lines.filter((line) => ofLine(line) === key),
   }));
+  return scenarios.filter((scenario) => scenario.lines.length > 0);
 }
 
 /** The numbers of the scenarios of a form; it has one at least. */
@@ -202,7 +205,7 @@ function saltOf({ category }: ReferenceCopy): Exclude<Chemistry, "BASE"> {
 
 function roomOf(line: LineText, rowIds: string[]): GrowRoom {
   const { id, text } = line;
-  const count = (name: string) => (text(name) === "" ? null : Number(text(name)));
+  const count = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : null);
   return {
     id,
     name: text("room") || `Room ${id}`,
@@ -264,6 +267,11 @@ function chosen<Copy extends { id: string }>(copies: Copy[], ids: readonly strin
 
 function one<Code extends string>(codes: readonly Code[], text: string): Code | null {
   return codes.find((code) => code === text) ?? null;
+}
+
+/** The words of a price as they stand within sentences: `street`, `gram`. */
+function inSentences(price: PriceCopy): PriceCopy {
+  return { ...price, level: inSentence(price.level), unitName: inSentence(price.unitName) };
 }
 
 function weightText(text: string): string {

@@ -50,11 +50,11 @@ function section(title: string, blocks: Block[]): Block[] {
 }
 
 function daysAndPlace({ kind, asOfFrom, asOfUntil, place }: SheetInput): string {
-  const days =
-    asOfFrom === asOfUntil
-      ? formatCalendarDay(asOfFrom)
-      : `${formatCalendarDay(asOfFrom)} to ${formatCalendarDay(asOfUntil)}`;
-  return `${SHEET_KIND_LABELS[kind]} as of ${days}, ${place}.`;
+  return `${SHEET_KIND_LABELS[kind]} as of ${daysOf(asOfFrom, asOfUntil)}, ${place}.`;
+}
+
+function daysOf(from: string, until: string): string {
+  return [...new Set([from, until])].map(formatCalendarDay).join(" to ");
 }
 
 function warningWords({ text, answer }: SheetResult["warnings"][number]): string {
@@ -80,7 +80,7 @@ function rowTable(input: SheetInput): Block[] {
 
 function priceCells(price: PriceCopy): string[] {
   const { substance, form, level, unitName, place, low, high, printedSource, sample } = price;
-  const days = `${formatCalendarDay(price.observedFrom)} to ${formatCalendarDay(price.observedUntil)}`;
+  const days = daysOf(price.observedFrom, price.observedUntil);
   const observations =
     sample === null ? [] : [sample === 1 ? "1 observation" : `${sample} observations`];
   return [

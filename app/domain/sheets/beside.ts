@@ -1,0 +1,29 @@
+import type { ResultLine, SheetResult } from "./result.ts";
+import type { GrowRoom, SheetInput, UseLine, ValueLine } from "./sheet.ts";
+
+/** What comes of a line, and what it is the first to cause. */
+export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
+  line: ResultLine | undefined;
+}
+
+/** What stands beside the line of an id; of no id, what no line causes. */
+export function besideLines(input: SheetInput, result: SheetResult): (id?: string) => Beside {
+  const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
+  const firsts = new Map<string | null, string>();
+  for (const line of lines)
+    for (const id of idsOf(line)) if (id && !firsts.has(id)) firsts.set(id, line.id);
+  const results = new Map(result.parts.flatMap((part) => part.lines).map((of) => [of.id, of]));
+  const problems = Map.groupBy(result.problems, ({ about }) => firsts.get(about));
+  const warnings = Map.groupBy(result.warnings, ({ about }) => firsts.get(about));
+  return (id) => ({
+    line: id === undefined ? undefined : results.get(id),
+    problems: problems.get(id) ?? [],
+    warnings: warnings.get(id) ?? [],
+  });
+}
+
+function idsOf(line: ValueLine | GrowRoom | UseLine) {
+  if ("priceId" in line)
+    return [line.id, line.exhibitId, line.priceId, line.unitId, line.salt?.rowId];
+  return "rowId" in line ? [line.id, line.exhibitId, line.rowId] : [line.id];
+}

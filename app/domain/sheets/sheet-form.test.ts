@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { besideLines } from "./beside.ts";
+import { computeSheet } from "./compute-sheet.ts";
+import type { ExhibitCopy, PriceCopy } from "./sheet.ts";
+import { afterStep, lineKeys, type Typed, typedSheet } from "./sheet-form.ts";
+
+const exhibit = (reference: string): ExhibitCopy => ({
+  id: `of ${reference}`,
+  reference,
+  substance: "Cocaine",
+  form: "Powder",
+  itemCount: null,
+  weightLow: "2",
+  weightHigh: "2",
+  weightKind: "NET",
+  grossWeight: null,
+  purityLow: null,
+  purityHigh: null,
+  purityAs: "NOT_SAID",
+  source: null,
+});
+
+const price: PriceCopy = {
+  id: "price",
+  substance: "Cocaine",
+  form: "Powder",
+  place: "Leeds",
+  level: "Street",
+  unitName: "Gram",
+  unitGrams: "1",
+  low: "40.00",
+  high: "60.00",
+  observedFrom: "2026-03-01",
+  observedUntil: "2026-03-01",
+  isGuide: false,
+  hasMethod: false,
+  printedSource: "Own casework",
+  sample: 1,
+  isFromThisCase: false,
+  assumesPurity: false,
+  purityAs: null,
+};
+
+const material = { exhibits: [exhibit("A/1"), exhibit("A/2")], prices: [price], references: [] };
+const BASIS: Typed = { asOfFrom: "2026-03-01", place: "Leeds" };
+
+describe("the form of a sheet", () => {
+  it("has a line for each exhibit once, and keeps the others when one is removed", () => {
+    const each = afterStep("VALUE", { "exhibit-4": "A/2" }, "each", material);
+    expect(each).toEqual({ "exhibit-4": "A/2", "exhibit-5": "A/1" });
+    const added = afterStep("VALUE", each, "add", material);
+    expect(lineKeys("VALUE", afterStep("VALUE", added, "remove-4", material))).toEqual(["5", "6"]);
+  });
+
+  it("says levels and units as they stand within sentences", () => {
+    const typed = { ...BASIS, "exhibit-1": "a/1", "price-1": "price" };
+    const [line] = computeSheet(typedSheet("VALUE", typed, material)).parts[0]?.lines ?? [];
+    expect(line?.figures[0]?.label).toBe("Value at the street level");
+    expect(line?.sentences.join(" ")).toContain("At the street level, £40 to £60 a gram");
+  });
+
+  it("takes a number of plants that is no whole number as not known", () => {
+    for (const plants of ["1.5", "many"]) {
+      const sheet = typedSheet("YIELD", { ...BASIS, "room-1": "", "plants-1": plants }, material);
+      expect(sheet.rooms[0]?.floweringPlants).toBeNull();
+      expect(computeSheet(sheet).parts).toHaveLength(1);
+    }
+  });
+
+  it("leaves out a scenario without lines", () => {
+    const typed = { ...BASIS, "scenario-1": "", "scenario-2": "Cut", "exhibit-1": "A/1" };
+    expect(typedSheet("VALUE", typed, material).scenarios).toHaveLength(1);
+  });
+
+  it("cannot be fixed without alleged days and place", () => {
+    const { problems } = computeSheet(typedSheet("VALUE", {}, material));
+    expect(problems).toContainEqual({ about: null, text: "Enter the alleged days and the place" });
+  });
+
+  it("shows each warning beside the first line that causes it, and what no line causes below", () => {
+    const lines = {
+      "exhibit-1": "A/1",
+      "price-1": "price",
+      "exhibit-2": "A/2",
+      "price-2": "price",
+    };
+    const input = typedSheet("VALUE", { ...BASIS, asOfUntil: "2026-02-28", ...lines }, material);
+    const beside = besideLines(input, computeSheet(input));
+    const codes = (line: string) => beside(line).warnings.map(({ code }) => code);
+    expect(codes("1")).toEqual(["SAMPLE_OF_ONE", "LEVEL"]);
+    expect(codes("2")).toEqual(["LEVEL"]);
+    expect(beside().problems).toHaveLength(1);
+  });
+});
