@@ -4,6 +4,7 @@ import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 interface FixedSheetProps {
@@ -84,29 +85,16 @@ function BlockView({ block }: { block: Block }) {
       </ul>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys too
-    <section className="overflow-x-auto" tabIndex={0} aria-label={block.head.join(", ")}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {block.head.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((cells) => (
-            <tr key={cells.join("\n")}>
-              {cells.map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-                <td key={place}>{text}</td>
-              ))}
-            </tr>
+    <ListTable label={block.head.join(", ")} columns={block.head.map((title) => ({ title }))}>
+      {block.rows.map((cells) => (
+        <tr key={cells.join("\n")} className="list-row">
+          {cells.map((text, place) => (
+            <td key={block.head[place]} className="list-cell wide" data-title={block.head[place]}>
+              {text}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      ))}
+    </ListTable>
   );
 }

@@ -1,3 +1,4 @@
+import { inSentence } from "#app/domain/sheets/sentences.ts";
 import {
   type PriceCopy,
   type ReferenceCopy,
@@ -7,13 +8,18 @@ import {
 } from "#app/domain/sheets/sheet.ts";
 import type { Material } from "#app/domain/sheets/sheet-form.ts";
 import { shownTexts } from "#app/domain/sheets/shown.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 
 /** A field of a line: a box to tick, a choice where there are options, else one line of text. */
 export interface LineField {
   name: string;
   label: string;
   options?: Record<string, string>;
+  /** One of the options is chosen before anybody chooses. */
+  isSet?: boolean;
   isTick?: boolean;
+  isWide?: boolean;
+  type?: "number";
   /** What it may be chosen from while it is typed. */
   list?: "exhibits";
 }
@@ -24,75 +30,68 @@ export interface FieldGroup {
   fields: LineField[];
 }
 
-const EXHIBIT: LineField = { name: "exhibit", label: "Exhibit", list: "exhibits" };
-
-/** The fields of a line of each kind of sheet. */
-export function fieldGroups(kind: SheetKind, material: Material): FieldGroup[] {
-  if (kind === "YIELD") return [ROOM, theirs("g")];
+/** The fields of a line of each kind of sheet; `scenarios`: their names. */
+export function fieldGroups(
+  kind: SheetKind,
+  material: Material,
+  scenarios: readonly string[],
+): FieldGroup[] {
+  if (kind === "YIELD") return [{ title: "Room", fields: ROOM }, theirs("g")];
+  const exhibit: LineField = { name: "exhibit", label: "Exhibit", list: "exhibits" };
   if (kind === "USE") {
-    const daily = rowOptions(material, "DAILY_USE");
-    const row = { name: "row", label: "Daily use", options: { "": "Choose", ...daily } };
-    return [{ title: "Line", fields: [EXHIBIT, row] }, theirs("days")];
+    const row = choice("row", "Daily use", "Choose", rowOptions(material, "DAILY_USE"));
+    return [{ title: "Line", fields: [exhibit, row] }, theirs("days")];
   }
+  const names = scenarios.map((name, place) => [place + 1, name]);
+  const scenario = { name: "of", label: "Scenario", options: Object.fromEntries(names) };
+  const line = [
+    exhibit,
+    ...(scenarios.length > 1 ? [{ ...scenario, isSet: true }] : []),
+    choice("price", "Price", "Choose", priceOptions(material.prices)),
+    { name: "levelReason", label: "Why this level" },
+    { name: "levelEvidence", label: "Which paper shows it" },
+  ];
+  const more = { title: "Unit, deal, cut, salt, own figure", fields: specials(material) };
+  return [{ title: "Line", fields: line }, more, theirs("pounds")];
+}
+
+/** A choice between rows, whose words are long. */
+function choice(
+  name: string,
+  label: string,
+  none: string,
+  options: Record<string, string>,
+): LineField {
+  return { name, label, options: { "": none, ...options }, isWide: true };
+}
+
+function specials(material: Material): LineField[] {
+  const basis = { ASSUMED: "Assumed", MEASURED: "Measured" };
   return [
-    {
-      title: "Line",
-      fields: [
-        EXHIBIT,
-        {
-          name: "price",
-          label: "Price",
-          options: { "": "Choose", ...priceOptions(material.prices) },
-        },
-        { name: "levelReason", label: "Why this level" },
-        { name: "levelEvidence", label: "Which paper shows it" },
-      ],
-    },
-    {
-      title: "Unit, deal, cut, salt, own figure",
-      fields: [
-        {
-          name: "unit",
-          label: "Weight of the unit",
-          options: { "": "As the price says", ...rowOptions(material, "UNIT") },
-        },
-        { name: "unitReason", label: "Why", options: { "": "Not said", ...UNIT_REASON_LABELS } },
-        { name: "dealGrams", label: "Weight of one deal" },
-        {
-          name: "dealBasis",
-          label: "That weight is",
-          options: { ASSUMED: "Assumed", MEASURED: "Measured" },
-        },
-        { name: "dealEvidence", label: "What shows the deal" },
-        { name: "whole", label: "Whole deals only", isTick: true },
-        { name: "cutFactor", label: "Cut: times as much" },
-        { name: "cutEvidence", label: "What shows the cut" },
-        {
-          name: "salt",
-          label: "Also as a salt",
-          options: { "": "No", ...rowOptions(material, "SALT_FACTOR") },
-        },
-        { name: "likely", label: "Most likely, in pounds" },
-        { name: "likelyReason", label: "Why most likely" },
-      ],
-    },
-    theirs("pounds"),
+    choice("unit", "Weight of the unit", "As the price says", rowOptions(material, "UNIT")),
+    { ...choice("unitReason", "Why", "Not said", UNIT_REASON_LABELS), isWide: false },
+    { name: "dealGrams", label: "Weight of one deal" },
+    { name: "dealBasis", label: "That weight is", options: basis, isSet: true },
+    { name: "dealEvidence", label: "What shows the deal" },
+    { name: "cutFactor", label: "Cut: times as much" },
+    { name: "cutEvidence", label: "What shows the cut" },
+    { name: "likely", label: "Most likely, in pounds" },
+    { name: "likelyReason", label: "Why most likely" },
+    choice("salt", "Also as a salt", "No", rowOptions(material, "SALT_FACTOR")),
+    { name: "whole", label: "Whole deals only", isTick: true },
   ];
 }
 
-const ROOM: FieldGroup = {
-  title: "Room",
-  fields: [
-    { name: "room", label: "Room or place" },
-    { name: "plants", label: "Flowering plants" },
-    { name: "cuttings", label: "Cuttings" },
-    { name: "males", label: "Males" },
-    { name: "mothers", label: "Mothers" },
-    { name: "lamps", label: "Lamps" },
-    { name: "watts", label: "Watts a lamp" },
-    { name: "area", label: "Square metres" },
-  ],
-};
+const ROOM: LineField[] = [
+  { name: "room", label: "Room or place" },
+  { name: "plants", label: "Flowering plants", type: "number" },
+  { name: "cuttings", label: "Cuttings", type: "number" },
+  { name: "males", label: "Males", type: "number" },
+  { name: "mothers", label: "Mothers", type: "number" },
+  { name: "lamps", label: "Lamps", type: "number" },
+  { name: "watts", label: "Watts a lamp" },
+  { name: "area", label: "Square metres" },
+];
 
 function theirs(unit: string): FieldGroup {
   return {
@@ -102,17 +101,18 @@ function theirs(unit: string): FieldGroup {
       { name: "theirHigh", label: "Theirs, high" },
       { name: "theirSource", label: "Where they say so" },
       { name: "stance", label: "We say", options: { "": "Choose", ...STANCE_LABELS } },
-      { name: "theirWhy", label: "Why" },
+      { name: "theirWhy", label: "Why", isWide: true },
     ],
   };
 }
 
 function priceOptions(prices: readonly PriceCopy[]): Record<string, string> {
   return Object.fromEntries(
-    prices.map(({ id, substance, form, level, unitName, place, low, high, observedUntil }) => [
-      id,
-      `${[substance, form].filter(Boolean).join(" ")}, ${level}: ${shownTexts("£", low, high)} for one ${unitName}, ${place}, ${observedUntil}`,
-    ]),
+    prices.map(({ id, substance, form, level, unitName, place, low, high, observedUntil }) => {
+      const rate = `${shownTexts("£", low, high)} for one ${inSentence(unitName)}`;
+      const words = [[substance, form].filter(Boolean).join(" "), inSentence(level)].join(", ");
+      return [id, `${words}: ${rate}, ${place}, ${formatCalendarDay(observedUntil)}`];
+    }),
   );
 }
 
@@ -123,16 +123,16 @@ function rowOptions({ references }: Material, kind: ReferenceCopy["kind"]): Reco
 }
 
 /** A row of reference in one line, with its source. */
-export function rowWords({
-  subject,
-  category,
-  low,
-  high,
-  unit,
-  source,
-  isConfirmed,
-}: ReferenceCopy): string {
+export function rowWords(row: ReferenceCopy): string {
+  const { subject, category, low, high, unit, source, isConfirmed } = row;
   const range = low === high ? low : `${low} to ${high}`;
   const name = [subject, category].filter(Boolean).join(", ");
   return `${name}: ${range} ${unit} (${source})${isConfirmed ? "" : ", not confirmed"}`;
+}
+
+/** Where each figure is from, by the id of its row. */
+export function rowSources({ prices, references }: Material): Map<string, string> {
+  const sources = new Map(references.map((row) => [row.id, rowWords(row)]));
+  for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);
+  return sources;
 }

@@ -1,10 +1,9 @@
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { Form, href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { besideLines } from "#app/domain/sheets/beside.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
-import type { SheetResult } from "#app/domain/sheets/result.ts";
-import { MOST_SCENARIOS } from "#app/domain/sheets/sheet.ts";
 import {
   afterStep,
   lineKeys,
@@ -12,19 +11,16 @@ import {
   scenarioKeys,
   typedSheet,
 } from "#app/domain/sheets/sheet-form.ts";
-import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
-import { fieldGroups, rowWords } from "./line-fields.ts";
-import { SheetLine } from "./sheet-line.tsx";
-import { Warnings } from "./warnings.tsx";
+import { fieldGroups, rowSources } from "./line-fields.ts";
+import { Basis, Harm, Lacking, Scenarios, YieldRows } from "./sheet-fields.tsx";
+import { Figures, SheetLine } from "./sheet-line.tsx";
+import { SheetSteps } from "./sheet-steps.tsx";
+import { Problems } from "./warnings.tsx";
 
 interface SheetEditorProps {
   jobId: string;
@@ -33,61 +29,67 @@ interface SheetEditorProps {
   failed: FailedForm | undefined;
 }
 
-/** A draft: its lines with the result beside each while one types, and what it still warns of below. */
+/** A draft: its lines with the result beside each while one types, and what each of them causes. */
 export function SheetEditor({ jobId, sheet, material, failed }: SheetEditorProps) {
   const { kind } = sheet;
   const initial = failed?.values ?? sheet.typed;
   const { form, values, setValues, read } = useTyped(initial);
   const shown = useDeferredValue(values);
-  const result = useMemo(
-    () => computeSheet(typedSheet(kind, shown, material)),
-    [kind, shown, material],
+  const { result, beside, isUnsaved } = useMemo(() => {
+    const input = typedSheet(kind, shown, material);
+    const computed = computeSheet(input);
+    return {
+      result: computed,
+      beside: besideLines(input, computed),
+      isUnsaved: fingerprint(shown) !== fingerprint({ ...sheet.typed }),
+    };
+  }, [kind, shown, material, sheet.typed]);
+  const names = scenarioKeys(shown).map((key) => shown[`scenario-${key}`] || `Scenario ${key}`);
+  const scenarios = names.join("\n");
+  const groups = useMemo(
+    () => fieldGroups(kind, material, scenarios.split("\n")),
+    [kind, material, scenarios],
   );
-  const groups = useMemo(() => fieldGroups(kind, material), [kind, material]);
+  const sources = useMemo(() => rowSources(material), [material]);
   const kept = failed ?? { values: initial, errors: {} };
-  const to = (change: "fixing" | "removal") =>
-    href(`/admin/jobs/:jobId/sheets/:sheetId/${change}`, { jobId, sheetId: sheet.id });
-  const press = (step: string) => setValues({ ...afterStep(kind, values, step, material) });
-  useUnsaved(fingerprint(values) !== fingerprint({ ...sheet.typed }));
+  const path = href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id });
+  const press = useCallback(
+    (step: string) => setValues((now) => ({ ...afterStep(kind, now, step, material) })),
+    [kind, material, setValues],
+  );
+  useUnsaved(isUnsaved, `${path}/fixing`, `${path}/removal`);
+  const asked = new Set(result.warnings.map(({ code, about }) => `answer-${code}-${about}`));
+  const aside = Object.keys(values).filter((name) => /^answer-/.test(name) && !asked.has(name));
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id })}
-      onInput={read}
-      className="space-y-6"
-    >
+    <Form ref={form} method="post" action={path} onInput={read} className="space-y-6">
       <EnterButton />
       <FormAlert failed={failed} />
       <input type="hidden" name="seen" value={initial.seen || sheet.version} />
-      <datalist id="exhibits">
-        {material.exhibits.map(({ id, reference, substance }) => (
-          <option key={id} value={reference}>
-            {substance}
-          </option>
-        ))}
-      </datalist>
-      <Basis kept={kept} />
+      {/* Answers to warnings that may come back. */}
+      {aside.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+      <Basis kept={kept} material={material} />
       {kind === "YIELD" && <YieldRows kept={kept} material={material} />}
+      {kind === "VALUE" && <Scenarios values={values} onPress={press} />}
       <section aria-labelledby="lines" className="space-y-4">
         <h3 id="lines">{kind === "YIELD" ? "Rooms" : "Lines"}</h3>
-        {kind === "VALUE" && <Scenarios kept={kept} values={values} />}
-        <ul className="space-y-4">
-          {lineKeys(kind, values).map((key, place) => (
-            <SheetLine
-              key={key}
-              lineKey={key}
-              place={place + 1}
-              groups={groups}
-              scenarios={kind === "VALUE" ? scenarioOptions(values) : null}
-              initial={values}
-              line={lineOf(result, key)}
-              problems={problemsOf(result, key)}
-              onRemove={press}
-            />
-          ))}
-        </ul>
+        <Lacking kind={kind} jobId={jobId} material={material} />
         <div className="flex flex-wrap gap-3">
+          <ul className="w-full space-y-4">
+            {lineKeys(kind, values).map((key, place) => (
+              <SheetLine
+                key={key}
+                lineKey={key}
+                place={place + 1}
+                groups={groups}
+                values={values}
+                beside={beside(key)}
+                sources={sources}
+                onRemove={press}
+              />
+            ))}
+          </ul>
           <RowButton className="button" value="add" onPress={() => press("add")}>
             {kind === "YIELD" ? "Add a room" : "Add a line"}
           </RowButton>
@@ -96,126 +98,16 @@ export function SheetEditor({ jobId, sheet, material, failed }: SheetEditorProps
               A line for each exhibit
             </RowButton>
           )}
-          {kind === "VALUE" && scenarioKeys(values).length < MOST_SCENARIOS && (
-            <RowButton className="button" value="scenario" onPress={() => press("scenario")}>
-              Add a scenario
-            </RowButton>
-          )}
         </div>
       </section>
-      <Totals result={result} />
-      <Warnings result={result} values={initial} />
+      <div aria-live="polite" className="space-y-2">
+        {result.parts.flatMap(({ totals }) =>
+          totals.map((line) => <Figures key={line.id} line={line} sources={sources} />),
+        )}
+        <Problems problems={beside().problems} />
+      </div>
       <Harm kept={kept} result={result} />
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
-        <SubmitButton variant="plain" busyText="Saving...">
-          Save draft
-        </SubmitButton>
-        <SubmitButton formAction={to("fixing")}>Fix for good</SubmitButton>
-        <SubmitButton formAction={to("removal")} variant="danger">
-          Discard
-        </SubmitButton>
-      </div>
+      <SheetSteps path={path} result={result} />
     </Form>
-  );
-}
-
-function lineOf({ parts }: SheetResult, key: string) {
-  return parts.flatMap(({ lines }) => lines).find(({ id }) => id === key);
-}
-
-function problemsOf({ problems }: SheetResult, key: string): string {
-  return problems
-    .filter(({ about }) => about === key)
-    .map(({ text }) => `${text}.`)
-    .join(" ");
-}
-
-function scenarioOptions(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    scenarioKeys(values).map((key) => [key, values[`scenario-${key}`] || `Scenario ${key}`]),
-  );
-}
-
-type Kept = { kept: FailedForm };
-
-function Basis({ kept }: Kept) {
-  return (
-    <div className="grid gap-5 md:grid-cols-3">
-      <TextField label="First alleged day" name="asOfFrom" type="date" failed={kept} />
-      <TextField label="Last alleged day" name="asOfUntil" type="date" failed={kept} />
-      <TextField label="Place" name="place" failed={kept} />
-      <div className="md:col-span-3">
-        <TextArea label="Assumptions" name="assumptions" rows={2} failed={kept} />
-      </div>
-    </div>
-  );
-}
-
-function Scenarios({ kept, values }: Kept & { values: Record<string, string> }) {
-  return (
-    <div className="grid gap-5 md:grid-cols-4">
-      {scenarioKeys(values).map((key) => (
-        <TextField key={key} label={`Scenario ${key}`} name={`scenario-${key}`} failed={kept} />
-      ))}
-    </div>
-  );
-}
-
-function YieldRows({ kept, material }: Kept & { material: Material }) {
-  const rows = material.references.filter(({ kind }) => kind.startsWith("YIELD_"));
-  return (
-    <fieldset className="space-y-2">
-      <legend className="font-semibold">Rows to compute with, side by side</legend>
-      {rows.map((row) => (
-        <CheckBox
-          key={row.id}
-          name={`use-${row.id}`}
-          value="yes"
-          defaultChecked={Boolean(kept.values[`use-${row.id}`])}
-        >
-          {rowWords(row)}
-        </CheckBox>
-      ))}
-    </fieldset>
-  );
-}
-
-function Totals({ result: { parts } }: { result: SheetResult }) {
-  return (
-    <div aria-live="polite" className="space-y-1">
-      {parts.flatMap(({ name, totals }) =>
-        totals.map(({ id, label, figures }) => (
-          <p key={id}>
-            <span className="font-semibold tabular-nums">{figures[0]?.annex}</span> {label}
-            {parts.length > 1 && `, ${name}`}
-          </p>
-        )),
-      )}
-    </div>
-  );
-}
-
-function Harm({ kept, result: { harm } }: Kept & { result: SheetResult }) {
-  return (
-    <Fold title="Indicative quantities" isOpen={harm.length > 0}>
-      <div className="mt-4 grid gap-5 md:grid-cols-3">
-        <TextField label="Day of sentence" name="sentenceOn" type="date" failed={kept} />
-        <SelectField
-          label="Jurisdiction"
-          name="jurisdiction"
-          labels={JURISDICTION_LABELS}
-          none="Choose"
-          failed={kept}
-        />
-        <CheckBox name="isUnder18" value="yes" defaultChecked={Boolean(kept.values.isUnder18)}>
-          Under 18
-        </CheckBox>
-      </div>
-      {harm.map((sentence) => (
-        <p key={sentence} className="mt-3 max-w-prose">
-          {sentence}
-        </p>
-      ))}
-    </Fold>
   );
 }

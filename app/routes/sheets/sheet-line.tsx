@@ -1,4 +1,5 @@
 import { memo } from "react";
+import type { Beside } from "#app/domain/sheets/beside.ts";
 import type { ResultLine } from "#app/domain/sheets/result.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Options } from "#app/ui/forms/fields.tsx";
@@ -6,6 +7,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import type { FieldGroup, LineField } from "./line-fields.ts";
+import { Problems, Warnings } from "./warnings.tsx";
 
 interface SheetLineProps {
   /** The number in the names of its fields. */
@@ -13,42 +15,45 @@ interface SheetLineProps {
   /** From 1. */
   place: number;
   groups: FieldGroup[];
-  /** Null: the sheet has no scenarios. */
-  scenarios: Record<string, string> | null;
-  /** The form's fields when the line came; what is typed stays in the page. */
-  initial: Record<string, string>;
-  line: ResultLine | undefined;
-  problems: string;
+  /** The form's fields as they are; what is typed stays in the page. */
+  values: Record<string, string>;
+  beside: Beside;
+  /** Of each row, by its id. */
+  sources: Map<string, string>;
   onRemove: (step: string) => void;
 }
 
 /** A line of a sheet: its fields, and beside them what comes of it. Drawn again only when that changes. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { lineKey, place, groups, scenarios, initial, line, problems, onRemove } = props;
+  const { lineKey, place, groups, values, beside, sources, onRemove } = props;
   const [first, ...folded] = groups;
-  const fields = (group: FieldGroup) =>
-    group.fields.map((field) => (
-      <Cell key={field.name} field={field} lineKey={lineKey} place={place} initial={initial} />
-    ));
-  const isFilled = ({ fields: of }: FieldGroup) =>
-    of.some(({ name, options }) => !options && initial[`${name}-${lineKey}`]);
+  const fields = (group: FieldGroup) => (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {group.fields.map((field) => (
+        <Cell
+          key={field.name}
+          field={field}
+          id={`${field.name}-${lineKey}`}
+          value={values[`${field.name}-${lineKey}`] ?? ""}
+          of={`line ${place}`}
+        />
+      ))}
+    </div>
+  );
+  const isFilled = (group: FieldGroup) =>
+    group.fields.some(({ name, isSet }) => !isSet && values[`${name}-${lineKey}`]);
   return (
-    <li className="card grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <li className="card grid gap-x-8 gap-y-5 lg:grid-cols-2">
       <div className="space-y-3">
-        <div className="grid gap-3 sm:grid-cols-2">
-          {first && fields(first)}
-          {scenarios && Object.keys(scenarios).length > 1 && (
-            <Cell
-              field={{ name: "of", label: "Scenario", options: scenarios }}
-              lineKey={lineKey}
-              place={place}
-              initial={initial}
-            />
-          )}
-        </div>
+        {first && fields(first)}
         {folded.map((group) => (
-          <Fold key={group.title} title={group.title} isOpen={isFilled(group)} className="">
-            <div className="mt-2 grid gap-3 sm:grid-cols-2">{fields(group)}</div>
+          <Fold
+            key={group.title}
+            title={group.title}
+            isOpen={isFilled(group)}
+            className="space-y-2"
+          >
+            {fields(group)}
           </Fold>
         ))}
         <RowButton
@@ -59,21 +64,13 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           Remove<span className="sr-only"> line {place}</span>
         </RowButton>
       </div>
-      <output className="block space-y-2" htmlFor={`exhibit-${lineKey}`}>
-        {line?.figures.map(({ label, annex, about }) => (
-          <p key={label}>
-            <span className="block text-sm text-muted">{label}</span>
-            <span className="font-semibold tabular-nums">{annex}</span>
-            {about !== annex && <span className="text-muted"> {about}</span>}
-          </p>
-        ))}
-        {line?.sentences.map((sentence) => (
-          <p key={sentence} className="text-sm wrap-anywhere">
-            {sentence}
-          </p>
-        ))}
-        {problems && <p className="text-sm font-semibold text-accent">{problems}</p>}
-      </output>
+      <div className="space-y-3">
+        <output className="block space-y-2">
+          {beside.line && <Figures line={beside.line} sources={sources} />}
+          <Problems problems={beside.problems} />
+        </output>
+        <Warnings warnings={beside.warnings} values={values} />
+      </div>
     </li>
   );
 }, isSame);
@@ -82,25 +79,43 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
 function isSame(before: SheetLineProps, now: SheetLineProps): boolean {
   return (
     before.place === now.place &&
-    before.problems === now.problems &&
     before.groups === now.groups &&
-    JSON.stringify(before.scenarios) === JSON.stringify(now.scenarios) &&
-    JSON.stringify(before.line) === JSON.stringify(now.line)
+    before.onRemove === now.onRemove &&
+    (before.beside === now.beside || JSON.stringify(before.beside) === JSON.stringify(now.beside))
   );
 }
 
-interface CellProps extends Pick<SheetLineProps, "lineKey" | "place" | "initial"> {
-  field: LineField;
+/** What a line comes to, with the row of each figure, and as the document says it. */
+export function Figures({ line, sources }: { line: ResultLine } & Pick<SheetLineProps, "sources">) {
+  const { figures, sentences } = line;
+  return (
+    <>
+      {figures.map(({ label, annex, about, rowIds }) => (
+        <p key={`${label} ${rowIds}`} className="text-sm text-muted wrap-anywhere">
+          <span className="block">{label}</span>
+          <span className="text-base font-semibold text-ink tabular-nums">{annex}</span>
+          {about !== annex && ` ${about}`}
+          <span className="block text-xs">{sourceOf(rowIds, sources)}</span>
+        </p>
+      ))}
+      {sentences.length > 0 && <p className="text-sm wrap-anywhere">{sentences.join(" ")}</p>}
+    </>
+  );
 }
 
-function Cell({
-  field: { name, label, options, isTick, list },
-  lineKey,
-  place,
-  initial,
-}: CellProps) {
-  const id = `${name}-${lineKey}`;
-  const value = initial[id] ?? "";
+function sourceOf(rowIds: readonly string[], sources: SheetLineProps["sources"]): string {
+  const named = rowIds.flatMap((id) => sources.get(id) ?? []);
+  return named.length > 0 ? `From ${named.join("; ")}` : "From the exhibit alone";
+}
+
+interface CellProps {
+  field: LineField;
+  id: string;
+  value: string;
+  of: string;
+}
+
+function Cell({ field: { label, options, isTick, isWide, ...input }, id, value, of }: CellProps) {
   if (isTick)
     return (
       <CheckBox name={id} value="yes" defaultChecked={value !== ""}>
@@ -108,16 +123,18 @@ function Cell({
       </CheckBox>
     );
   return (
-    <RowCell id={id} value={value} label={label} of={`line ${place}`} error={undefined} isSeen>
-      {(control) =>
-        options ? (
-          <select {...control}>
-            <Options labels={options} />
-          </select>
-        ) : (
-          <input {...control} list={list} autoComplete="off" />
-        )
-      }
-    </RowCell>
+    <div className={isWide ? "sm:col-span-2" : undefined}>
+      <RowCell id={id} value={value} label={label} of={of} error={undefined} isSeen>
+        {(control) =>
+          options ? (
+            <select {...control}>
+              <Options labels={options} />
+            </select>
+          ) : (
+            <input {...control} type={input.type} list={input.list} min={0} autoComplete="off" />
+          )
+        }
+      </RowCell>
+    </div>
   );
 }

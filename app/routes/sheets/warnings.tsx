@@ -1,41 +1,37 @@
-import type { SheetResult } from "#app/domain/sheets/result.ts";
+import type { Beside } from "#app/domain/sheets/beside.ts";
 
-interface WarningsProps {
-  result: SheetResult;
-  /** The form's fields as it came. */
+/** What stands in the way of fixing the sheet. */
+export function Problems({ problems }: Pick<Beside, "problems">) {
+  return problems.map(({ about, text }) => (
+    <p key={`${about} ${text}`} className="text-sm font-semibold text-accent">
+      {text}.
+    </p>
+  ));
+}
+
+interface WarningsProps extends Pick<Beside, "warnings"> {
+  /** The form's fields as they came. */
   values: Record<string, string>;
 }
 
-/** What the document will warn of, each with a field for the words that answer it; and what stands in the way. */
-export function Warnings({ result, values }: WarningsProps) {
-  const problems = result.problems.filter(({ about }) => about === null || !/^\d+$/.test(about));
-  return (
-    <section aria-labelledby="warnings" className="space-y-4">
-      <h3 id="warnings">What the document will warn of</h3>
-      {problems.map(({ text }) => (
-        <p key={text} className="font-semibold text-accent">
+/** What the document will warn of, each with a field for the words that answer it. */
+export function Warnings({ warnings, values }: WarningsProps) {
+  return warnings.map(({ code, about, text }) => {
+    const name = `answer-${code}-${about}`;
+    return (
+      <div key={name} className="space-y-1 border-l-4 border-accent pl-3 text-sm">
+        <label htmlFor={name} className="block wrap-anywhere">
           {text}.
-        </p>
-      ))}
-      {result.warnings.length === 0 && <p className="text-muted">Nothing so far.</p>}
-      <ul className="grid gap-4 md:grid-cols-2">
-        {result.warnings.map(({ code, about, text }) => {
-          const name = `answer-${code}-${about}`;
-          return (
-            <li key={name} className="space-y-1">
-              <label htmlFor={name}>{text}.</label>
-              <input
-                id={name}
-                name={name}
-                className="field"
-                defaultValue={values[name]}
-                placeholder="Answer in words"
-                autoComplete="off"
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+        </label>
+        <input
+          id={name}
+          name={name}
+          className="field"
+          defaultValue={values[name]}
+          placeholder="Answer in words"
+          autoComplete="off"
+        />
+      </div>
+    );
+  });
 }

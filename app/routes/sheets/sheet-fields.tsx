@@ -1,0 +1,166 @@
+import { href, Link } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { SheetResult } from "#app/domain/sheets/result.ts";
+import { MOST_SCENARIOS, type SheetKind } from "#app/domain/sheets/sheet.ts";
+import { type Material, scenarioKeys } from "#app/domain/sheets/sheet-form.ts";
+import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
+import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { RowButton } from "#app/ui/forms/row-button.tsx";
+import { rowWords } from "./line-fields.ts";
+
+interface FieldsProps {
+  /** What was typed. */
+  kept: FailedForm;
+  material: Material;
+}
+
+/** When and where, and what is assumed. */
+export function Basis({ kept, material }: FieldsProps) {
+  const places = new Set(material.prices.map(({ place }) => place));
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <TextField label="First alleged day" name="asOfFrom" type="date" failed={kept} />
+      <TextField label="Last alleged day, if another" name="asOfUntil" type="date" failed={kept} />
+      <TextField label="Place" name="place" list="places" failed={kept} />
+      <datalist id="places">
+        {[...places].map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <datalist id="exhibits">
+        {material.exhibits.map(({ id, reference, substance }) => (
+          <option key={id} value={reference}>
+            {substance}
+          </option>
+        ))}
+      </datalist>
+      <div className="md:col-span-3">
+        <TextArea label="Assumptions" name="assumptions" rows={2} failed={kept} />
+      </div>
+    </div>
+  );
+}
+
+interface ScenariosProps {
+  values: Record<string, string>;
+  onPress: (step: string) => void;
+}
+
+/** Ways to see the case, which stand side by side. */
+export function Scenarios({ values, onPress }: ScenariosProps) {
+  const keys = scenarioKeys(values);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ul className="flex flex-wrap gap-5">
+        {keys.map((key) => (
+          <li key={key}>
+            <TextField
+              label={`Scenario ${key}`}
+              name={`scenario-${key}`}
+              failed={{ values, errors: {} }}
+            />
+          </li>
+        ))}
+      </ul>
+      {keys.length < MOST_SCENARIOS && (
+        <RowButton className="button" value="scenario" onPress={() => onPress("scenario")}>
+          Add a scenario
+        </RowButton>
+      )}
+    </div>
+  );
+}
+
+/** The rows of reference for a yield. */
+export function YieldRows({ kept, material }: FieldsProps) {
+  const rows = material.references.filter(({ kind }) => kind.startsWith("YIELD_"));
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-2 font-semibold">Rows to compute with, side by side</legend>
+      {rows.map((row) => (
+        <CheckBox
+          key={row.id}
+          name={`use-${row.id}`}
+          value="yes"
+          defaultChecked={Boolean(kept.values[`use-${row.id}`])}
+        >
+          {rowWords(row)}
+        </CheckBox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface LackingProps {
+  kind: SheetKind;
+  jobId: string;
+  material: Material;
+}
+
+/** What there must be before a line can have a figure, and where it is entered. */
+export function Lacking({ kind, jobId, material: { exhibits, prices, references } }: LackingProps) {
+  return (
+    <>
+      {kind !== "YIELD" && exhibits.length === 0 && (
+        <p>
+          No exhibits yet.{" "}
+          <Link className="link" to={href("/admin/jobs/:jobId/exhibits", { jobId })}>
+            Add exhibits
+          </Link>
+        </p>
+      )}
+      {kind === "VALUE" && prices.length === 0 && (
+        <p>
+          No prices yet. Add the first from a paper, a purchase or a publication. We supply none.{" "}
+          <Link className="link" to={href("/admin/prices")}>
+            Open the price book
+          </Link>
+        </p>
+      )}
+      {kind === "USE" && !references.some((row) => row.kind === "DAILY_USE") && (
+        <p>
+          No daily use yet.{" "}
+          <Link className="link" to={href("/admin/settings/reference")}>
+            Add rows of reference
+          </Link>
+        </p>
+      )}
+      {kind !== "VALUE" && references.some(({ isConfirmed }) => !isConfirmed) && (
+        <p>
+          A row that is not confirmed yet computes, but cannot be fixed.{" "}
+          <Link className="link" to={href("/admin/settings/reference")}>
+            Compare and confirm
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the weights lie among indicative quantities, once somebody asks. */
+export function Harm({ kept, result }: Pick<FieldsProps, "kept"> & { result: SheetResult }) {
+  return (
+    <Fold title="Indicative quantities" isOpen={result.harm.length > 0}>
+      <div className="mt-4 grid items-end gap-5 md:grid-cols-3">
+        <TextField label="Day of sentence" name="sentenceOn" type="date" failed={kept} />
+        <SelectField
+          label="Jurisdiction"
+          name="jurisdiction"
+          labels={JURISDICTION_LABELS}
+          none="Choose"
+          failed={kept}
+        />
+        <CheckBox name="isUnder18" value="yes" defaultChecked={Boolean(kept.values.isUnder18)}>
+          Under 18
+        </CheckBox>
+      </div>
+      {result.harm.map((sentence) => (
+        <p key={sentence} className="mt-3 max-w-prose">
+          {sentence}
+        </p>
+      ))}
+    </Fold>
+  );
+}

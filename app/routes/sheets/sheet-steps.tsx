@@ -1,0 +1,46 @@
+import type { SheetResult } from "#app/domain/sheets/result.ts";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+/** What can be done with a draft; what cannot be undone is asked once more. */
+export function SheetSteps({ path, result }: { path: string; result: SheetResult }) {
+  const { problems, warnings } = result;
+  const open = warnings.filter(({ answer }) => !answer).length;
+  const inTheWay = problems.length > 0 && `${counted(problems.length, "thing")} to put right first`;
+  const printed = `${open === 0 ? "No warning" : counted(open, "warning")} will be printed`;
+  return (
+    <>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper py-3">
+        <SubmitButton variant="plain" busyText="Saving...">
+          Save draft
+        </SubmitButton>
+        <p role="status" className="text-sm text-muted">
+          {inTheWay || printed}
+        </p>
+      </div>
+      <Fold title="Fix this sheet for good" isOpen={false}>
+        <div className="mt-3 space-y-4">
+          <p className="max-w-prose">
+            Nothing in a fixed sheet changes any more, and it cannot be discarded. A change is a new
+            sheet. {inTheWay || printed}.
+          </p>
+          <SubmitButton formAction={`${path}/fixing`} busyText="Fixing...">
+            Fix for good
+          </SubmitButton>
+        </div>
+      </Fold>
+      <Fold title="Discard this draft" isOpen={false}>
+        <div className="mt-3 space-y-4">
+          <p>What was typed in it is gone then.</p>
+          <SubmitButton formAction={`${path}/removal`} variant="danger" busyText="Discarding...">
+            Discard draft
+          </SubmitButton>
+        </div>
+      </Fold>
+    </>
+  );
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
