@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
+import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -9,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { isTold } from "#app/ui/cases/case-facts.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
+import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import type { Route } from "./+types/case.ts";
 import { OtherCards, PeopleCards } from "./case-cards.tsx";
@@ -20,13 +22,15 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const check = base === "/admin" ? await presentCheck(tx, file.head.id) : null;
     const canChange = canChangeCase(actor, file.head.status);
     const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
-    return { ...file, check, base, canChange, mayChooseAccess, now: new Date() };
+    const figures = (await listSheets(tx, file.head.id)).length;
+    return { ...file, check, base, canChange, mayChooseAccess, figures, now: new Date() };
   });
 }
 
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
 export default function CaseTab({ loaderData }: Route.ComponentProps) {
-  const { head, base, canChange, dates, canSuggest, isOffRule, exhibits, now } = loaderData;
+  const { head, base, canChange, dates, canSuggest, isOffRule, exhibits, figures, now } =
+    loaderData;
   const jobPath = `${base}/jobs/${head.id}`;
   return (
     <Clock now={now}>
@@ -46,7 +50,7 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
             today={londonDay(now)}
           />
           <OtherCards {...loaderData} />
-          {(canChange || exhibits > 0) && (
+          {(canChange || exhibits + figures > 0) && (
             <Card
               id="exhibits"
               title={`Exhibits${exhibits > 0 ? ` ${exhibits}` : ""}`}
@@ -54,7 +58,9 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
                 to: href(`${base}/jobs/:jobId/exhibits`, { jobId: head.id }),
                 text: exhibits > 0 ? "Open the list" : "Add exhibits",
               }}
-            />
+            >
+              <FiguresLink jobId={head.id} base={base} count={figures} />
+            </Card>
           )}
           {isTold(loaderData.case) && (
             <Card

@@ -7,12 +7,14 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
+import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -29,14 +31,16 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { cursor } = listOptions(request);
   return query(context, async (tx, actor) => {
     const job = await findJob(tx, params.jobId, narrowing(actor));
-    const [page, count, papers] = await Promise.all([
+    const [page, count, papers, sheets] = await Promise.all([
       listExhibitPage(tx, job.id, cursor),
       countExhibits(tx, job.id),
       listSharedPapers(tx, job.id),
+      listSheets(tx, job.id),
     ]);
+    const figures = sheets.length;
     const canAdd = canAddExhibits(actor, job.status);
     const from = url.searchParams.get("paper") ?? "";
-    return { job, page, count, papers, from, canAdd, base, newId: randomUUID() };
+    return { job, page, count, papers, figures, from, canAdd, base, newId: randomUUID() };
   });
 }
 
@@ -75,7 +79,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** The exhibits of a job, in both portals: what is known of each, what is missing, and a list to be pasted. */
 export default function ExhibitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, page, count, papers, from, canAdd, base, newId } = loaderData;
+  const { job, page, count, papers, figures, from, canAdd, base, newId } = loaderData;
   const path = href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id });
   const answer: ListAnswer | undefined = actionData;
   const isOpen = count === 0 || from !== "" || answer !== undefined;
@@ -91,6 +95,7 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
       <header>
         <h1>Exhibits{count > 0 && <span className="text-muted"> {count}</span>}</h1>
         <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
+        <FiguresLink jobId={job.id} base={base} count={figures} />
       </header>
       {canAdd && (
         <ListForm
