@@ -6,7 +6,9 @@ export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
   line: ResultLine | undefined;
 }
 
-/** What stands beside the line of an id; of no id, what no line causes. */
+const NOTHING: Beside = { line: undefined, problems: [], warnings: [] };
+
+/** What stands beside the line of an id, each time the same object; of no id, what no line causes. */
 export function besideLines(input: SheetInput, result: SheetResult): (id?: string) => Beside {
   const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
   const firsts = new Map<string | null, string>();
@@ -15,11 +17,18 @@ export function besideLines(input: SheetInput, result: SheetResult): (id?: strin
   const results = new Map(result.parts.flatMap((part) => part.lines).map((of) => [of.id, of]));
   const problems = Map.groupBy(result.problems, ({ about }) => firsts.get(about));
   const warnings = Map.groupBy(result.warnings, ({ about }) => firsts.get(about));
-  return (id) => ({
-    line: id === undefined ? undefined : results.get(id),
-    problems: problems.get(id) ?? [],
-    warnings: warnings.get(id) ?? [],
-  });
+  const ids = [undefined, ...lines.map((line) => line.id)];
+  const known = new Map(
+    ids.map((id): [string | undefined, Beside] => [
+      id,
+      {
+        line: id === undefined ? undefined : results.get(id),
+        problems: problems.get(id) ?? [],
+        warnings: warnings.get(id) ?? [],
+      },
+    ]),
+  );
+  return (id) => known.get(id) ?? NOTHING;
 }
 
 function idsOf(line: ValueLine | GrowRoom | UseLine) {

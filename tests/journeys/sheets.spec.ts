@@ -1,0 +1,118 @@
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
+import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+
+const LIST = [
+  "Exhibit\tDescription\tSubstance\tWeight (g)",
+  ...Array.from({ length: 12 }, (_, at) => `ABC/${at + 1}\tWhite powder\tKetamine\t${at + 1.5}`),
+].join("\n");
+
+/** Fifteen minutes are allowed for a person. */
+const LIMIT_MS = 60_000;
+
+test("a pasted list of 12 exhibits becomes a fixed valuation by keyboard, which the client reads", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logInByRequest(client, "user@demo.example");
+  const job = await raiseJob(client, "Value of twelve powders");
+  const staff = await newPerson();
+  await staff.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await logInByRequest(staff, "admin@demo.example");
+  const press = async (role: "button" | "link", name: string | RegExp) => {
+    await staff.getByRole(role, { name }).focus();
+    await staff.keyboard.press("Enter");
+  };
+  const from = job.replace("/app/", "/admin/");
+  await staff.goto("/admin/prices");
+  await staff.locator("summary", { hasText: "Add a price" }).focus();
+  await staff.keyboard.press("Enter");
+  for (const typed of ["Ketamine", "Powder", "Leeds", "Street", "20", "30", "Gram", "1"]) {
+    await staff.keyboard.press("Tab");
+    await staff.keyboard.type(typed);
+  }
+  await staff.getByLabel("Seen from").fill("2026-03-01");
+  await staff.getByLabel("Kind of source").selectOption("Messages");
+  await staff.getByLabel("Source, as printed").fill("Own casework");
+  await staff.keyboard.press("Enter");
+  await expect(staff.getByRole("row", { name: /Ketamine/ })).toBeVisible();
+
+  const start = Date.now();
+  await staff.goto(`${from}/exhibits`);
+  await staff.evaluate((text) => navigator.clipboard.writeText(text), LIST);
+  await staff.getByLabel("List of exhibits").focus();
+  await staff.keyboard.press("Control+V");
+  await press("button", "Read the list");
+  await press("button", "Save 12 exhibits");
+  await expectNotice(staff, "Exhibits added");
+  await press("link", "Figures");
+  await press("button", "Valuation");
+  await staff.getByLabel("First alleged day").focus();
+  await staff.keyboard.type("03022026");
+  await staff.getByLabel("Place", { exact: true }).focus();
+  await staff.keyboard.type("Leeds");
+  await press("button", "A line for each exhibit");
+  await press("button", "Add a line");
+  await expect(staff.getByLabel("Exhibit, line 13")).toBeFocused();
+  await press("button", "Remove line 13");
+  for (let line = 1; line <= 12; line += 1) {
+    await staff.getByLabel(`Price, line ${line}`, { exact: true }).focus();
+    await staff.keyboard.type("Ketamine");
+  }
+  await expect(staff.getByText("Value at the street level")).toHaveCount(12);
+  const answers = staff.getByPlaceholder("Answer in words");
+  await expect(answers).toHaveCount(12);
+  await answers.first().focus();
+  await staff.keyboard.type("As the messages say");
+  await staff.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(staff, "a draft, dark");
+  await staff.emulateMedia({ colorScheme: "light" });
+  await expectNoViolations(staff, "a draft, light");
+  await staff.locator("summary", { hasText: "Fix this sheet for good" }).focus();
+  await staff.keyboard.press("Enter");
+  await staff.keyboard.press("Tab");
+  await staff.keyboard.press("Enter");
+  await expectNotice(staff, "Sheet fixed");
+  const pdf = staff.waitForEvent("download");
+  await press("link", "PDF");
+  expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(Date.now() - start).toBeLessThan(LIMIT_MS);
+  await expect(staff.getByText("ABC/1: whether")).toHaveCount(0);
+  await press("button", "Release to the client");
+  await expectNotice(staff, "Sheet released to the client");
+  await expectNoViolations(staff, "a fixed sheet");
+
+  await client.goto(`${job}/case`);
+  await client.getByRole("link", { name: "Figures 1" }).click();
+  await expectNoViolations(client, "the list of sheets");
+  await client.getByRole("link", { name: "Sheet 1: Valuation" }).click();
+  await expect(client.getByText("As the messages say")).toBeVisible();
+  await expectNoSidewaysScroll(client, "a fixed sheet");
+});
+
+test("a sheet is typed, saved and refused without scripts, and what is typed stays", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logInByRequest(client, "user@demo.example");
+  const job = await raiseJob(client, "Plants in a loft");
+  const staff = await newPerson({ javaScriptEnabled: false });
+  await logInByRequest(staff, "admin@demo.example");
+  await staff.goto(`${job.replace("/app/", "/admin/")}/sheets`);
+  await staff.getByRole("button", { name: "Cannabis yield" }).click();
+  await staff.getByLabel("Place", { exact: true }).fill("Leeds");
+  await staff.getByRole("checkbox", { name: /Potter and Duncombe/ }).check();
+  await staff.getByRole("button", { name: "Add a room" }).click();
+  await staff.getByLabel("Lamps, line 1").fill("4");
+  await staff.getByLabel("Watts a lamp, line 1").fill("600");
+  await staff.getByRole("button", { name: "Add a room" }).click();
+  await expect(staff.getByText("2,160 to 3,840 g", { exact: true })).toBeVisible();
+  await staff.getByRole("button", { name: "Remove line 2" }).click();
+  await staff.locator("summary", { hasText: "Fix this sheet for good" }).click();
+  await staff.getByRole("button", { name: "Fix for good" }).click();
+  await expect(staff.getByRole("alert")).toContainText("Not fixed: ");
+  await expect(staff.getByLabel("Place", { exact: true })).toHaveValue("Leeds");
+  await staff.getByRole("button", { name: "Save draft" }).click();
+  await expectNotice(staff, "Draft saved");
+  await expect(staff.getByLabel("Lamps, line 1")).toHaveValue("4");
+});
