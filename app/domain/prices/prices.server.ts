@@ -27,25 +27,20 @@ function selectPrices(tx: Transaction, condition: SQL | undefined) {
 
 export type PriceRow = Awaited<ReturnType<typeof selectPrices>>[number];
 
-export interface PriceFilter {
+interface PriceFilter {
   /** Each of its words is looked for in substance, form, place, level and source. */
   search: string;
-  /** Seen within six months of that day. */
-  day: string | null;
   isWithdrawn: boolean;
+  cursor: Cursor | null;
+  size: number;
 }
 
 /** Prices, those added last first. Staff only. */
-export function listPrices(
-  tx: Transaction,
-  { search, day, isWithdrawn, ...page }: PriceFilter & { cursor: Cursor | null; size: number },
-) {
+export function listPrices(tx: Transaction, { search, isWithdrawn, ...page }: PriceFilter) {
   const t = priceRows;
   const words = sql`app.folded(concat_ws(' ', ${t.substance}, ${t.form}, ${t.place}, ${t.level}, ${t.printedSource}))`;
   const wanted = and(
     isWithdrawn ? isNotNull(t.withdrawnAt) : isNull(t.withdrawnAt),
-    day ? sql`${t.observedFrom} <= ${day}::date + interval '6 months'` : undefined,
-    day ? sql`${t.observedUntil} >= ${day}::date - interval '6 months'` : undefined,
     ...search.split(" ").map((word) => (word ? hold(words, word) : undefined)),
   );
   return readPage({ createdAt: t.addedAt, id: t.id }, page, ({ condition, order, limit }) =>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
-import { isDay } from "#app/domain/forms/days.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
@@ -33,17 +32,15 @@ const FAILURE = "Failed to add price";
 
 export function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { search, cursor } = listOptions(request);
-  const wanted = searchParams.get("day") ?? "";
-  const day = isDay(wanted) ? wanted : null;
   const isWithdrawn = searchParams.get("state") === "WITHDRAWN";
   const jobId = searchParams.get("job");
   const paperId = searchParams.get("paper") ?? "";
   const replaces = searchParams.get("replaces");
   return query(context, async (tx) => {
-    const page = await listPrices(tx, { search, day, isWithdrawn, cursor, size: 50 });
+    const page = await listPrices(tx, { search, isWithdrawn, cursor, size: 50 });
     const replaced = replaces ? await findPrice(tx, replaces) : null;
     const from = jobId ? await findPaperOfJob(tx, { jobId, paperId }) : null;
-    return { page, search, day, isWithdrawn, replaced, from, newId: randomUUID() };
+    return { page, search, isWithdrawn, replaced, from, newId: randomUUID() };
   });
 }
 
@@ -79,7 +76,7 @@ const COLUMNS = [
 
 /** The expert's own prices, each with its source. They are never changed: only replaced, or withdrawn. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, search, day, isWithdrawn, replaced, from, newId } = loaderData;
+  const { page, search, isWithdrawn, replaced, from, newId } = loaderData;
   const initial = { ...startOf(replaced, from?.paper), id: newId };
   return (
     <div className="space-y-6">
@@ -125,12 +122,6 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         />
       </Fold>
       <SearchForm label="Search by substance, place, level or source" search={search}>
-        <div>
-          <label htmlFor="day" className="mb-1 block text-sm font-semibold">
-            Within 6 months of
-          </label>
-          <input id="day" name="day" type="date" defaultValue={day ?? ""} className="field" />
-        </div>
         <SelectFilter
           label="State"
           name="state"
@@ -145,9 +136,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         many="prices"
         all={href("/admin/prices")}
         search={search}
-        filter={[isWithdrawn && "withdrawn", day && formatCalendarDay(day)]
-          .filter(Boolean)
-          .join(", ")}
+        filter={isWithdrawn ? "withdrawn" : null}
         shortSearchOfNewest={false}
         noMatch="No prices match"
         empty={
