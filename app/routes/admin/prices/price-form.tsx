@@ -26,17 +26,15 @@ const FIELDS: FieldRow[] = [
   ["observedUntil", "Seen until", false, "date"],
   ["kind", "Kind of source", true, PRICE_KIND_LABELS],
   ["sample", "Observations", false],
-];
-const WORDS: FieldRow[] = [
   ["printedSource", "Source, as printed", true],
   ["method", "Method", false],
 ];
 
 /** Adds a price, from the first field to Enter by keyboard alone. */
 export function PriceForm({ initial, failed, known }: PriceFormProps) {
-  const words = [...WORDS];
-  if (initial.fromPaperId) words.push(["page", "Page of the paper", false]);
-  if (initial.replaces) words.push(["reason", "Why it is replaced", true]);
+  const rows = [...FIELDS];
+  if (initial.fromPaperId) rows.push(["page", "Page of the paper", false]);
+  if (initial.replaces) rows.push(["reason", "Why it is replaced", true]);
   return (
     <Form method="post" className="mt-4 space-y-4">
       <FormAlert failed={failed} />
@@ -44,10 +42,7 @@ export function PriceForm({ initial, failed, known }: PriceFormProps) {
         <input key={name} type="hidden" name={name} value={failed?.values[name] ?? initial[name]} />
       ))}
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FieldRows rows={FIELDS} failed={failed} initial={initial} known={known} />
-      </div>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <FieldRows rows={words} failed={failed} initial={initial} />
+        <FieldRows rows={rows} failed={failed} initial={initial} known={known} />
       </div>
       <p className="text-sm text-muted">
         Pounds only: convert another currency outside, and say so under Method. Without a weight the
