@@ -78,6 +78,10 @@ const COLUMNS = [
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { page, search, isWithdrawn, replaced, from, newId } = loaderData;
   const initial = { ...startOf(replaced, from?.paper), id: newId };
+  const about = replaced
+    ? `Replaces ${replaced.substance}, ${replaced.place}: ${priceInWords(replaced)}. That one is withdrawn, and stays on record.`
+    : from &&
+      `From ${paperName(from.paper)} ${from.paper.title}, ${from.job.number}. Only staff see that.`;
   return (
     <div className="space-y-6">
       <title>Prices · Admin Portal</title>
@@ -98,17 +102,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         title={replaced ? "Replace a price" : "Add a price"}
         isOpen={Boolean(replaced ?? from ?? actionData) || (page.rows.length === 0 && !search)}
       >
-        {replaced && (
-          <p className="mt-3 wrap-anywhere">
-            Replaces {replaced.substance}, {replaced.place}: {priceInWords(replaced)}. That one is
-            withdrawn, and stays on record.
-          </p>
-        )}
-        {from && (
-          <p className="mt-3 wrap-anywhere">
-            From {paperName(from.paper)} {from.paper.title}, {from.job.number}. Only staff see that.
-          </p>
-        )}
+        {about && <p className="mt-3 wrap-anywhere">{about}</p>}
         <PriceForm
           key={actionData?.values.id ?? newId}
           initial={initial}
