@@ -53,23 +53,21 @@ export function columnsOf(cells: readonly string[]): Column[] | null {
   });
 }
 
-const KINDS = [
+/** The first whose words stand in a text. */
+const firstIn =
+  <Code>(codes: ReadonlyArray<readonly [Code, RegExp]>) =>
+  (text: string) =>
+    codes.find(([, words]) => words.test(text))?.[0];
+
+export const kindIn = firstIn<WeightKind>([
   ["ESTIMATED", /approx|\best(imated)?\b|\babout\b|\bcirca\b|(^|\s)c\.?\s*(?=\d)|[~≈]/i],
   ["WET", /\b(wet|damp|fresh)\b/i],
   ["GROSS", /\bgross\b|with packag/i],
   ["NET", /\bnett?\b/i],
-] as const;
+]);
 
-export function kindIn(text: string): WeightKind | undefined {
-  return KINDS.find(([, words]) => words.test(text))?.[0];
-}
-
-const BASES = [
+export const basisIn = firstIn<Basis>([
   ["HYDROCHLORIDE", /hydrochloride|\bhcl\b/i],
   ["SULPHATE", /sul(ph|f)ate/i],
   ["BASE", /\b(free)?base\b/i],
-] as const;
-
-export function basisIn(text: string): Basis | undefined {
-  return BASES.find(([, words]) => words.test(text))?.[0];
-}
+]);
