@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
+import {
+  optionalChoice,
+  optionalDay,
+  optionalRead,
+  optionalWhole,
+} from "#app/domain/forms/fields.ts";
 import { isId, version } from "#app/domain/forms/identifiers.ts";
 import { line, optionalLine } from "#app/domain/forms/text.ts";
 import {
@@ -11,12 +16,12 @@ import {
   writtenWeight,
 } from "#app/domain/sheets/quantity.ts";
 import { readRange } from "./amounts.ts";
-import { BASES, type ExhibitFacts, purestBase, SEEN, WEIGHT_KINDS } from "./exhibit.ts";
+import { BASES, purestBase, SEEN, WEIGHT_KINDS } from "./exhibit.ts";
 
 const needed = (label: string, max: number) => line(label, max, `${label} is missing`);
 const range = (read: (figure: string) => ReadAmount) =>
   optionalRead((text) => readRange(text, read));
-const CHOOSE = { error: "Choose from the list" };
+const CHOOSE = "Choose from the list";
 
 const typed = z.object({
   reference: needed("Reference", 40),
@@ -27,7 +32,7 @@ const typed = z.object({
   form: optionalLine("Form", 60),
   itemCount: optionalWhole("How many", 100_000_000),
   weight: range(readWeight),
-  weightKind: z.enum(["", ...WEIGHT_KINDS], CHOOSE).default(""),
+  weightKind: optionalChoice(WEIGHT_KINDS, CHOOSE),
   purity: range(readPercent),
   purityAs: z.enum(BASES, CHOOSE).default("NOT_SAID"),
   page: optionalWhole("Page", 100_000),
@@ -35,10 +40,9 @@ const typed = z.object({
 
 type Typed = z.infer<typeof typed>;
 
-function factsOf({ weight, weightKind, purity, ...rest }: Typed): ExhibitFacts {
+function factsOf({ weight, purity, ...rest }: Typed) {
   return {
     ...rest,
-    weightKind: weightKind || null,
     weightLow: weight && writtenWeight(weight.low),
     weightHigh: weight && writtenWeight(weight.high),
     purityLow: purity && writtenPercent(purity.low),
@@ -55,6 +59,9 @@ function requirePossible({ substance, purity, purityAs }: Typed, ctx: z.Refineme
 
 /** What is said of an exhibit, as it is typed or stands in a list. */
 export const factsInput = typed.superRefine(requirePossible).transform(factsOf);
+
+/** Weights in grams and purities in percent, as decimal texts, days as `2026-03-27`. */
+export type ExhibitFacts = z.infer<typeof factsInput>;
 
 /** The form of one exhibit; `viewed`: whether our expert has seen it, `seen`: the version that it showed. */
 export const exhibitInput = typed
@@ -73,3 +80,5 @@ export const exhibitInput = typed
     const noted = { seen: viewed, paperId, theirLow, theirHigh, theirSource };
     return { seen, facts: { ...factsOf(rest), ...noted } };
   });
+
+export type ExhibitInput = z.infer<typeof exhibitInput>;

@@ -28,24 +28,6 @@ export const SEEN_LABELS = {
 };
 export const SEEN = codesOf(SEEN_LABELS);
 
-/** What is said of an exhibit; weights in grams and purities in percent, as decimal texts, days as `2026-03-27`. */
-export interface ExhibitFacts {
-  reference: string;
-  description: string;
-  placeFound: string | null;
-  foundOn: string | null;
-  substance: string | null;
-  form: string | null;
-  itemCount: number | null;
-  weightLow: string | null;
-  weightHigh: string | null;
-  weightKind: WeightKind | null;
-  purityLow: string | null;
-  purityHigh: string | null;
-  purityAs: Basis;
-  page: number | null;
-}
-
 /** At most so many exhibits at one job. */
 export const MOST_EXHIBITS = 2_000;
 
@@ -54,23 +36,6 @@ export const SUBSTANCES =
   "Crack cocaine,Cocaine,Heroin,Diamorphine,Cannabis resin,Cannabis,MDMA,Methylamphetamine,Amphetamine,Ketamine,Alprazolam,Diazepam,LSD".split(
     ",",
   );
-
-/** What an exhibit still lacks before it can be valued, in words. Of a telephone nobody asks for weight and purity. */
-export function missingOf(exhibit: ExhibitFacts): string[] {
-  const { substance, form, placeFound, itemCount } = exhibit;
-  const { weightLow, weightKind, purityLow, purityAs } = exhibit;
-  const isSaid = [substance, form, weightKind, weightLow, purityLow].some((fact) => fact !== null);
-  const isDrug = isSaid || (itemCount ?? 1) > 1;
-  const isCounted = weightKind === "COUNTED" && itemCount !== null;
-  const lacks = {
-    weight: isDrug && weightLow === null && !isCounted,
-    "kind of weight": weightLow !== null && weightKind === null,
-    purity: isDrug && purityLow === null && !/cannabis/i.test(substance ?? ""),
-    "basis of purity": purityLow !== null && purityAs === "NOT_SAID",
-    "where found": placeFound === null,
-  };
-  return Object.entries(lacks).flatMap(([what, isMissing]) => (isMissing ? what : []));
-}
 
 /** The most that a salt holds as base, in percent: 100 over the factor (1.120, 1.189, 1.363), rounded up. */
 const MOST_BASE = new Map([

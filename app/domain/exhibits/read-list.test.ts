@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLists } from "#tests/support/read-lists.ts";
-import { type ExhibitFacts, missingOf } from "./exhibit.ts";
+import type { ExhibitFacts } from "./exhibit-input.ts";
+import { missingOf } from "./missing.ts";
 import { readList } from "./read-list.ts";
 
 /** Lists as they are pasted, with ⇥ for a tab; then, below a line of its own, what is read of each. */

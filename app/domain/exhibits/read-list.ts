@@ -1,5 +1,5 @@
-import { type ExhibitFacts, keyOf } from "./exhibit.ts";
-import { factsInput } from "./exhibit-input.ts";
+import { keyOf } from "./exhibit.ts";
+import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";
 import { type Column, columnsOf, type TypedRow } from "./list-columns.ts";
 import { type ListRow, rowsOf } from "./list-rows.ts";
 import { byContent, byHeading } from "./read-row.ts";

@@ -9,7 +9,8 @@ import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts
 import { findJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
-import { canAddExhibits, type ExhibitFacts, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
+import { canAddExhibits, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
+import type { ExhibitFacts, ExhibitInput } from "./exhibit-input.ts";
 import { findExhibit, listReferences } from "./queries.server.ts";
 import { doubled, type ListReading, readList } from "./read-list.ts";
 
@@ -95,15 +96,6 @@ function requireNew(stored: References, added: References): void {
   if (again) throw conflict(doubled(again.reference, 0));
 }
 
-interface Correction extends OfJob {
-  exhibitId: string;
-  /** The version of the exhibit that the form showed. */
-  seen: number;
-  facts: ExhibitFacts & Pick<typeof exhibits.$inferSelect, (typeof NOTED)[number]>;
-}
-
-const NOTED = ["seen", "paperId", "theirLow", "theirHigh", "theirSource"] as const;
-
 /**
  * Corrects an exhibit. For staff.
  *
@@ -111,7 +103,7 @@ const NOTED = ["seen", "paperId", "theirLow", "theirHigh", "theirSource"] as con
  */
 export async function changeExhibit(
   ctx: Context,
-  { exhibitId, seen, facts, ...ofJob }: Correction,
+  { exhibitId, seen, facts, ...ofJob }: OfJob & ExhibitInput & { exhibitId: string },
 ): Promise<boolean> {
   if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
   return transact(ctx, async (tx) => {

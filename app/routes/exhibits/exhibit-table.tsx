@@ -1,11 +1,8 @@
 import { Link } from "react-router";
 import { writtenRange } from "#app/domain/exhibits/amounts.ts";
-import {
-  BASIS_LABELS,
-  type ExhibitFacts,
-  missingOf,
-  WEIGHT_KIND_LABELS,
-} from "#app/domain/exhibits/exhibit.ts";
+import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
+import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
+import { missingOf } from "#app/domain/exhibits/missing.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { grouped } from "#app/domain/sheets/quantity.ts";

@@ -1,0 +1,18 @@
+import type { ExhibitFacts } from "./exhibit-input.ts";
+
+/** What an exhibit still lacks before it can be valued, in words. Of a telephone nobody asks for weight and purity. */
+export function missingOf(exhibit: ExhibitFacts): string[] {
+  const { substance, form, placeFound, itemCount } = exhibit;
+  const { weightLow, weightKind, purityLow, purityAs } = exhibit;
+  const isSaid = [substance, form, weightKind, weightLow, purityLow].some((fact) => fact !== null);
+  const isDrug = isSaid || (itemCount ?? 1) > 1;
+  const isCounted = weightKind === "COUNTED" && itemCount !== null;
+  const lacks = {
+    weight: isDrug && weightLow === null && !isCounted,
+    "kind of weight": weightLow !== null && weightKind === null,
+    purity: isDrug && purityLow === null && !/cannabis/i.test(substance ?? ""),
+    "basis of purity": purityLow !== null && purityAs === "NOT_SAID",
+    "where found": placeFound === null,
+  };
+  return Object.entries(lacks).flatMap(([what, isMissing]) => (isMissing ? what : []));
+}
