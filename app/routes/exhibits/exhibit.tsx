@@ -63,7 +63,10 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
       </Form>
       <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">
         <Form method="post" action={`${list}/${exhibit.id}/removal`} className="mt-3 space-y-4">
-          <p>It goes off the list, for the client too. The paper that names it stays.</p>
+          <p>
+            It goes off the list, for the client too. The paper that names it stays, and so does
+            what a fixed sheet says of it.
+          </p>
           <SubmitButton variant="danger" busyText="Removing...">
             Remove exhibit
           </SubmitButton>
