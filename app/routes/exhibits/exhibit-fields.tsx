@@ -23,6 +23,8 @@ const KNOWN = {
   form: ["Powder", "Rock", "Tablet", "Capsule", "Plant", "Resin", "Liquid"],
 };
 
+const WORTH = "What the other side says it is worth.";
+
 export function ExhibitFields({ failed, papers }: ExhibitFieldsProps) {
   const ofPapers = { "": "No paper of this job", ...namesOfPapers(papers) };
   const rows: FieldRow[] = [
@@ -38,7 +40,7 @@ export function ExhibitFields({ failed, papers }: ExhibitFieldsProps) {
     ["foundOn", "Found on", false, "date"],
     ["paper", "Taken from", false, ofPapers],
     ["page", "Page", false],
-    ["theirs", "Their figure in pounds", false, undefined, "What the other side says."],
+    ["theirs", "Their figure in pounds", false, undefined, WORTH],
     ["theirSource", "Source of their figure", false],
     ["viewed", "Seen by us", false, SEEN_LABELS],
   ];
