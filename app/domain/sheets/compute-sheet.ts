@@ -21,7 +21,7 @@ export function computeSheet(input: SheetInput) {
   const { kind, scenarios, rooms, uses, asOfFrom, asOfUntil, place } = input;
   const desk = deskOf(input);
   const whole = (lines: ResultLine[]): ResultPart[] =>
-    lines.length > 0 ? [{ id: kind, name: SHEET_KIND_LABELS[kind], lines, totals: [] }] : [];
+    lines.length > 0 ? [{ name: SHEET_KIND_LABELS[kind], lines, totals: [] }] : [];
   const parts = [
     ...scenarios.map((scenario) => valueScenario(desk, scenario)),
     ...whole(rooms.map((room) => yieldLine(desk, room))),
@@ -38,5 +38,5 @@ export function computeSheet(input: SheetInput) {
   if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
   const notes = [...NOTES.ALL, ...NOTES[kind]];
   const warnings = warningsOf(desk, input);
-  return { engine: ENGINE, kind, parts, harm, notes, warnings, problems: desk.problems, schedule };
+  return { engine: ENGINE, parts, harm, notes, warnings, problems: desk.problems, schedule };
 }

@@ -43,7 +43,6 @@ export interface ResultLine {
 
 /** A scenario, or all lines of a sheet without scenarios. */
 export interface ResultPart {
-  id: string;
   name: string;
   lines: ResultLine[];
   /** Of lines of one drug at one level. */

@@ -108,7 +108,5 @@ const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric",
 
 /** `March to May 2026`, `May 2026`, `December 2025 to January 2026` */
 function months(from: string, until: string): string {
-  const [first = "", last = ""] = [from, until].map((day) => MONTH.format(new Date(day)));
-  if (first === last) return last;
-  return `${from.slice(0, 4) === until.slice(0, 4) ? first.replace(/ \d+$/, "") : first} to ${last}`;
+  return MONTH.formatRange(new Date(from), new Date(until)).replace(/\s*–\s*/, " to ");
 }

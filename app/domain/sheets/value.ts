@@ -12,7 +12,7 @@ interface Valued extends ResultLine {
 }
 
 /** Rule 4: a scenario stands by itself; nothing of it is added to another. */
-export function valueScenario(desk: Desk, { id, name, lines }: Scenario): ResultPart {
+export function valueScenario(desk: Desk, { name, lines }: Scenario): ResultPart {
   const firsts = new Map(lines.toReversed().map((line) => [line.exhibitId, line]));
   const valued = lines.map((line) =>
     firsts.get(line.exhibitId) === line
@@ -21,7 +21,6 @@ export function valueScenario(desk: Desk, { id, name, lines }: Scenario): Result
   );
   const known = valued.filter((each) => each !== null);
   return {
-    id,
     name,
     lines: lines.map((line, place): ResultLine => {
       const label = desk.exhibits.get(line.exhibitId)?.reference ?? "";
