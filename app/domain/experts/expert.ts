@@ -16,13 +16,10 @@ export type TextName = keyof typeof TEXTS;
 
 /** Those after the summary that are filled in, under their headings; lines as they were typed. */
 export function partsOf(page: Partial<Record<TextName, string | string[]>>): [string, string][] {
-  return Object.entries(TEXTS)
-    .slice(4)
-    .map(([name, [label]]): [string, string] => [
-      label,
-      [page[name as TextName] ?? ""].flat().join("\n"),
-    ])
-    .filter(([, text]) => text !== "");
+  return Object.entries(TEXTS).flatMap(([name, [label]], place): [string, string][] => {
+    const text = [page[name as TextName] ?? ""].flat().join("\n");
+    return place < 4 || text === "" ? [] : [[label, text]];
+  });
 }
 
 /** "Dr Jane Smith, MSc". */

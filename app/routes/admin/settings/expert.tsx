@@ -28,16 +28,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
     const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
     if (!person) throw notFound("There is no such member of staff");
-    const cvs = await listCvs(tx, person.id);
-    return {
-      staff,
-      person,
-      page,
-      cvs,
-      cvId: randomUUID(),
-      seen: pageVersion(page),
-      now: new Date(),
-    };
+    const begun = { cvId: randomUUID(), seen: pageVersion(page), now: new Date() };
+    return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
   });
 }
 
@@ -135,18 +127,10 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
 function Texts({ saved }: { saved: Page }) {
   return Object.entries(TEXTS).map(([name, [label, , hint, rows]]) => {
     const initial = [saved[name as TextName] ?? ""].flat().join("\n");
-    const field = {
-      label,
-      name,
-      hint,
-      initial,
-      required: /^(displayName|slug)$/.test(name),
-    };
-    return rows === 1 ? (
-      <TextField key={name} {...field} />
-    ) : (
-      <TextArea key={name} {...field} rows={rows} />
-    );
+    const required = name === "displayName" || name === "slug";
+    const field = { label, name, hint, initial, required };
+    if (rows === 1) return <TextField key={name} {...field} />;
+    return <TextArea key={name} {...field} rows={rows} />;
   });
 }
 
