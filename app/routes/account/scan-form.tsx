@@ -1,9 +1,10 @@
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { StartedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 interface ScanFormProps {
@@ -34,22 +35,24 @@ export function ScanForm({ started, failed }: ScanFormProps) {
         </li>
         <li>Enter the code shown in the app</li>
       </ol>
-      <Form method="post" action={`${home}/second-factor/confirmation`} className="space-y-5">
-        <input type="hidden" name="codeSecret" value={codeSecret} />
-        <input type="hidden" name="codeUri" value={codeUri} />
-        <Field label="Code" name="code" failed={failed} hint="6 digits">
-          {(control) => (
-            <input
-              {...control}
-              className="field max-w-40 text-lg tracking-widest tabular-nums"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
-          )}
-        </Field>
+      <PostForm
+        typed={failed}
+        hidden={{ codeSecret, codeUri }}
+        action={`${home}/second-factor/confirmation`}
+        className="space-y-5"
+      >
+        <TextField
+          label="Code"
+          name="code"
+          hint="6 digits"
+          className="field max-w-40 text-lg tracking-widest tabular-nums"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          isMarked={false}
+        />
         <SubmitButton busyText="Checking...">Turn on</SubmitButton>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { askForPassword } from "#app/domain/passwords/ask-for-password.server.ts
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
@@ -43,13 +43,15 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
         </p>
       ) : (
         <PostForm failed={failed}>
-          <Field
+          <TextField
             label="Email"
             name="email"
             hint="We will email you a link to choose a new password"
-          >
-            {(control) => <input {...control} type="email" autoComplete="username" required />}
-          </Field>
+            type="email"
+            autoComplete="username"
+            required
+            isMarked={false}
+          />
           <SubmitButton busyText="Sending...">Send link</SubmitButton>
         </PostForm>
       )}

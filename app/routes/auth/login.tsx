@@ -7,7 +7,7 @@ import { returnPath } from "#app/http/return-path.server.ts";
 import { registrantOf } from "#app/session/registration.server.ts";
 import { currentPerson, whySessionEnded } from "#app/session/session.server.ts";
 import { signIn } from "#app/session/sign-in.server.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -58,9 +58,14 @@ export default function Login({ loaderData, actionData: failed }: Route.Componen
         </ConfirmAddress>
       )}
       <PostForm failed={failed}>
-        <Field label="Email" name="email">
-          {(control) => <input {...control} type="email" autoComplete="username" required />}
-        </Field>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          isMarked={false}
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <SubmitButton pendingText={pending && "Logging in..."}>Login</SubmitButton>
       </PostForm>

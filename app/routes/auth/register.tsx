@@ -19,7 +19,7 @@ import {
   rememberRegistration,
 } from "#app/session/registration.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -101,15 +101,22 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       </p>
       <Invitation invitation={invitation} />
       <PostForm failed={failed}>
-        <Field label="Organisation Name" name="organisationName">
-          {(control) => <input {...control} autoComplete="organization" required />}
-        </Field>
-        <Field label="Your Name" name="name">
-          {(control) => <input {...control} autoComplete="name" required />}
-        </Field>
-        <Field label="Email" name="email">
-          {(control) => <input {...control} type="email" autoComplete="username" required />}
-        </Field>
+        <TextField
+          label="Organisation Name"
+          name="organisationName"
+          autoComplete="organization"
+          required
+          isMarked={false}
+        />
+        <TextField label="Your Name" name="name" autoComplete="name" required isMarked={false} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          isMarked={false}
+        />
         <NewPasswordFields />
         <SubmitButton busyText="Creating account...">Register</SubmitButton>
       </PostForm>

@@ -4,7 +4,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { currentPerson } from "#app/session/session.server.ts";
 import { owesSecondFactor, verifySecondFactor } from "#app/session/sign-in.server.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/second-factor.ts";
@@ -63,24 +63,29 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
 
 function CodeField() {
   return (
-    <Field label="Code" name="code" hint="The 6 digits in your authenticator app">
-      {(control) => (
-        <input {...control} inputMode="numeric" autoComplete="one-time-code" required />
-      )}
-    </Field>
+    <TextField
+      label="Code"
+      name="code"
+      hint="The 6 digits in your authenticator app"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      isMarked={false}
+    />
   );
 }
 
 function BackupCodeField() {
   return (
-    <Field
+    <TextField
       label="Backup code"
       name="backupCode"
       hint="One of the codes you saved when you set up the app. Each works once."
-    >
-      {(control) => (
-        <input {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
-      )}
-    </Field>
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      isMarked={false}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import {
@@ -18,7 +17,7 @@ import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/access.ts";
 
 const FAILURE = "Failed to save who may see this job";
@@ -74,7 +73,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
       about={[job.number, job.title].join(" · ")}
     >
       {canChange ? (
-        <PostForm failed={failed}>
+        <PostForm failed={failed} hidden={{ seen }}>
           {isBehind && (
             <AccessDifferences
               typed={failed.values}
@@ -82,7 +81,6 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
               organisation={job.organisationName}
             />
           )}
-          <input type="hidden" name="seen" value={seen} />
           <fieldset className="space-y-3">
             <legend className="sr-only">Who may see this job</legend>
             <CheckBox {...choice("ORGANISATION")}>Everybody at {job.organisationName}</CheckBox>
@@ -101,12 +99,9 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
               ))}
             </ul>
           </fieldset>
-          <div className="form-actions">
-            <SubmitButton busyText="Saving...">Save</SubmitButton>
-            <Link className="button" to={jobPath}>
-              Cancel
-            </Link>
-          </div>
+          <FormActions busyText="Saving..." cancel={jobPath}>
+            Save
+          </FormActions>
         </PostForm>
       ) : (
         <p>

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Link } from "react-router";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -14,7 +13,7 @@ import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/arrangements.ts";
@@ -110,12 +109,13 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
                 />
               )}
             </div>
-            <div className="form-actions">
-              <SubmitButton busyText="Saving...">Save</SubmitButton>
-              <Link className="button" to={jobPath}>
-                {isNew ? "Skip for now" : "Cancel"}
-              </Link>
-            </div>
+            <FormActions
+              busyText="Saving..."
+              cancel={jobPath}
+              cancelText={isNew ? "Skip for now" : "Cancel"}
+            >
+              Save
+            </FormActions>
           </PostForm>
         </Uploader>
       ) : (

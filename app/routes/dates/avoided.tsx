@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, useFetcher, useNavigation } from "react-router";
+import { href, useFetcher } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -38,7 +38,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function AvoidedPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { mine, newId } = loaderData;
-  const isAdding = useNavigation().formAction === PAGE;
   const removal = useFetcher<FailedForm>();
   return (
     <FormPage
@@ -76,7 +75,7 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
           <TextField label="Last day" name="endsOn" type="date" />
         </div>
         <TextField label="Note" name="note" hint="For staff alone." />
-        <SubmitButton pendingText={isAdding && "Saving..."}>Add</SubmitButton>
+        <SubmitButton busyText="Saving...">Add</SubmitButton>
       </PostForm>
     </FormPage>
   );

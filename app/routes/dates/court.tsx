@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
 import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
@@ -52,7 +52,6 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
   const { job, date, facts, warnings, signedBy, today, newId } = loaderData;
   const back = href("/admin/jobs/:jobId/dates/:dateId", { jobId: job.id, dateId: date.id });
   const here = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId: job.id, dateId: date.id });
-  const isSaving = useNavigation().formAction === here;
   // What was refused is either a new warning, or what was noted about one of the log.
   const failed = answer?.values.warningId ? undefined : answer;
   const [latest] = warnings;
@@ -84,7 +83,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
           <span>The court has been told</span>
         </label>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingText={isSaving && "Saving..."}>Save</SubmitButton>
+          <SubmitButton busyText="Saving...">Save</SubmitButton>
           <Link className="button" to={back}>
             Cancel
           </Link>

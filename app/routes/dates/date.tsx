@@ -20,7 +20,7 @@ import { SettleForm } from "#app/ui/dates/settle-form.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/date.ts";
 
 const FAILURE = "Failed to change the date";
@@ -156,14 +156,9 @@ function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
       action={path}
     >
       <DateFields today={today} settled={date.startsOn} />
-      <div className="form-actions">
-        <SubmitButton pendingText={fetcher.formAction === path && "Saving..."}>
-          Fix a mistake
-        </SubmitButton>
-        <Link className="button" to={path}>
-          Cancel
-        </Link>
-      </div>
+      <FormActions pendingText={fetcher.formAction === path && "Saving..."} cancel={path}>
+        Fix a mistake
+      </FormActions>
     </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { materialInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.server.ts";
@@ -17,7 +17,7 @@ import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/material.ts";
 
 const FAILURE = "Failed to save what is missing";
@@ -79,12 +79,15 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
         canChange={canChange}
       />
       {canChange ? (
-        <Form key={newId} method="post" className="w-full space-y-5 border-t border-rule pt-4">
-          <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+        <PostForm
+          key={newId}
+          typed={failed}
+          hidden={{ id: failed?.values.id ?? newId }}
+          className="w-full space-y-5 border-t border-rule pt-4"
+        >
           <TextField
             label="What is missing"
             name="what"
-            failed={failed}
             required
             hint={
               isStaffPage
@@ -92,11 +95,11 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
                 : "Such as a phone download that the other side has yet to send."
             }
           />
-          <TextField label="Needed by" name="dueOn" failed={failed} type="date" />
+          <TextField label="Needed by" name="dueOn" type="date" />
           <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
             {isStaffPage ? "Ask the client" : "Add"}
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         <DatesFinished />
       )}

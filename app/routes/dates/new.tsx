@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Link, useNavigation } from "react-router";
 import { addDate } from "#app/domain/dates/add-date.server.ts";
 import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
@@ -13,7 +12,7 @@ import { DateFields } from "#app/ui/dates/date-fields.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
 const FAILURE = "Failed to add the date";
@@ -42,7 +41,6 @@ export const shouldRevalidate = unlessUnanswered;
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, canChange, newId, today } = loaderData;
   const jobPath = `${base}/jobs/${job.id}/case`;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage
       title="Add a date"
@@ -52,12 +50,9 @@ export default function NewDatePage({ loaderData, actionData: failed }: Route.Co
       {canChange ? (
         <PostForm failed={failed} hidden={{ id: failed?.values.id ?? newId }}>
           <DateFields today={today} />
-          <div className="form-actions">
-            <SubmitButton pendingText={isBusy && "Saving..."}>Add date</SubmitButton>
-            <Link className="button" to={jobPath}>
-              Cancel
-            </Link>
-          </div>
+          <FormActions busyText="Saving..." cancel={jobPath}>
+            Add date
+          </FormActions>
         </PostForm>
       ) : (
         <DatesFinished />

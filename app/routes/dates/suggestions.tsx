@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
 import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
@@ -15,7 +15,7 @@ import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/suggestions.ts";
 
 const FAILURE = "Failed to add the deadlines";
@@ -83,7 +83,6 @@ export const shouldRevalidate = unlessUnanswered;
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <FormPage
       title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
@@ -112,8 +111,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
         </p>
       )}
       {canChange && suggestions.length > 0 && (
-        <PostForm failed={failed}>
-          <input type="hidden" name="report" value={isPreliminary ? "preliminary" : "full"} />
+        <PostForm failed={failed} hidden={{ report: isPreliminary ? "preliminary" : "full" }}>
           <ul className="space-y-4">
             {suggestions.map((suggestion) => (
               <SuggestionChoice
@@ -123,14 +121,13 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
               />
             ))}
           </ul>
-          <div className="form-actions">
-            <SubmitButton pendingText={isBusy && "Saving..."}>
-              {isMoved ? "Move ticked dates" : "Add ticked dates"}
-            </SubmitButton>
-            <Link className="button" to={`${jobPath}/case`}>
-              {isMoved ? "Leave them" : "Cancel"}
-            </Link>
-          </div>
+          <FormActions
+            busyText="Saving..."
+            cancel={`${jobPath}/case`}
+            cancelText={isMoved ? "Leave them" : "Cancel"}
+          >
+            {isMoved ? "Move ticked dates" : "Add ticked dates"}
+          </FormActions>
         </PostForm>
       )}
     </FormPage>

@@ -10,9 +10,10 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/secret.ts";
 
@@ -84,25 +85,22 @@ export default function SecretPage({ loaderData, actionData: answer }: SecretPag
         </Form>
       )}
       {canGive && (
-        <Form
-          method="post"
+        <PostForm
+          typed={failed}
           action={`${path}/secret`}
           className="w-full space-y-4 border-t border-rule pt-4"
         >
-          <Field
+          <TextField
             label={givenAt ? "Another password" : "Password"}
             name="password"
-            failed={failed}
             required
-          >
-            {({ defaultValue: _, ...control }) => (
-              <input {...control} required autoComplete="off" spellCheck={false} />
-            )}
-          </Field>
+            autoComplete="off"
+            spellCheck={false}
+          />
           <SubmitButton pendingText={sentTo === `${path}/secret` && "Saving..."}>
             Save the password
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </FormPage>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormAlert } from "./field.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { PostForm, SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} back={back}>
       <FormAlert failed={failed} />
       {closed ? <p>{closed}</p> : <div className="space-y-3">{children}</div>}
-      <Form method="post" preventScrollReset className="space-y-5">
+      <PostForm typed={failed} preventScrollReset className="space-y-5">
         {!closed && fields}
         <div className="flex justify-end gap-3 pt-2">
           <Link className="button" to={back} replace preventScrollReset>
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </SubmitButton>
           )}
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

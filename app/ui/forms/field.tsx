@@ -11,9 +11,13 @@ interface FieldProps {
   name: string;
   /** Where it is not the form's. */
   failed?: FailedForm | undefined;
+  /** What it holds before anybody has typed. */
+  initial?: string | undefined;
+  /** The page itself keeps what is typed. */
+  isControlled?: boolean;
   hint?: string;
   /** Marks the field as required; the control itself has `required`. */
-  required?: boolean;
+  required?: boolean | undefined;
   /** Its text goes into a PDF. */
   isPrinted?: boolean;
   /** What looks wrong, and may be right. */
@@ -31,7 +35,7 @@ interface FieldProps {
 /** A labelled control with hint and error; after a refusal it shows the typed value. */
 export function Field({ label, name, hint, required, isPrinted, ...more }: FieldProps) {
   const refused = useContext(Refused);
-  const { failed = refused, warning, children } = more;
+  const { failed = refused, initial, isControlled, warning, children } = more;
   const [typed, setTyped] = useState(failed?.values[name] ?? "");
   const error = failed?.errors[name];
   const hintId = hint && `${name}-hint`;
@@ -57,7 +61,7 @@ export function Field({ label, name, hint, required, isPrinted, ...more }: Field
       {children({
         id: name,
         name,
-        defaultValue: failed?.values[name],
+        defaultValue: isControlled ? undefined : (failed?.values[name] ?? initial),
         className: "field",
         "aria-invalid": error ? true : undefined,
         "aria-describedby":

@@ -7,6 +7,8 @@ interface OwnProps {
   name: string;
   failed?: FailedForm | undefined;
   hint?: string;
+  /** False leaves out the mark of what is required, where everything is. */
+  isMarked?: boolean;
   isPrinted?: boolean;
   warning?: string | undefined;
   /** What it holds before anybody has typed. */
@@ -16,36 +18,28 @@ interface OwnProps {
 type FieldOf<Tag extends "input" | "textarea" | "select"> = OwnProps &
   Omit<ComponentProps<Tag>, keyof OwnProps | "defaultValue">;
 
+/** What goes to the field, and what to its control. */
+function partsOf<Props extends OwnProps & { required?: boolean; value?: unknown }>(props: Props) {
+  const { label, failed, hint, isMarked = true, isPrinted, warning, initial, ...own } = props;
+  const { name, required, value } = props;
+  const about = { label, name, failed, hint, isPrinted, warning, initial };
+  const field = { ...about, required: isMarked && required, isControlled: value !== undefined };
+  return { field, own };
+}
+
 /** A labelled field of one line: words, where no `type` is given. */
-export function TextField({ label, failed, hint, initial, ...more }: FieldOf<"input">) {
-  const { isPrinted, warning, ...own } = more;
-  const { name, required, type } = own;
-  const field = { label, name, failed, hint, required, isPrinted, warning };
+export function TextField(props: FieldOf<"input">) {
+  const { field, own } = partsOf(props);
   return (
     <Field {...field}>
-      {({ defaultValue = initial, ...control }) => (
-        <input
-          {...control}
-          defaultValue={defaultValue}
-          autoComplete={type ? undefined : "off"}
-          {...own}
-        />
-      )}
+      {(control) => <input {...control} autoComplete={own.type ? undefined : "off"} {...own} />}
     </Field>
   );
 }
 
-export function TextArea({ label, failed, hint, initial, ...more }: FieldOf<"textarea">) {
-  const { isPrinted, warning, ...own } = more;
-  const { name, required } = own;
-  const field = { label, name, failed, hint, required, isPrinted, warning };
-  return (
-    <Field {...field}>
-      {({ defaultValue = initial, ...control }) => (
-        <textarea {...control} defaultValue={defaultValue} {...own} />
-      )}
-    </Field>
-  );
+export function TextArea(props: FieldOf<"textarea">) {
+  const { field, own } = partsOf(props);
+  return <Field {...field}>{(control) => <textarea {...control} {...own} />}</Field>;
 }
 
 interface OptionsProps {
@@ -54,7 +48,7 @@ interface OptionsProps {
   /** The values to choose from, where these are not all. */
   values?: readonly string[];
   /** What it is called to choose nothing, where one may. */
-  none?: string;
+  none?: string | undefined;
 }
 
 export function Options({ labels, values = Object.keys(labels), none }: OptionsProps) {
@@ -71,12 +65,12 @@ export function Options({ labels, values = Object.keys(labels), none }: OptionsP
 }
 
 export function SelectField(props: FieldOf<"select"> & OptionsProps) {
-  const { label, failed, hint, initial, labels, values, none, ...own } = props;
-  const { name, required } = own;
+  const { labels, values, none, ...more } = props;
+  const { field, own } = partsOf(more);
   return (
-    <Field label={label} name={name} failed={failed} hint={hint} required={required}>
-      {({ defaultValue = initial, ...control }) => (
-        <select {...control} defaultValue={defaultValue} {...own}>
+    <Field {...field}>
+      {(control) => (
+        <select {...control} {...own}>
           <Options labels={labels} values={values} none={none} />
         </select>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
-import { Field } from "./field.tsx";
+import { TextField } from "./fields.tsx";
 import { PostForm, SubmitButton } from "./submit-button.tsx";
 
 interface InviteDialogProps {
@@ -21,12 +21,15 @@ export function InviteDialog({ title, back, about, failed, children }: InviteDia
     <Dialog title={title} back={back}>
       <p className="text-muted wrap-break-word">{about}</p>
       <PostForm failed={failed} preventScrollReset>
-        <Field label="Name" name="name">
-          {(control) => <input {...control} autoComplete="off" required />}
-        </Field>
-        <Field label="Email" name="email">
-          {(control) => <input {...control} type="email" autoComplete="off" required />}
-        </Field>
+        <TextField label="Name" name="name" autoComplete="off" required isMarked={false} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          isMarked={false}
+        />
         {children}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Link className="button" to={back} replace preventScrollReset>

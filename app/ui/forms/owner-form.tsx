@@ -19,8 +19,7 @@ export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
   const labels = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   if (current) labels[current] ??= `${owner.ownerName} (not active)`;
   return (
-    <PostForm failed={failed} className="space-y-4">
-      <input type="hidden" name="seen" value={begun.seen} />
+    <PostForm failed={failed} hidden={{ seen: begun.seen }} className="space-y-4">
       <SelectField
         label={label}
         name="ownerUserId"

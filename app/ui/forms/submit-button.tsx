@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Form, useNavigation } from "react-router";
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { Form, Link, useFetcher, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert, Refused } from "./field.tsx";
 
@@ -12,6 +12,9 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/** Whether the form around it, which is sent in the background, is being sent. */
+const Background = createContext<boolean | undefined>(undefined);
 
 /** The longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
@@ -30,7 +33,7 @@ interface SubmitButtonProps
   extends Pick<ComponentProps<"button">, "children" | "formAction" | "name" | "value"> {
   /** Shown while the form is being sent; clicks do nothing then. */
   pendingText?: string | false;
-  /** The same while the page's own form is being sent. */
+  /** The same while its `BackgroundForm`, or else the page's own form, is being sent. */
   busyText?: string;
   /** Disables the button, with scripts only; without them the server says what is missing. */
   isEmpty?: boolean;
@@ -41,7 +44,8 @@ interface SubmitButtonProps
 
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, busyText, isEmpty = false, variant = "main", action, ...more } = props;
-  const isBusy = useNavigation().formMethod === "POST";
+  const isNavigating = useNavigation().formMethod === "POST";
+  const isBusy = useContext(Background) ?? isNavigating;
   const { pendingText = isBusy && busyText, ...sent } = more;
   const hydrated = useHydrated();
   const isMeant = useDoubleClickGuard(action);
@@ -58,6 +62,23 @@ export function SubmitButton(props: SubmitButtonProps) {
     >
       {pendingText || children}
     </button>
+  );
+}
+
+interface FormActionsProps extends SubmitButtonProps {
+  /** The address to which one goes back without sending the form. */
+  cancel: string;
+  cancelText?: string;
+}
+
+export function FormActions({ cancel, cancelText = "Cancel", ...button }: FormActionsProps) {
+  return (
+    <div className="form-actions">
+      <SubmitButton {...button} />
+      <Link className="button" to={cancel}>
+        {cancelText}
+      </Link>
+    </div>
   );
 }
 
@@ -81,5 +102,15 @@ export function PostForm({ as: Sent = Form, failed, hidden = {}, ...more }: Post
       ))}
       <Refused value={typed}>{children}</Refused>
     </Sent>
+  );
+}
+
+/** The same, sent in the background: the page stays. */
+export function BackgroundForm({ failed, fetcherKey: key, ...form }: PostFormProps) {
+  const fetcher = useFetcher<FailedForm>({ key });
+  return (
+    <Background value={fetcher.state !== "idle"}>
+      <PostForm as={fetcher.Form} failed={fetcher.data ?? failed} preventScrollReset {...form} />
+    </Background>
   );
 }

@@ -5,10 +5,9 @@ import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
-import { Options } from "#app/ui/forms/fields.tsx";
+import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
 interface CommentFormProps {
@@ -53,41 +52,36 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
   // That a file of this comment was refused is said until the next comment is in the list.
   const problems = useRefusal(latest, isSent && latest?.madeId !== draft.id);
   return (
-    <fetcher.Form
+    <PostForm
+      as={fetcher.Form}
+      failed={problems}
+      hidden={{ id: draft.id }}
       ref={form}
-      method="post"
       encType="multipart/form-data"
       preventScrollReset
       action={action}
       className="space-y-3"
     >
-      <FormAlert failed={problems} />
-      <input type="hidden" name="id" value={draft.id} />
-      <Field label="Add a comment" name="body" failed={problems}>
-        {({ defaultValue: _, ...control }) => (
-          <textarea
-            {...control}
-            rows={2}
-            required
-            value={draft.body}
-            onChange={(event) => write({ body: event.target.value })}
-            className={`field ${draft.visibility ? DRAFT_LOOKS[draft.visibility] : ""}`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Add a comment"
+        name="body"
+        rows={2}
+        required
+        isMarked={false}
+        value={draft.body}
+        onChange={(event) => write({ body: event.target.value })}
+        className={`field ${draft.visibility ? DRAFT_LOOKS[draft.visibility] : ""}`}
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         {draft.visibility && (
-          <Field label="Visibility" name="visibility" failed={problems}>
-            {({ defaultValue: _, ...control }) => (
-              <select
-                {...control}
-                value={draft.visibility ?? "INTERNAL"}
-                onChange={(event) => write({ visibility: event.target.value as Visibility })}
-              >
-                <Options labels={VISIBILITY_LABELS} values={["INTERNAL", "CLIENT"]} />
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Visibility"
+            name="visibility"
+            value={draft.visibility}
+            onChange={(event) => write({ visibility: event.target.value as Visibility })}
+            labels={VISIBILITY_LABELS}
+            values={["INTERNAL", "CLIENT"]}
+          />
         )}
         {/* After the other fields, which are read first: they say whose papers these become. */}
         <AttachField key={draft.id} />
@@ -101,7 +95,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
           {draft.visibility === "CLIENT" && "The client will see this comment."}
         </p>
       </div>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/removal.ts";
 
 const FAILURE = "Failed to remove interest";
@@ -38,14 +37,9 @@ export default function RemoveInterest({ loaderData, actionData: failed }: Route
       explains="Later checks no longer look for it. Checks that found it keep what they found."
     >
       <PostForm failed={failed} className="w-full space-y-4">
-        <div className="form-actions">
-          <SubmitButton variant="danger" busyText="Removing...">
-            Remove interest
-          </SubmitButton>
-          <Link className="button" to="/admin/conflicts/interests">
-            Cancel
-          </Link>
-        </div>
+        <FormActions variant="danger" busyText="Removing..." cancel="/admin/conflicts/interests">
+          Remove interest
+        </FormActions>
       </PostForm>
     </FormPage>
   );

@@ -53,6 +53,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <PostForm
         failed={answer?.tested ? undefined : answer}
+        typed={answer}
+        hidden={{ version: overtaken ? template.version : draft.version }}
         ref={form}
         id={FORM}
         action={path}
@@ -62,10 +64,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
         className="card min-w-0 space-y-5"
       >
         {overtaken && <SavedMeanwhile template={template} />}
-        <input type="hidden" name="version" value={overtaken ? template.version : draft.version} />
         <TemplateFields
           draft={draft}
-          failed={answer}
           canBeInactive={props.canBeInactive}
           onChange={typed}
           onFocus={(field) => {

@@ -1,10 +1,10 @@
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Field } from "#app/ui/forms/field.tsx";
+import { useContext } from "react";
+import { Refused } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface TemplateFieldsProps {
   draft: Draft;
-  failed: FailedForm | undefined;
   canBeInactive: boolean;
   onChange: (changed: Partial<Draft>) => void;
   /** Called with the field into which variables are inserted next. */
@@ -12,64 +12,43 @@ interface TemplateFieldsProps {
 }
 
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { draft, failed, canBeInactive, onChange, onFocus } = props;
+  const { draft, canBeInactive, onChange, onFocus } = props;
   return (
     <>
-      <ActiveSwitch
-        draft={draft}
-        failed={failed}
-        canBeInactive={canBeInactive}
-        onChange={onChange}
+      <ActiveSwitch draft={draft} canBeInactive={canBeInactive} onChange={onChange} />
+      <TextField
+        label="Description"
+        name="description"
+        hint="For staff only."
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.target.value })}
       />
-      <Field label="Description" name="description" failed={failed} hint="For staff only.">
-        {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Subject" name="subject" failed={failed} required>
-        {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            required
-            autoComplete="off"
-            value={draft.subject}
-            onFocus={(event) => onFocus(event.target)}
-            onChange={(event) => onChange({ subject: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Subject"
+        name="subject"
+        required
+        value={draft.subject}
+        onFocus={(event) => onFocus(event.target)}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      />
+      <TextArea
         label="Body"
         name="body"
-        failed={failed}
         hint="Plain text. A line such as “Read the quote: {{ actionUrl }}” becomes a button."
         required
-      >
-        {({ defaultValue: _, ...control }) => (
-          <textarea
-            {...control}
-            className="field font-mono text-sm"
-            rows={12}
-            required
-            value={draft.body}
-            onFocus={(event) => onFocus(event.target)}
-            onChange={(event) => onChange({ body: event.target.value })}
-          />
-        )}
-      </Field>
+        className="field font-mono text-sm"
+        rows={12}
+        value={draft.body}
+        onFocus={(event) => onFocus(event.target)}
+        onChange={(event) => onChange({ body: event.target.value })}
+      />
     </>
   );
 }
 
-function ActiveSwitch(
-  props: Pick<TemplateFieldsProps, "draft" | "failed" | "canBeInactive" | "onChange">,
-) {
-  const { draft, failed, canBeInactive, onChange } = props;
-  const error = failed?.errors.isActive;
+function ActiveSwitch(props: Omit<TemplateFieldsProps, "onFocus">) {
+  const { draft, canBeInactive, onChange } = props;
+  const error = useContext(Refused)?.errors.isActive;
   return (
     <div className="space-y-1.5">
       <label className="flex min-h-11 items-center gap-3 font-semibold">

@@ -15,7 +15,7 @@ export function InvitationForm({ enquiry: { id, invitedAt }, failed }: Invitatio
       action={href("/admin/enquiries/:enquiryId/invitation", { enquiryId: id })}
       label={invitedAt ? "Send invitation again" : "Invite to register"}
       pendingText="Sending..."
-      hidden={{ name: "seen", value: invitedAt?.toISOString() ?? "" }}
+      hidden={{ seen: invitedAt?.toISOString() ?? "" }}
       failed={failed}
     />
   );

@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
@@ -43,6 +43,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
   return (
     <PostForm
       failed={problems}
+      hidden={{ version: overtaken ? noteVersion : draft.version }}
       ref={form}
       navigate={false}
       fetcherKey={fetcherKey}
@@ -58,17 +59,14 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
           inWords={(_, text) => text || "None"}
         />
       )}
-      <input type="hidden" name="version" value={overtaken ? noteVersion : draft.version} />
-      <Field label={LABELS.note} name="note" hint="Never shown to the sender.">
-        {({ defaultValue: _, ...control }) => (
-          <textarea
-            {...control}
-            rows={5}
-            value={draft.text}
-            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={LABELS.note}
+        name="note"
+        hint="Never shown to the sender."
+        rows={5}
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+      />
       <div className="no-print">
         <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Saving..."}>
           Save Note

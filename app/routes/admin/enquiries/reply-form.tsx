@@ -6,8 +6,8 @@ import {
   type ReplyStart,
 } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 
@@ -36,16 +36,15 @@ export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: Rep
   }
   useUnsaved(draft.text !== start && fetcher.state === "idle");
   return (
-    <fetcher.Form
+    <PostForm
+      as={fetcher.Form}
+      failed={problems}
+      hidden={{ id, seen }}
       ref={form}
-      method="post"
       preventScrollReset
       action={href("/admin/enquiries/:enquiryId/reply", { enquiryId })}
       className="space-y-4"
     >
-      <FormAlert failed={problems} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="text-sm text-muted">Begin with</span>
         {REPLY_STARTS.map((each) => (
@@ -61,18 +60,16 @@ export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: Rep
           </Link>
         ))}
       </p>
-      <Field label="Your answer" name="reply" failed={problems}>
-        {({ defaultValue: _, ...control }) => (
-          <textarea
-            {...control}
-            required
-            rows={start ? 14 : 6}
-            value={draft.text}
-            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Your answer"
+        name="reply"
+        required
+        isMarked={false}
+        rows={start ? 14 : 6}
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+      />
       <SubmitButton pendingText={fetcher.state !== "idle" && "Sending..."}>Send</SubmitButton>
-    </fetcher.Form>
+    </PostForm>
   );
 }

@@ -56,11 +56,10 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
-      <PostForm failed={failed}>
+      <PostForm failed={failed} hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}>
         {isBehind && (
           <Differences labels={LABELS} typed={failed.values} saved={saved} inWords={valueInWords} />
         )}
-        <input type="hidden" name="seen" value={seenBy(failed?.values.seen, failed, version)} />
         <SelectField {...field("type")} required labels={FUNDING_LABELS} none="Choose" />
         <fieldset className="space-y-5 border-t border-rule pt-4">
           <legend className="text-sm text-muted">For legal aid in England and Wales</legend>

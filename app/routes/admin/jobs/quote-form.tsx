@@ -5,9 +5,10 @@ import type { Job } from "#app/domain/jobs/queries.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { MAX_VALID_DAYS } from "#app/domain/quotes/quote.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
 import { seenBy } from "./seen.ts";
@@ -43,57 +44,49 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
   }
   const begin = (change: Partial<QuoteDraft>) => write({ seen: draft.seen ?? now, ...change });
   return (
-    <fetcher.Form
+    <PostForm
+      as={fetcher.Form}
+      failed={problems}
+      hidden={{ id: draft.id, seen: seenBy(draft.seen, problems, now) }}
       ref={form}
-      method="post"
       preventScrollReset
       action={action}
       className={
         quotes.length > 0 ? "no-print space-y-4 border-t border-rule pt-4" : "no-print space-y-4"
       }
     >
-      <FormAlert failed={problems} />
-      <input type="hidden" name="id" value={draft.id} />
-      <input type="hidden" name="seen" value={seenBy(draft.seen, problems, now)} />
-      <Field label="Amount (GBP)" name="amount" failed={problems}>
-        {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            value={draft.amount}
-            onChange={(event) => begin({ amount: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Notes" name="notes" failed={problems} hint="Shown to the client.">
-        {({ defaultValue: _, ...control }) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={draft.notes}
-            onChange={(event) => begin({ notes: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Valid until" name="validUntil" failed={problems} hint={VALID_HINT}>
-        {({ defaultValue: _, ...control }) => (
-          <input
-            {...control}
-            type="date"
-            value={draft.validUntil}
-            onChange={(event) => begin({ validUntil: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Amount (GBP)"
+        name="amount"
+        inputMode="decimal"
+        required
+        isMarked={false}
+        value={draft.amount}
+        onChange={(event) => begin({ amount: event.target.value })}
+      />
+      <TextArea
+        label="Notes"
+        name="notes"
+        hint="Shown to the client."
+        rows={2}
+        value={draft.notes}
+        onChange={(event) => begin({ notes: event.target.value })}
+      />
+      <TextField
+        label="Valid until"
+        name="validUntil"
+        hint={VALID_HINT}
+        type="date"
+        value={draft.validUntil}
+        onChange={(event) => begin({ validUntil: event.target.value })}
+      />
       <SubmitButton
         pendingText={fetcher.state !== "idle" && "Sending..."}
         isEmpty={!draft.amount.trim()}
       >
         Send Quote
       </SubmitButton>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

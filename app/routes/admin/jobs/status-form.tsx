@@ -3,10 +3,9 @@ import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import { Field, FormAlert } from "#app/ui/forms/field.tsx";
-import { Options } from "#app/ui/forms/fields.tsx";
+import { SelectField } from "#app/ui/forms/fields.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { seenBy } from "./seen.ts";
 
@@ -28,34 +27,32 @@ export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | un
   const problems = useRefusal(fetcher.data ?? failed, isDone);
   const settable = SETTABLE_STATUSES.includes(status);
   return (
-    <fetcher.Form
+    <PostForm
+      as={fetcher.Form}
+      failed={problems}
+      hidden={{ seen: seenBy(chosen?.seen, problems, now) }}
       ref={form}
-      method="post"
       preventScrollReset
       action={href("/admin/jobs/:jobId/status", { jobId: id })}
       className="space-y-4"
     >
-      <FormAlert failed={problems} />
-      <input type="hidden" name="seen" value={seenBy(chosen?.seen, problems, now)} />
       <div className="flex flex-wrap items-end gap-3 *:first:flex-1">
-        <Field label="Status" name="status" failed={problems}>
-          {({ defaultValue: _, ...control }) => (
-            <select
-              {...control}
-              required
-              value={chosen?.status ?? (settable ? status : "")}
-              onChange={({ target }) => choose(target.value)}
-            >
-              {!settable && <option value="">{JOB_STATUS_LABELS[status]}</option>}
-              <Options labels={JOB_STATUS_LABELS} values={SETTABLE_STATUSES} />
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Status"
+          name="status"
+          required
+          isMarked={false}
+          value={chosen?.status ?? (settable ? status : "")}
+          onChange={({ target }) => choose(target.value)}
+          labels={JOB_STATUS_LABELS}
+          values={SETTABLE_STATUSES}
+          none={settable ? undefined : JOB_STATUS_LABELS[status]}
+        />
         <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
           Update Status
         </SubmitButton>
       </div>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { checkToDo, type PresentCheck, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -15,7 +15,7 @@ import { redirectWithNotice, redirectWithUndo } from "#app/http/redirect-with-no
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormActions, PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/status.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -81,11 +81,12 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
   const toDo = checkToDo(job.id, check);
   return (
     <JobFormPage job={job} title="Start work all the same?">
-      <PostForm failed={failed} action={href("/admin/jobs/:jobId/status", { jobId: job.id })}>
+      <PostForm
+        failed={failed}
+        hidden={{ seen: job.updatedAt.toISOString(), status: "IN_PROGRESS", startUnchecked: "yes" }}
+        action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
+      >
         <p>{uncheckedWords(check)} Work has not been started.</p>
-        <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
-        <input type="hidden" name="status" value="IN_PROGRESS" />
-        <input type="hidden" name="startUnchecked" value="yes" />
         <div className="form-actions">
           {toDo && (
             <Link className="button" data-look="main" to={toDo.href}>
@@ -125,17 +126,14 @@ function CompleteJob({ job, open, failed }: CompleteJobProps) {
         </section>
       )}
       <p>The client is told by email that the job is completed.</p>
-      <Form method="post" action={href("/admin/jobs/:jobId/status", { jobId: job.id })}>
-        <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
-        <input type="hidden" name="status" value="COMPLETED" />
-        <input type="hidden" name="confirmed" value="yes" />
-        <div className="form-actions">
-          <SubmitButton busyText="Updating...">Mark completed</SubmitButton>
-          <Link className="button" to={href("/admin/jobs/:jobId", { jobId: job.id })}>
-            Cancel
-          </Link>
-        </div>
-      </Form>
+      <PostForm
+        hidden={{ seen: job.updatedAt.toISOString(), status: "COMPLETED", confirmed: "yes" }}
+        action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
+      >
+        <FormActions busyText="Updating..." cancel={href("/admin/jobs/:jobId", { jobId: job.id })}>
+          Mark completed
+        </FormActions>
+      </PostForm>
     </JobFormPage>
   );
 }

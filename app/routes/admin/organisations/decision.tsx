@@ -107,7 +107,6 @@ export default function DecisionDialog({ loaderData, actionData }: Route.Compone
           <TextArea
             label="Reason (optional)"
             name="reason"
-            failed={actionData}
             hint="Included in the email to the organisation's admins."
             rows={4}
           />

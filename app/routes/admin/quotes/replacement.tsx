@@ -58,7 +58,11 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
   const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? seen });
   return (
     <OpenQuotePage {...loaderData} failed={failed} title="Replace this quote">
-      <PostForm failed={failed} className="w-full space-y-4">
+      <PostForm
+        failed={failed}
+        hidden={{ id: begun.id, seen: seenBy(begun.seen, failed, seen) }}
+        className="w-full space-y-4"
+      >
         <p>
           The new quote takes the place of this one, which can no longer be accepted. The client is
           told by email.{" "}
@@ -69,8 +73,6 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
             Build an itemised quote
           </Link>
         </p>
-        <input type="hidden" name="id" value={begun.id} />
-        <input type="hidden" name="seen" value={seenBy(begun.seen, failed, seen)} />
         <TextField
           label="Amount (GBP)"
           name="amount"

@@ -125,7 +125,7 @@ function ResendCard({ email, resends, whyNot }: ResendCardProps) {
           action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
           label="Resend"
           pendingText="Queueing..."
-          hidden={{ name: "resends", value: email.resends }}
+          hidden={{ resends: email.resends }}
         />
       )}
       {!whyNot && wasDelivered(email) && (

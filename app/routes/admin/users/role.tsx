@@ -46,7 +46,6 @@ export default function ChangeRole({ loaderData, actionData: failed }: Route.Com
         <SelectField
           label="New role"
           name="role"
-          failed={failed}
           required
           labels={ROLE_LABELS}
           values={roles}

@@ -1,9 +1,8 @@
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { isHeldByOrganisation } from "#app/domain/users/user.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { BackgroundForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface StatusFormProps {
   user: ListedUser;
@@ -15,29 +14,21 @@ interface StatusFormProps {
 /** A Pause or an Activate button; a client cannot be activated before their organisation. */
 export function StatusForm({ user, search, failed }: StatusFormProps) {
   const { id, name, status } = user;
-  const fetcher = useFetcher<FailedForm>();
-  const problems = fetcher.data ?? failed;
   const next = status === "ACTIVE" ? "PAUSED" : "ACTIVE";
   if (next === "ACTIVE" && isHeldByOrganisation(user)) return <WhyHeld user={user} />;
   const label = next === "PAUSED" ? "Pause" : "Activate";
   return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
+    <BackgroundForm
+      failed={failed}
+      hidden={{ status: next }}
       action={`${href("/admin/users/:userId/status", { userId: id })}${search}`}
       className="space-y-3"
     >
-      <FormAlert failed={problems} />
-      <input type="hidden" name="status" value={next} />
-      <SubmitButton
-        variant="plain"
-        action={next}
-        pendingText={fetcher.state !== "idle" && "Updating..."}
-      >
+      <SubmitButton variant="plain" action={next} busyText="Updating...">
         {label}
         <span className="sr-only"> {name}</span>
       </SubmitButton>
-    </fetcher.Form>
+    </BackgroundForm>
   );
 }
 

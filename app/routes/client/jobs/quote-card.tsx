@@ -1,12 +1,10 @@
-import { href, useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { href } from "react-router";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { BackgroundForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface QuoteCardProps {
@@ -54,22 +52,16 @@ const COMMENTS: Record<QuoteKind, string> = {
 
 /** Asks for a new quote after the last one has expired, by a comment that our office is told of. */
 function AskForQuote({ jobId, kind, newId }: { jobId: string; kind: QuoteKind; newId: string }) {
-  const fetcher = useFetcher<FailedForm>({ key: `ask-${jobId}` });
   return (
-    <fetcher.Form
-      method="post"
-      preventScrollReset
+    <BackgroundForm
+      fetcherKey={`ask-${jobId}`}
+      hidden={{ id: newId, body: COMMENTS[kind] }}
       action={href("/app/jobs/:jobId/comments", { jobId })}
       className="no-print space-y-3 border-t border-rule pt-4"
     >
-      <FormAlert failed={fetcher.data} />
       {kind === "FURTHER" && <p>Our quote for further work has expired.</p>}
-      <input type="hidden" name="id" value={newId} />
-      <input type="hidden" name="body" value={COMMENTS[kind]} />
-      <SubmitButton pendingText={fetcher.state !== "idle" && "Asking..."}>
-        Ask for a new quote
-      </SubmitButton>
+      <SubmitButton busyText="Asking...">Ask for a new quote</SubmitButton>
       <p className="text-sm text-muted">This adds a comment for our office.</p>
-    </fetcher.Form>
+    </BackgroundForm>
   );
 }

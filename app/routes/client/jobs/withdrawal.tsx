@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
@@ -13,7 +13,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -91,9 +91,11 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
   // Until its author is told of a change, the form keeps to the job as it was first shown.
   const seen = failed && !failed.message ? (failed.values.seen ?? now) : now;
   return (
-    <Form method="post" className="space-y-4">
-      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
-      <input type="hidden" name="seen" value={seen} />
+    <PostForm
+      typed={failed}
+      hidden={{ id: failed?.values.id ?? newId, seen }}
+      className="space-y-4"
+    >
       <ul className="list-disc space-y-1 pl-5">
         <li>The job is cancelled. No quote was accepted, so there is nothing to pay.</li>
         {openQuote && <li>The quote above is declined.</li>}
@@ -103,7 +105,6 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
       <TextArea
         label="Reason (optional)"
         name="reason"
-        failed={failed}
         hint="Becomes a comment on the job, which our office and your colleagues read."
         rows={3}
       />
@@ -115,6 +116,6 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
           Keep it
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }

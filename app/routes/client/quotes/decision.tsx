@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, Form, href, Link } from "react-router";
+import { type ClientActionFunctionArgs, href, Link } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
@@ -150,11 +150,10 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         )}
         . You cannot change your answer.
       </p>
-      <Form method="post" className="space-y-4">
+      <PostForm typed={failed} className="space-y-4">
         <TextField
           label="Purchase order number (optional)"
           name="purchaseOrder"
-          failed={failed}
           isPrinted
           hint="We will show it on our invoice."
         />
@@ -164,7 +163,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
             Decline instead
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }
