@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "./field.tsx";
 import { SelectField, TextField } from "./fields.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { PostForm, SubmitButton } from "./submit-button.tsx";
 
 interface AddCardProps {
   title: string;
@@ -19,13 +18,18 @@ export function AddCard({ title, newId, failed, button, children }: AddCardProps
   // After a refusal the page has a new id before it is used: what is typed meanwhile must stay.
   const id = failed?.values.id ?? newId;
   return (
-    <Form key={id} method="post" aria-labelledby="add" className="card space-y-5">
+    <PostForm
+      key={id}
+      typed={failed}
+      hidden={{ id }}
+      aria-labelledby="add"
+      className="card space-y-5"
+    >
       <h2 id="add">{title}</h2>
       <FormAlert failed={failed} />
-      <input type="hidden" name="id" value={id} />
       {children}
       <SubmitButton busyText="Adding...">{button}</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -40,7 +44,7 @@ export type FieldRow = readonly [
 
 interface FieldRowsProps {
   rows: readonly FieldRow[];
-  failed: FailedForm | undefined;
+  failed?: FailedForm | undefined;
   initial?: Record<string, string>;
   /** Suggestions, by field. */
   known?: Readonly<Record<string, readonly string[]>>;

@@ -60,20 +60,19 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
         <p className="card text-muted">No interests yet.</p>
       )}
       <AddCard title="Add an interest" newId={newId} failed={failed} button="Add interest">
-        <TextField label="Name" name="name" failed={failed} required />
+        <TextField label="Name" name="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Kind" name="kind" failed={failed} labels={INTEREST_KIND_LABELS} />
+          <SelectField label="Kind" name="kind" labels={INTEREST_KIND_LABELS} />
           <SelectField
             label="Whose"
             name="userId"
-            failed={failed}
             initial={userId}
             labels={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
           />
-          <TextField label="From (optional)" name="fromOn" failed={failed} type="date" />
-          <TextField label="Until (optional)" name="untilOn" failed={failed} type="date" />
+          <TextField label="From (optional)" name="fromOn" type="date" />
+          <TextField label="Until (optional)" name="untilOn" type="date" />
         </div>
-        <TextField label="Note (optional)" name="note" failed={failed} />
+        <TextField label="Note (optional)" name="note" />
       </AddCard>
     </div>
   );

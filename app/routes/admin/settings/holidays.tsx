@@ -71,27 +71,20 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const TEXTS = [
-  ["name", "Name", ""],
-  ["source", "Source", "Such as the proclamation, with its date."],
-] as const;
-
 function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefined }) {
   return (
     <AddCard title="Add a day" newId={newId} failed={failed} button="Add day">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Where"
-          name="jurisdiction"
-          failed={failed}
-          required
-          labels={JURISDICTION_LABELS}
-        />
-        <TextField label="Day" name="day" failed={failed} required type="date" />
+        <SelectField label="Where" name="jurisdiction" required labels={JURISDICTION_LABELS} />
+        <TextField label="Day" name="day" required type="date" />
       </div>
-      {TEXTS.map(([name, label, hint]) => (
-        <TextField key={name} label={label} name={name} failed={failed} required hint={hint} />
-      ))}
+      <TextField label="Name" name="name" required />
+      <TextField
+        label="Source"
+        name="source"
+        required
+        hint="Such as the proclamation, with its date."
+      />
       <CheckBox name="isWorked" defaultChecked={Boolean(failed?.values.isWorked)}>
         This is a working day: the regular bank holiday was moved away from it
       </CheckBox>

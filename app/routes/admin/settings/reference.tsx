@@ -74,9 +74,9 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
         ))}
       </Clock>
       <AddCard title="Add rows" newId={newId} failed={failed} button="Add rows">
-        <SelectField label="Kind" name="kind" failed={failed} labels={REFERENCE_KIND_LABELS} />
-        <TextArea label="Rows" name="rows" failed={failed} required rows={6} hint={HINT} />
-        <FieldRows rows={FIELDS} failed={failed} />
+        <SelectField label="Kind" name="kind" labels={REFERENCE_KIND_LABELS} />
+        <TextArea label="Rows" name="rows" required rows={6} hint={HINT} />
+        <FieldRows rows={FIELDS} />
       </AddCard>
     </div>
   );
