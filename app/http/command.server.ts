@@ -1,4 +1,5 @@
-import { createContext, data } from "react-router";
+import { type ActionFunctionArgs, createContext, data } from "react-router";
+import type { z } from "zod";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -9,6 +10,7 @@ import {
   requestIdContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { checkForm, readForm } from "./forms/read-form.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
 /** The signed-in person; set by the portal's middleware. */
@@ -48,6 +50,21 @@ export async function attempt<Answer>(
   } catch (error) {
     return failedForm(context, form, error);
   }
+}
+
+type Sent = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** Reads a form and runs its command. A form that is not in order comes back with what was typed. */
+export async function answerForm<Schema extends z.ZodType, Answer>(
+  { request, context }: Sent,
+  failure: string,
+  schema: Schema,
+  work: (ctx: Context, input: z.infer<Schema>, values: Record<string, string>) => Promise<Answer>,
+) {
+  const values = await readForm(request);
+  const checked = checkForm(schema, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure, values }, (ctx) => work(ctx, checked.input, values));
 }
 
 /** The answer to a form whose command failed; logs failures that the person cannot have caused. */

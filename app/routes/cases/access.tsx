@@ -9,8 +9,7 @@ import {
 } from "#app/domain/cases/change-access.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";

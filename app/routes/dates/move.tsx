@@ -1,7 +1,7 @@
 import { moveDate } from "#app/domain/dates/change-date.server.ts";
 import { movedDateInput } from "#app/domain/dates/date-input.ts";
 import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/move.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { tellingInput } from "#app/domain/dates/date-input.ts";
 import { passOnWarning } from "#app/domain/dates/warn-court.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/telling.ts";
 

@@ -11,8 +11,7 @@ import {
 } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { templateDraft } from "#app/domain/email-templates/template-input.ts";
 import { sendTest } from "#app/domain/sent-emails/send-test.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { templateSiteOf } from "#app/http/mails.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";

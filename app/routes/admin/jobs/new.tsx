@@ -12,8 +12,7 @@ import {
 import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
 import { entryInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

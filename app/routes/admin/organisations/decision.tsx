@@ -17,8 +17,7 @@ import {
 } from "#app/domain/organisations/decision.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { reasonInput } from "#app/domain/organisations/reason-input.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";

@@ -13,8 +13,7 @@ import {
 } from "#app/domain/prices/prices.server.ts";
 import { writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/sending.ts";
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";

@@ -8,8 +8,7 @@ import {
 } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";

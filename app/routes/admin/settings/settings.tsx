@@ -9,8 +9,7 @@ import {
 } from "#app/domain/settings/settings.server.ts";
 import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { publishTerms, termsInput } from "#app/domain/terms/publish-terms.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/terms-publication.ts";
 

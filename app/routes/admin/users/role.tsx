@@ -3,8 +3,7 @@ import { changeUserRole } from "#app/domain/users/management/change-user-role.se
 import { otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { staffInvitationInput } from "#app/domain/invitations/invitation-input.ts";
 import { inviteStaff } from "#app/domain/invitations/invite-staff.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { InviteDialog } from "#app/ui/forms/invite-dialog.tsx";

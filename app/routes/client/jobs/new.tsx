@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";

@@ -6,8 +6,7 @@ import {
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";

@@ -10,8 +10,7 @@ import { canDecideQuote, DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { query } from "#app/http/command.server.ts";
-import { answerForm } from "#app/http/forms/answer-form.server.ts";
+import { answerForm, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
