@@ -100,7 +100,7 @@ export function CaseForm(props: CaseFormProps) {
       </section>
       <Court isUsual={Object.values(usual ?? {}).some(Boolean)} />
       <Fold title="More, if you have it" isOpen={hasMore(failed)}>
-        <More {...failed.values} />
+        <More />
       </Fold>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton pendingText={isSaving && "Saving..."}>
@@ -148,7 +148,7 @@ function hasMore({ values, errors }: FailedForm): boolean {
   return FACTS.some((name) => !FIRST.includes(name) && Boolean(values[name] || errors[name]));
 }
 
-function More({ poca, youth }: Record<string, string>) {
+function More() {
   return (
     <div className="mt-4 space-y-5">
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -160,12 +160,8 @@ function More({ poca, youth }: Record<string, string>) {
         <SelectField {...fact("service")} labels={CASE_SERVICES} none="Choose" />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <CheckBox name="poca" defaultChecked={Boolean(poca)}>
-          Confiscation under POCA
-        </CheckBox>
-        <CheckBox name="youth" defaultChecked={Boolean(youth)}>
-          The client is under 18
-        </CheckBox>
+        <CheckBox name="poca">Confiscation under POCA</CheckBox>
+        <CheckBox name="youth">The client is under 18</CheckBox>
       </div>
       <TextArea {...fact("questions")} rows={5} hint="One on each line." />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -61,9 +61,7 @@ export function DateFields({ today, settled }: DateFieldsProps) {
         initial="NONE"
         labels={ATTENDANCE_LABELS}
       />
-      <CheckBox name="directed" defaultChecked={Boolean(form?.values.directed)}>
-        {LABELS.directed}
-      </CheckBox>
+      <CheckBox name="directed">{LABELS.directed}</CheckBox>
       <TextArea label={LABELS.note} name="note" rows={3} />
     </>
   );

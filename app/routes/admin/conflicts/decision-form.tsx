@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { useContext } from "react";
 import { HIT_VERDICT_LABELS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { Refused } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -69,14 +67,13 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
 interface StillSoProps {
   name: string;
   earlier: EarlierVerdict;
-  isTicked: boolean;
 }
 
 /** What was decided of the same names before, to be confirmed. */
-function StillSo({ name, earlier, isTicked }: StillSoProps) {
+function StillSo({ name, earlier }: StillSoProps) {
   const { verdict, decidedByName, decidedAt, number } = earlier;
   return (
-    <CheckBox name={name} value={verdict} defaultChecked={isTicked}>
+    <CheckBox name={name} value={verdict}>
       Same person? {HIT_VERDICT_LABELS[verdict]}, as before
       <span className="block text-sm text-muted">
         Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
@@ -87,18 +84,11 @@ function StillSo({ name, earlier, isTicked }: StillSoProps) {
 }
 
 function VerdictFields({ hit }: { hit: Hit }) {
-  const refused = useContext(Refused);
   const verdict = `verdict-${hit.position}`;
   const note = `note-${hit.position}`;
   return (
     <div className="space-y-3">
-      {hit.earlier && (
-        <StillSo
-          name={`still-${hit.position}`}
-          earlier={hit.earlier}
-          isTicked={refused?.values[`still-${hit.position}`] !== undefined}
-        />
-      )}
+      {hit.earlier && <StillSo name={`still-${hit.position}`} earlier={hit.earlier} />}
       <SelectField
         label="Same person?"
         name={verdict}

@@ -72,11 +72,7 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
             <TextField {...field("ufn")} hint="Such as 270326/001." />
             <TextField {...field("maat")} hint="Of the means assessment." />
           </div>
-          <CheckBox
-            name="isPrisonLaw"
-            value="yes"
-            defaultChecked={Boolean((failed?.values ?? saved).isPrisonLaw)}
-          >
+          <CheckBox name="isPrisonLaw" value="yes" initial={Boolean(saved.isPrisonLaw)}>
             {LABELS.isPrisonLaw}
           </CheckBox>
         </fieldset>

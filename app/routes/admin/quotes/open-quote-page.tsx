@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
@@ -6,7 +6,7 @@ import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert, Refused } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
@@ -56,20 +56,13 @@ interface StatusThatFollowsProps {
 
 /** The job's status that follows, where staff chose one before they came here. */
 export function StatusThatFollows({ status, unchecked }: StatusThatFollowsProps) {
-  const refused = useContext(Refused);
   if (!status) return null;
   return (
     <>
       <input type="hidden" name="status" value={status} />
       <p>The job's status becomes {JOB_STATUS_LABELS[status]}.</p>
       {unchecked && (
-        <CheckBox
-          name="startUnchecked"
-          value="yes"
-          required
-          defaultChecked={refused?.values.startUnchecked === "yes"}
-          isWarning
-        >
+        <CheckBox name="startUnchecked" value="yes" required isWarning>
           {unchecked} Tick to start work all the same.
         </CheckBox>
       )}

@@ -96,7 +96,6 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
           key={cvs.length}
           label="CV"
           name="files"
-          failed={undefined}
           hint="A PDF of up to 10 MB. Clients get the newest with each quote; earlier ones are kept."
           type="file"
           accept=".pdf"
@@ -110,11 +109,7 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
             ))}
           </ul>
         </Clock>
-        <CheckBox
-          name="isPublic"
-          value="yes"
-          defaultChecked={failed ? Boolean(failed.values.isPublic) : page?.isPublic}
-        >
+        <CheckBox name="isPublic" value="yes" initial={page?.isPublic}>
           Publish the page
         </CheckBox>
         <SubmitButton busyText="Saving...">Save</SubmitButton>

@@ -84,7 +84,7 @@ function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefin
         required
         hint="Such as the proclamation, with its date."
       />
-      <CheckBox name="isWorked" defaultChecked={Boolean(failed?.values.isWorked)}>
+      <CheckBox name="isWorked">
         This is a working day: the regular bank holiday was moved away from it
       </CheckBox>
     </AddCard>

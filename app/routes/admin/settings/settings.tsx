@@ -157,11 +157,7 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
       <Part title="Office">
         {text("postcode", "Postcode", "Legal-aid rates may depend on it.")}
         <div className="self-end pb-2">
-          <CheckBox
-            name="isInLondon"
-            value="yes"
-            defaultChecked={failed ? Boolean(failed.values.isInLondon) : latest.isInLondon}
-          >
+          <CheckBox name="isInLondon" value="yes" initial={latest.isInLondon}>
             The office is inside the M25
           </CheckBox>
         </div>

@@ -184,11 +184,7 @@ function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm 
         hint="What would need to change? Our office and your colleagues read this."
         rows={3}
       />
-      <CheckBox
-        name="wantsRequote"
-        value="yes"
-        defaultChecked={Boolean(failed?.values.wantsRequote)}
-      >
+      <CheckBox name="wantsRequote" value="yes">
         Please send a revised quote
       </CheckBox>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
