@@ -57,6 +57,14 @@ export function okCheck(title: string, message: string): HealthCheck {
   return { title, status: "OK", message, at: null, action: null };
 }
 
+export function warning(title: string, message: string, action: string): HealthCheck {
+  return { ...okCheck(title, message), status: "WARNING", action };
+}
+
+export function wrong(title: string, message: string, action: string): HealthCheck {
+  return { ...okCheck(title, message), status: "WRONG", action };
+}
+
 /** The worst of these statuses; OK when there are none. */
 export function worstOf(checks: readonly Pick<HealthCheck, "status">[]): HealthStatus {
   if (checks.some(({ status }) => status === "WRONG")) return "WRONG";

@@ -1,4 +1,4 @@
-import { type HealthCheck, okCheck } from "./check.ts";
+import { type HealthCheck, okCheck, warning, wrong } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 
 export function fileChecks(
@@ -9,44 +9,37 @@ export function fileChecks(
 }
 
 function store({ files }: Pick<ProgramFacts, "files">): HealthCheck {
-  const check = okCheck("Store of files", "Answers. Files are encrypted");
+  const title = "Store of files";
   switch (files) {
     case "works":
-      return check;
+      return okCheck(title, "Answers. Files are encrypted");
     case "none":
-      return { ...check, message: "Nothing is stored yet" };
+      return okCheck(title, "Nothing is stored yet");
     case "another key":
-      return {
-        ...check,
-        status: "WRONG",
-        message: "Its files are encrypted with another key and cannot be read",
-        action: "Set FILES_KEY to the key that they were encrypted with.",
-      };
+      return wrong(
+        title,
+        "Its files are encrypted with another key and cannot be read",
+        "Set FILES_KEY to the key that they were encrypted with.",
+      );
     case "no answer":
-      return {
-        ...check,
-        status: "WRONG",
-        message: "It does not answer: documents can be neither opened nor made",
-        action: "Check FILES_URL, or that the folder files in DATA_DIR can be read and written.",
-      };
+      return wrong(
+        title,
+        "It does not answer: documents can be neither opened nor made",
+        "Check FILES_URL, or that the folder files in DATA_DIR can be read and written.",
+      );
   }
 }
 
 function documents({ lateDocuments }: Pick<DatabaseFacts, "lateDocuments">): HealthCheck {
-  const check = okCheck("Documents", "All are made");
-  if (lateDocuments === 0) return check;
+  if (lateDocuments === 0) return okCheck("Documents", "All are made");
   const are = lateDocuments === 1 ? "1 document is" : `${lateDocuments} documents are`;
-  return {
-    ...check,
-    status: "WARNING",
-    message: `${are} waiting to be made for more than ten minutes`,
-    action: 'Look for "document not made" in the log.',
-  };
+  const message = `${are} waiting to be made for more than ten minutes`;
+  return warning("Documents", message, 'Look for "document not made" in the log.');
 }
 
 function cvs({ oldCvs }: Pick<DatabaseFacts, "oldCvs">): HealthCheck {
   if (oldCvs === 0) return okCheck("CVs of experts", "None is older than 12 months");
   const message = `${oldCvs === 1 ? "1 is" : `${oldCvs} are`} older than 12 months`;
   const action = "Add a new one under Settings, Expert: clients get the newest.";
-  return { ...okCheck("CVs of experts", message), status: "WARNING", action };
+  return warning("CVs of experts", message, action);
 }

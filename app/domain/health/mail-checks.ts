@@ -1,4 +1,4 @@
-import { type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
+import { type HealthCheck, okCheck, type RecordedCheck, warning } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -22,16 +22,10 @@ export function mailChecks(
 function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const title = "Mail server";
   if (!program.mailServer) {
-    return {
-      ...okCheck(title, "None set up. Emails are not sent, but kept under Sent emails"),
-      status: "WARNING",
-      action: "Set SMTP_URL, so that emails reach people.",
-    };
+    const none = "None set up. Emails are not sent, but kept under Sent emails";
+    return warning(title, none, "Set SMTP_URL, so that emails reach people.");
   }
-  if (!check) {
-    const action = "Check again in a minute.";
-    return { ...okCheck(title, "Not checked yet"), status: "WARNING", action };
-  }
+  if (!check) return warning(title, "Not checked yet", "Check again in a minute.");
   const base = { ...okCheck(title, check.detail), at: check.checkedAt };
   if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
     const todo = "Not checked since. Look at the server's log.";
@@ -50,22 +44,17 @@ function checkWaitingEmails(
   if (unsent === 0 || !oldestUnsentAt) return okCheck(title, "None");
   const hours = hoursSince(oldestUnsentAt, now);
   const status = hours > STUCK_HOURS ? "WRONG" : hours > SLOW_HOURS ? "WARNING" : "OK";
-  return {
-    title,
-    status,
-    message: `${unsent}, the oldest since`,
-    at: oldestUnsentAt,
-    action: status === "OK" ? null : "Each email shows why it waits.",
-  };
+  const action = status === "OK" ? null : "Each email shows why it waits.";
+  return { title, status, message: `${unsent}, the oldest since`, at: oldestUnsentAt, action };
 }
 
 function checkRefusedEmails({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
   const title = "Emails refused";
   if (failedLately === 0) return okCheck(title, "None in the last 14 days");
   const failures = failedLately === 1 ? "failure" : "failures";
-  return {
-    ...okCheck(title, `${failedLately} permanent ${failures} in 14 days`),
-    status: "WARNING",
-    action: "Each email shows why. Correct the address, then send it again.",
-  };
+  return warning(
+    title,
+    `${failedLately} permanent ${failures} in 14 days`,
+    "Each email shows why. Correct the address, then send it again.",
+  );
 }

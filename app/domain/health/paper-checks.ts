@@ -1,5 +1,5 @@
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
-import { type HealthCheck, okCheck, type PageLink } from "./check.ts";
+import { type HealthCheck, okCheck, type PageLink, warning, wrong } from "./check.ts";
 import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
 import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";
 import { hoursSince } from "./since.ts";
@@ -51,60 +51,55 @@ function countOf(files: number): string {
 }
 
 function damaged({ damaged: files }: PaperState): HealthCheck {
-  const check = okCheck("Damaged papers", "None");
-  if (files.length === 0) return check;
+  if (files.length === 0) return okCheck("Damaged papers", "None");
   const named = files.slice(0, MOST_NAMED);
   const names = named.map(({ id }) => `papers/${id}`).join(", ");
   const more = files.length > named.length ? `, and ${files.length - named.length} more` : "";
   const are = files.length === 1 ? "1 file is" : `${files.length} files are`;
-  return {
-    ...check,
-    status: "WRONG",
-    message: `${are} not as received: ${names}${more}`,
-    action: "Put back the copies that are beside the backups: docs/operations.md, Damaged papers.",
-    links: named.flatMap(({ page }): PageLink[] => (page ? [page] : [])),
-  };
+  const message = `${are} not as received: ${names}${more}`;
+  const todo =
+    "Put back the copies that are beside the backups: docs/operations.md, Damaged papers.";
+  const links = named.flatMap(({ page }): PageLink[] => (page ? [page] : []));
+  return { ...wrong("Damaged papers", message, todo), links };
 }
 
 function scanner({ scanner: facts }: Pick<ProgramFacts, "scanner">): HealthCheck {
-  const check = okCheck("Malware scanner", "");
+  const title = "Malware scanner";
   switch (facts.state) {
     case "answers":
-      return { ...check, message: facts.engine };
+      return okCheck(title, facts.engine);
     case "down":
-      return {
-        ...check,
-        status: "WARNING",
-        message: "The malware scanner does not answer. Papers wait.",
-        action: "Check CLAMD_URL, and that clamd runs.",
-      };
-    case "not set": {
-      const message = "No malware scanner is set up: papers open for staff only, with a reason";
-      return { ...check, status: "WARNING", message, action: "Set CLAMD_URL to a ClamAV clamd." };
-    }
+      return warning(
+        title,
+        "The malware scanner does not answer. Papers wait.",
+        "Check CLAMD_URL, and that clamd runs.",
+      );
+    case "not set":
+      return warning(
+        title,
+        "No malware scanner is set up: papers open for staff only, with a reason",
+        "Set CLAMD_URL to a ClamAV clamd.",
+      );
   }
 }
 
 function waiting({ waiting: count, oldestWaitingAt }: PaperState, now: Date): HealthCheck {
-  const check = okCheck("Papers waiting", "None");
-  if (count === 0 || !oldestWaitingAt) return check;
+  const title = "Papers waiting";
+  if (count === 0 || !oldestWaitingAt) return okCheck(title, "None");
+  const message = `${count} for the malware scanner, the oldest since`;
   const isSlow = hoursSince(oldestWaitingAt, now) > SLOW_HOURS;
-  return {
-    ...check,
-    status: isSlow ? "WARNING" : "OK",
-    message: `${count} for the malware scanner, the oldest since`,
-    at: oldestWaitingAt,
-    action: isSlow ? 'Look for "paper not scanned" in the log.' : null,
-  };
+  const todo = 'Look for "paper not scanned" in the log.';
+  const check = isSlow ? warning(title, message, todo) : okCheck(title, message);
+  return { ...check, at: oldestWaitingAt };
 }
 
 function diskSpace({ filesDisk }: Pick<ProgramFacts, "filesDisk">): HealthCheck {
-  const check = okCheck("Space for papers", "Not known, as of a bucket");
-  if (!filesDisk) return check;
+  const title = "Space for papers";
+  if (!filesDisk) return okCheck(title, "Not known, as of a bucket");
   const { freeBytes, totalBytes } = filesDisk;
   const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
   const message = `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`;
-  if (freeBytes >= LEAST_FREE_BYTES && share >= LEAST_FREE_SHARE) return { ...check, message };
+  if (freeBytes >= LEAST_FREE_BYTES && share >= LEAST_FREE_SHARE) return okCheck(title, message);
   const action = "Give DATA_DIR/files a larger disk, or set FILES_URL to a bucket.";
-  return { ...check, status: "WARNING", message, action };
+  return warning(title, message, action);
 }

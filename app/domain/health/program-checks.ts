@@ -1,4 +1,4 @@
-import { type HealthCheck, okCheck } from "./check.ts";
+import { type HealthCheck, okCheck, warning, wrong } from "./check.ts";
 import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
 export function programChecks(program: ProgramFacts): HealthCheck[] {
@@ -11,15 +11,14 @@ export function programChecks(program: ProgramFacts): HealthCheck[] {
 }
 
 function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const check = okCheck("Public address", publicUrl);
-  if (onlyOnThisMachine) return { ...check, message: `${publicUrl}, only on this machine` };
-  if (publicUrl.startsWith("https://")) return check;
-  return {
-    ...check,
-    status: "WRONG",
-    message: `${publicUrl} is not encrypted: passwords and cases can be read on the way`,
-    action: "Put an HTTPS proxy in front, and set PUBLIC_URL to its address.",
-  };
+  const title = "Public address";
+  if (onlyOnThisMachine) return okCheck(title, `${publicUrl}, only on this machine`);
+  if (publicUrl.startsWith("https://")) return okCheck(title, publicUrl);
+  return wrong(
+    title,
+    `${publicUrl} is not encrypted: passwords and cases can be read on the way`,
+    "Put an HTTPS proxy in front, and set PUBLIC_URL to its address.",
+  );
 }
 
 function checkSecret({ secret: kind }: ProgramFacts): HealthCheck {
@@ -30,17 +29,17 @@ function checkSecret({ secret: kind }: ProgramFacts): HealthCheck {
     case "private file":
       return okCheck(title, "Generated. Only its owner can read the file");
     case "open file":
-      return {
-        ...okCheck(title, "Others on this machine can read its file"),
-        status: "WRONG",
-        action: "In the data folder: chmod 600 auth-secret",
-      };
+      return wrong(
+        title,
+        "Others on this machine can read its file",
+        "In the data folder: chmod 600 auth-secret",
+      );
     case "missing":
-      return {
-        ...okCheck(title, "None yet"),
-        status: "WARNING",
-        action: "The first start creates it. If you had one, restore it from a backup.",
-      };
+      return warning(
+        title,
+        "None yet",
+        "The first start creates it. If you had one, restore it from a backup.",
+      );
   }
 }
 
@@ -50,11 +49,11 @@ function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   if (onlyOnThisMachine) {
     return okCheck(title, "On. All people and cases are invented, and the password is public");
   }
-  return {
-    ...okCheck(title, "On, but other machines can reach this one and the password is public"),
-    status: "WRONG",
-    action: "Set DEMO_DATA=off and start with an empty data folder.",
-  };
+  return wrong(
+    title,
+    "On, but other machines can reach this one and the password is public",
+    "Set DEMO_DATA=off and start with an empty data folder.",
+  );
 }
 
 const OTHERS_WRITE = 0o022;
@@ -63,56 +62,30 @@ const OTHERS_READ = 0o044;
 export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   if (folder) return [dataFolder(folder), freeSpace(folder)];
   if (engine === "external") return [okCheck("Data folder", "Not used: the database is elsewhere")];
-  return [
-    {
-      ...okCheck("Data folder", "None yet"),
-      status: "WARNING",
-      action: "The first start creates it. If you had one, check DATA_DIR.",
-    },
-  ];
+  const todo = "The first start creates it. If you had one, check DATA_DIR.";
+  return [warning("Data folder", "None yet", todo)];
 }
 
 function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
-  const check = okCheck("Data folder", "Only its owner can write to it");
+  const title = "Data folder";
   if (!writable) {
-    return {
-      ...check,
-      status: "WRONG",
-      message: "Not writable",
-      action:
-        "Make it writable for the user who runs the program. Check that the disk is not full.",
-    };
+    const make =
+      "Make it writable for the user who runs the program. Check that the disk is not full.";
+    return wrong(title, "Not writable", make);
   }
-  if (mode === null) return { ...check, message: "Writable" };
+  if (mode === null) return okCheck(title, "Writable");
   const todo = "Remove this permission: chmod go-rw on DATA_DIR";
-  if (mode & OTHERS_WRITE) {
-    return {
-      ...check,
-      status: "WRONG",
-      message: "Others on this machine can write to it",
-      action: todo,
-    };
-  }
-  if (mode & OTHERS_READ) {
-    return {
-      ...check,
-      status: "WARNING",
-      message: "Others on this machine can list it",
-      action: todo,
-    };
-  }
-  return check;
+  if (mode & OTHERS_WRITE) return wrong(title, "Others on this machine can write to it", todo);
+  if (mode & OTHERS_READ) return warning(title, "Others on this machine can list it", todo);
+  return okCheck(title, "Only its owner can write to it");
 }
 
 const GIB = 1024 ** 3;
 
 function freeSpace({ freeBytes, totalBytes }: FolderFacts): HealthCheck {
   const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
-  const check = okCheck(
-    "Free space",
-    `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`,
-  );
-  if (share >= 0.15) return check;
+  const message = `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`;
+  if (share >= 0.15) return okCheck("Free space", message);
   const todo = "Free some space, or give the data folder a larger disk.";
-  return { ...check, status: share < 0.05 ? "WRONG" : "WARNING", action: todo };
+  return share < 0.05 ? wrong("Free space", message, todo) : warning("Free space", message, todo);
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/time/moment.ts";
-import type { CheckName, HealthCheck, RecordedCheck } from "./check.ts";
+import { type CheckName, type HealthCheck, type RecordedCheck, warning } from "./check.ts";
 import { hoursSince } from "./since.ts";
 
 /** Of what is done once a day, in hours. */
@@ -20,18 +20,13 @@ export function assessRecorded(
   checks: readonly RecordedCheck[],
   now: Date,
 ): HealthCheck[] {
-  return rules.map((rule) =>
-    assessCheck(
-      rule,
-      checks.find(({ name }) => name === rule.name),
-      now,
-    ),
-  );
+  return rules.map((rule) => assessCheck(rule, checks, now));
 }
 
-function assessCheck(rule: RecordedRule, check: RecordedCheck | undefined, now: Date): HealthCheck {
+function assessCheck(rule: RecordedRule, checks: readonly RecordedCheck[], now: Date): HealthCheck {
   const { title, todo } = rule;
-  if (!check) return { title, status: "WARNING", message: rule.never, at: null, action: todo };
+  const check = checks.find(({ name }) => name === rule.name);
+  if (!check) return warning(title, rule.never, todo);
   if (check.status !== "OK") {
     const last = check.okAt ? `last passed ${formatMoment(check.okAt)}` : "never passed";
     const says = `${check.detail} (${last})`;

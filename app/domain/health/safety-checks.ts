@@ -1,4 +1,4 @@
-import { type HealthCheck, okCheck } from "./check.ts";
+import { type HealthCheck, okCheck, warning } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";
 
@@ -45,25 +45,19 @@ export function safetyChecks(program: ProgramFacts, { checks }: DatabaseFacts, n
 }
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
-  const check = okCheck("Anchors", "");
-  if (anchorKey === null) return { ...check, message: "No secret yet to sign them with" };
+  if (anchorKey === null) return okCheck("Anchors", "No secret yet to sign them with");
   const says = `Public key ${anchorKey}`;
-  if (!mailServer) return { ...check, message: says };
-  if (auditMail) return { ...check, message: `The newest is emailed once a day. ${says}` };
-  return {
-    ...check,
-    message: says,
-    action: "Set AUDIT_MAIL_TO to an outside mailbox. It will get the newest once a day.",
-  };
+  if (mailServer && auditMail)
+    return okCheck("Anchors", `The newest is emailed once a day. ${says}`);
+  const todo = "Set AUDIT_MAIL_TO to an outside mailbox. It will get the newest once a day.";
+  return { ...okCheck("Anchors", says), action: mailServer ? todo : null };
 }
 
 function encryption({ backupKey }: ProgramFacts): HealthCheck {
-  const check = okCheck("Encryption", "");
-  if (backupKey) return { ...check, message: "Backups are encrypted" };
-  return {
-    ...check,
-    status: "WARNING",
-    message: "Backups are not encrypted: anybody with the file can read every case",
-    action: "Set BACKUP_KEY. Keep a copy away from this machine and the backups.",
-  };
+  if (backupKey) return okCheck("Encryption", "Backups are encrypted");
+  return warning(
+    "Encryption",
+    "Backups are not encrypted: anybody with the file can read every case",
+    "Set BACKUP_KEY. Keep a copy away from this machine and the backups.",
+  );
 }
