@@ -1,4 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
 import type { TableEntry } from "./entry.ts";
 
 const BY_ADMIN = { added_by_user_id: PERSON.admin };
@@ -31,7 +32,6 @@ const A_REFERENCE = {
   unit: "g",
   source: "A book",
 };
-const CONFIRMED = { confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" };
 const A_TERM = {
   ...BY_ADMIN,
   term: "food",
@@ -82,7 +82,7 @@ export const PRICE_TABLES: Record<string, TableEntry> = {
   reference_rows: {
     compared: "always",
     words: "kind unit",
-    policies: { UPDATE: "staff_confirms" },
+    ...confirmedByStaff("a reference row", A_REFERENCE),
     grants: {
       admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
       definer: { select: "confirmed_at id" },
@@ -92,16 +92,6 @@ export const PRICE_TABLES: Record<string, TableEntry> = {
       confirmed: { ...A_REFERENCE, ...CONFIRMED, id: id(435) },
     },
     reads: { new: "admin definer", confirmed: "admin definer" },
-    inserts: [
-      { what: "a reference row", values: { ...A_REFERENCE, ...BY_ADMIN }, by: "admin" },
-      { what: "one that is confirmed", values: { ...A_REFERENCE, ...BY_ADMIN, ...CONFIRMED } },
-      { what: "one in another's name", values: { ...A_REFERENCE, ...BY_ANOTHER } },
-    ],
-    changes: [
-      { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },
-      { row: "new", set: { confirmed_by_user_id: PERSON.ownStaff }, checked: "admin" },
-      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin } },
-    ],
   },
   glossary_terms: {
     compared: "always",

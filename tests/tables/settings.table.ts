@@ -1,4 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
 import type { TableEntry } from "./entry.ts";
 
 const OWN = "user manager";
@@ -10,7 +11,6 @@ const A_RULE = {
   source: "A letter",
 };
 const A_DAY = { jurisdiction: "EW", day: "2027-06-14", name: "A day", source: "A proclamation" };
-const CONFIRMED = { confirmed_by_user_id: PERSON.admin, confirmed_at: "2026-01-02" };
 /** By which days are counted, without who noted and confirmed them. */
 const COUNTED = "added_at confirmed_at day id is_worked jurisdiction";
 const EVERYBODY = `${OWN} outsider admin worker`;
@@ -67,46 +67,20 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
   fee_rules: {
     compared: "always",
     words: "region service",
-    policies: { UPDATE: "staff_confirms" },
+    ...confirmedByStaff("a rate", A_RULE),
     grants: {
       admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
     },
     rows: {
       new: { ...A_RULE, id: id(341) },
-      confirmed: {
-        ...A_RULE,
-        id: id(342),
-        confirmed_by_user_id: PERSON.admin,
-        confirmed_at: "2026-01-02",
-      },
+      confirmed: { ...A_RULE, ...CONFIRMED, id: id(342) },
     },
     reads: { new: "admin", confirmed: "admin" },
-    inserts: [
-      { what: "a rate", values: { ...A_RULE, added_by_user_id: PERSON.admin }, by: "admin" },
-      {
-        what: "a rate that is confirmed",
-        values: {
-          ...A_RULE,
-          added_by_user_id: PERSON.admin,
-          confirmed_by_user_id: PERSON.admin,
-          confirmed_at: "2026-01-02",
-        },
-      },
-      {
-        what: "a rate in another's name",
-        values: { ...A_RULE, added_by_user_id: PERSON.ownStaff },
-      },
-    ],
-    changes: [
-      { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },
-      { row: "new", set: { confirmed_by_user_id: PERSON.ownStaff }, checked: "admin" },
-      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin } },
-    ],
   },
   bank_holidays: {
     compared: "always",
     words: "jurisdiction",
-    policies: { UPDATE: "staff_confirms" },
+    ...confirmedByStaff("a day", A_DAY),
     grants: {
       client: { select: COUNTED },
       admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
@@ -114,19 +88,6 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     },
     rows: { new: { ...A_DAY, id: id(343) }, confirmed: { ...A_DAY, id: id(344), ...CONFIRMED } },
     reads: { new: EVERYBODY, confirmed: EVERYBODY },
-    inserts: [
-      { what: "a day", values: { ...A_DAY, added_by_user_id: PERSON.admin }, by: "admin" },
-      {
-        what: "a day that is confirmed",
-        values: { ...A_DAY, added_by_user_id: PERSON.admin, ...CONFIRMED },
-      },
-      { what: "a day in another's name", values: { ...A_DAY, added_by_user_id: PERSON.ownStaff } },
-    ],
-    changes: [
-      { row: "new", set: { confirmed_by_user_id: PERSON.admin }, by: "admin" },
-      { row: "new", set: { confirmed_by_user_id: PERSON.ownStaff }, checked: "admin" },
-      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin } },
-    ],
   },
   job_funding: {
     forEachJob: `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)

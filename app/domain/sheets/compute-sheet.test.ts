@@ -200,7 +200,7 @@ describe("a valuation", () => {
       "The first of the alleged days is after the last",
     );
     for (const asOfFrom of ["", "1/5/2026", "2026-13-01"])
-      expect(problemsOf({ asOfFrom })).toContain("Enter the alleged days");
+      expect(problemsOf({ asOfFrom })).toContain("Enter the alleged days and the place");
     const { value, problems } = valued(
       {},
       {},
