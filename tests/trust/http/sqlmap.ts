@@ -5,6 +5,10 @@ import { join } from "node:path";
 
 const PROGRAM = "/usr/bin/sqlmap";
 
+/** The headers are the same for every address, and level 3 would vary them at each. */
+const OPTIONS =
+  "--batch --level 3 --risk 2 --dbms PostgreSQL --threads 2 --skip user-agent,referer,host,cookie --ignore-code * --flush-session --disable-coloring";
+
 export function hasSqlmap(): boolean {
   return existsSync(PROGRAM);
 }
@@ -20,24 +24,9 @@ export interface Target {
 export async function trySqlmap({ url, cookie, form }: Target): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "dew-sqlmap-"));
   const args = [
-    "--batch",
-    "--level",
-    "3",
-    "--risk",
-    "2",
-    "--dbms",
-    "PostgreSQL",
-    "--threads",
-    "2",
-    // The headers are the same for every address, and level 3 would vary them at each.
-    "--skip",
-    "user-agent,referer,host,cookie",
-    "--ignore-code",
-    "*",
-    "--flush-session",
+    ...OPTIONS.split(" "),
     "--output-dir",
     folder,
-    "--disable-coloring",
     "-u",
     url,
     "--cookie",
