@@ -51,10 +51,7 @@ export async function startNginx(ports: {
   const elsewhere = `set_real_ip_from 127.0.0.1; real_ip_header ${FROM_HEADER};\n`;
   writeFileSync(join(folder, "site.conf"), ports.limited ? elsewhere + site : site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
-  const child = spawn(NGINX, ["-p", folder, "-c", join(folder, "nginx.conf")], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  await listening(child, join(folder, "nginx.pid"));
+  const remove = await runNginx(folder);
   return {
     ca: readFileSync(certificate, "utf8"),
     shakesHands: (options) =>
@@ -66,11 +63,20 @@ export async function startNginx(ports: {
         ...options,
       }),
     log: () => readFileSync(join(folder, "access.log"), "utf8"),
-    async remove() {
-      const ended = new Promise((done) => child.once("exit", done));
-      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
+  };
+}
+
+/** Starts it with the nginx.conf of this folder; hands back how it ends, and the folder with it. */
+export async function runNginx(folder: string): Promise<() => Promise<void>> {
+  const child = spawn(NGINX, ["-p", folder, "-c", join(folder, "nginx.conf")], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  await listening(child, join(folder, "nginx.pid"));
+  return async () => {
+    const ended = new Promise((done) => child.once("exit", done));
+    if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
@@ -92,7 +98,7 @@ function makeCertificate(certificate: string, key: string): void {
 }
 
 /** What Debian's own nginx.conf has around it. */
-function surroundings(folder: string): string {
+export function surroundings(folder: string, site = `include ${folder}/site.conf;`): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((what) => `${what}_temp_path ${folder}/${what};`)
     .join("\n");
@@ -101,7 +107,7 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 2;
 events { worker_connections 2048; }
-http { access_log off; ${temporary} include ${folder}/site.conf; }
+http { access_log off; ${temporary} ${site} }
 `;
 }
 
