@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { TABLES } from "#tests/tables.table.ts";
-import { JOB } from "#tests/trust/support/access-matrix/actors.ts";
 import {
   ask,
   type Populated,
   startPopulated,
 } from "#tests/trust/support/installation/populated.ts";
 import { prove } from "#tests/trust/support/report/prove.ts";
-import { dataPath } from "#tests/trust/support/requests/crawl.ts";
 import { settled } from "./send-all-mails.ts";
 
 let here: Populated;
@@ -97,35 +94,3 @@ prove(
     };
   },
 );
-
-prove("C10", "What is known of an enquiry's sender is shown to staff alone", async () => {
-  const one = words();
-  const { note: _, ...form } = one;
-  await here.ask("/contact", { form, cookie: opened });
-  const { rows } = await here.sql.query("select id from enquiries where email = $1", [one.email]);
-  const paths = [
-    "/admin/enquiries",
-    `/admin/enquiries/${rows[0]?.id}`,
-    "/admin",
-    "/app",
-    "/app/jobs",
-    `/app/jobs/${JOB.asked}`,
-    "/contact/sent?reference=ENQ-900001",
-    "/contact",
-    "/notifications",
-    `/admin/sent-emails/${TABLES.sent_emails?.rows.sent?.id}`,
-  ];
-  const wrong: string[] = [];
-  let seen = 0;
-  for (const viewer of ["visitor", "user", "manager", "admin"] as const) {
-    const cookie = viewer === "visitor" ? undefined : await here.signIn(viewer);
-    for (const path of paths.flatMap((each) => [each, dataPath(each)])) {
-      const bytes = await (await here.ask(path, { cookie })).text();
-      const found = Object.values(one).filter((word) => bytes.includes(word));
-      if (viewer === "admin") seen += found.length;
-      else if (found.length > 0) wrong.push(`${viewer} ${path}: ${found}`);
-    }
-  }
-  if (seen === 0) wrong.push("staff do not see it either");
-  return { tried: paths.length * 8, failed: wrong.length, note: wrong.join("\n") };
-});
