@@ -385,16 +385,4 @@ describe("sessions", () => {
     expect(await me.isIn()).toBe(true);
     expect(await recordOf(me)).toEqual(["sessions_ended"]);
   });
-
-  it("of somebody else are not there, whoever asks", async () => {
-    const victim = await visitor("CLIENT_USER");
-    const [id] = await idsOf(victim);
-    for (const role of ["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const) {
-      const me = await visitor(role);
-      expect((await me.open(`/sessions/${id}`)).status).toBe(404);
-      expect((await me.send(`/sessions/${id}`, {})).status).toBe(404);
-      expect(await recordOf(me)).toEqual([]);
-    }
-    expect(await victim.isIn()).toBe(true);
-  });
 });

@@ -35,14 +35,16 @@ let jobId: string;
 const cookies = new Map<string, string>();
 
 const app = await createTestApp(db, { live: here.live });
-const password = cheapHash(PASSWORD);
 const organisation = await fixtures.organisation();
 const elsewhere = await fixtures.organisation();
-const client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-const outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere, password });
-const admin = await fixtures.person({ role: "ADMIN", password });
-for (const { userId, email } of [client, outsider, admin]) {
-  cookies.set(userId, await app.logIn(email, PASSWORD));
+const client = await enter({ role: "CLIENT_USER", organisation });
+const outsider = await enter({ role: "CLIENT_ADMIN", organisation: elsewhere });
+const admin = await enter({ role: "ADMIN" });
+
+async function enter(who: Parameters<Fixtures["person"]>[0]) {
+  const person = await fixtures.person({ ...who, password: cheapHash(PASSWORD) });
+  cookies.set(person.userId, await app.logIn(person.email, PASSWORD));
+  return person;
 }
 
 const open: Array<() => void> = [];
@@ -141,10 +143,10 @@ it("an answer that nobody may keep, pack or collect", async () => {
 });
 
 it("what was missed is told when a page comes back, and only to who may see it", async () => {
-  const password = cheapHash(PASSWORD);
-  const organisation = await fixtures.organisation();
-  const person = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-  cookies.set(person.userId, await app.logIn(person.email, PASSWORD));
+  const person = await enter({
+    role: "CLIENT_USER",
+    organisation: await fixtures.organisation(),
+  });
   jobId = await fixtures.job(person);
   const comeBack = async (who: Actor, ago: string) => {
     const { heard } = await listen(who, ago);
@@ -163,10 +165,7 @@ it("what was missed is told when a page comes back, and only to who may see it",
 });
 
 it("a person who is paused hears nothing more: the stream ends", async () => {
-  const password = cheapHash(PASSWORD);
-  const { organisation } = client;
-  const paused = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-  cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
+  const paused = await enter({ role: "CLIENT_USER", organisation });
   const stream = await listen(paused);
   await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [paused.userId]);
   await comment(admin, "CLIENT");
@@ -176,15 +175,8 @@ it("a person who is paused hears nothing more: the stream ends", async () => {
 });
 
 it("a role that has changed ends the stream, and so does a session that has ended", async () => {
-  const password = cheapHash(PASSWORD);
-  const { organisation } = client;
-  const [moved, gone] = [
-    await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-    await fixtures.person({ role: "CLIENT_USER", organisation, password }),
-  ];
-  for (const { userId, email } of [moved, gone]) {
-    cookies.set(userId, await app.logIn(email, PASSWORD));
-  }
+  const moved = await enter({ role: "CLIENT_USER", organisation });
+  const gone = await enter({ role: "CLIENT_USER", organisation });
   const streams = [await listen(moved), await listen(gone)];
   await db.sql.query("update user_roles set role = 'CLIENT_ADMIN' where user_id = $1", [
     moved.userId,
@@ -198,15 +190,7 @@ it("a role that has changed ends the stream, and so does a session that has ende
 it("a visitor and somebody paused are told nothing", async () => {
   const nobody = { ...client, userId: "nobody" };
   expect((await listen(nobody)).response.status).toBe(204);
-  const { organisation } = client;
-  const password = cheapHash(PASSWORD);
-  const paused = await fixtures.person({
-    role: "CLIENT_USER",
-    organisation,
-    status: "PAUSED",
-    password,
-  });
-  cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
+  const paused = await enter({ role: "CLIENT_USER", organisation, status: "PAUSED" });
   expect((await listen(paused)).response.status).toBe(204);
 });
 

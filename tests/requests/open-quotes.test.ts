@@ -133,14 +133,3 @@ it.each([
   );
   expect(main(page)).toContain("This quote is no longer open.");
 });
-
-it.each(["outcome", "acceptance", "withdrawal", "replacement"])(
-  "that does not exist has no page for its %s",
-  async (name) => {
-    const form = name === "outcome" ? undefined : { ...ACCEPTANCE, endReason: "A slip" };
-    const path = `/admin/quotes/${randomUUID()}/${name}`;
-    expect((await ask(admin, path)).status).toBe(404);
-    if (form) expect((await ask(admin, path, form)).status).toBe(404);
-    expect((await ask(client, path)).to).toBe("/app");
-  },
-);

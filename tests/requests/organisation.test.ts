@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { everything } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { createTestApp } from "#tests/support/product/test-app.ts";
-import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 
@@ -240,25 +239,6 @@ it("staff without an organisation are told so on every page of it", async () => 
   }
   expect(await everything(db)).toBe(before);
   expectedErrors();
-});
-
-it("a paused person's next request leads to the log in, in every process, and that to the waiting page", async () => {
-  const theirs = await app.logIn(member.email, PASSWORD);
-  const elsewhere = await createTestApp(db);
-  expect((await app.ask("/app", { cookie: theirs })).status).toBe(200);
-  await send(ofMember("status"), { status: "PAUSED" });
-  for (const process of [app, elsewhere]) {
-    const answer = await process.ask("/app/jobs", { cookie: theirs });
-    expect(answer.headers.get("Location")).toBe("/auth/login?to=%2Fapp%2Fjobs");
-    const page = await (await process.ask("/auth/login", { cookie: theirs })).text();
-    expect(page).toContain("Your account was paused. Log in to see whom to ask.");
-  }
-  const again = await app.logIn(member.email, PASSWORD);
-  expect((await elsewhere.ask("/app", { cookie: again })).headers.get("Location")).toBe(
-    "/auth/pending",
-  );
-  await send(ofMember("status"), { status: "ACTIVE" });
-  expect((await app.ask("/app", { cookie: again })).status).toBe(200);
 });
 
 it("the organisation's pages are valid HTML", async () => {
