@@ -7,9 +7,9 @@ import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { WRITING } from "#tests/support/mail/writing.ts";
 
-const PUBLIC_URL = "https://portal.example.test";
-const OFFICE = { name: "Office", email: "office@example.test" };
+const { publicUrl: PUBLIC_URL, fallback: OFFICE } = WRITING;
 const DUE = "2026-11-23T09:00:00.000Z";
 const OPENS = "2026-11-23T08:00:00.000Z";
 
@@ -29,14 +29,7 @@ async function write(notification: EmailRequest) {
             businessName: OFFICE.name,
             portalUrl: `${PUBLIC_URL}/app`,
           }),
-        canSend: true,
-        publicUrl: PUBLIC_URL,
-        phone: "020 7946 0000",
-        office: "Office",
-        fallback: OFFICE,
-        anchorsTo: null,
-        linkToken: (id) => `token-of-${id}`,
-        showLinks: false,
+        ...WRITING,
         now: new Date(),
       },
       notificationId,

@@ -14,9 +14,9 @@ import { renderEmail } from "#app/emails/renderer.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
+import { WRITING } from "#tests/support/mail/writing.ts";
 
-const OURS = "https://portal.example.test";
-const OFFICE = { name: "Office", email: "office@example.test" };
+const { publicUrl: OURS, fallback: OFFICE } = WRITING;
 const AT = "2026-11-23T09:00:00.000Z";
 const ANCHOR = {
   line: 7,
@@ -152,15 +152,9 @@ async function write(notification: EmailRequest, body?: string): Promise<Written
             businessName: OFFICE.name,
             portalUrl: `${OURS}/app`,
           }),
-        canSend: true,
-        publicUrl: OURS,
-        phone: "020 7946 0000",
-        office: "Office",
-        fallback: OFFICE,
+        ...WRITING,
         anchorsTo: "anchors@example.test",
-        showLinks: false,
         now: new Date(),
-        linkToken: (id) => `token-of-${id}`,
       },
       notificationId,
       notification,
