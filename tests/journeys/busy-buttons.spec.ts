@@ -50,8 +50,7 @@ test("while a form is on its way, its button and a bar say so, and it cannot be 
 });
 
 test("a double click pauses somebody, and does not let them in again", async ({ newPerson }) => {
-  const manager = await newPerson();
-  await logInByRequest(manager, "manager@demo.example");
+  const manager = await newPerson({ as: "manager@demo.example" });
   await manager.goto("/app/organisation");
   const row = manager
     .getByRole("region", { name: "Users" })

@@ -1,21 +1,17 @@
-import { Client } from "pg";
-import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, queryPast, test } from "#tests/support/journey.ts";
 import type { Product } from "#tests/support/product/product.ts";
 
 const PASSWORD = "gravel tulip ninety";
 
 /** An enquiry of somebody nobody knows; the path of its page for staff. */
 async function enquire(product: Product, email: string): Promise<string> {
-  const client = new Client({ ...(await connectionToRunning(product.dataDir)), ssl: false });
-  await client.connect();
-  const { rows } = await client.query(
+  const rows = await queryPast(
+    product,
     `insert into enquiries (name, email, organization, message)
      values ('Ada Marlowe', $1, $2, 'Cannabis, 40 plants.') returning id`,
     [email, `Firm ${email.split("@")[0]} of Ada`],
   );
-  await client.end();
   return `/admin/enquiries/${rows[0].id}`;
 }
 
@@ -30,8 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     mails,
   }) => {
     const email = `answer-${word}@sender.example`;
-    const staff = await newPerson({ javaScriptEnabled });
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto(await enquire(product, email));
     if (javaScriptEnabled) await expectNoViolations(staff, "an enquiry");
     await staff.getByRole("link", { name: "Yes, and what we need" }).click();
@@ -55,8 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     mails,
   }) => {
     const email = `papers-${word}@sender.example`;
-    const staff = await newPerson({ javaScriptEnabled });
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     const sender = await newPerson({ javaScriptEnabled });
     await staff.goto(await enquire(product, email));
     await staff.getByRole("link", { name: "Create organisation, person and job" }).click();

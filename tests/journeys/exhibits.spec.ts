@@ -37,8 +37,7 @@ test("a pasted list of 12 exhibits is corrected in one line and saved, and staff
   await client.goto(`${job}/case`);
   await expect(client.getByRole("heading", { name: "Exhibits 12" })).toBeVisible();
 
-  const staff = await newPerson({ javaScriptEnabled: false });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled: false });
   const path = `${job.replace("/app/", "/admin/")}/exhibits`;
   await staff.goto(path);
   await staff.getByRole("link", { name: "ABC/2", exact: true }).click();
@@ -67,8 +66,7 @@ test("a pasted list of 12 exhibits is corrected in one line and saved, and staff
 test("a paper that is an exhibit list leads to the form with itself as its source", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   const papers = `/app/jobs/${jobIdOf("line-holder")}/papers`;
   for (const [name, isOffered] of [
     ["P3 Exhibit list", true],

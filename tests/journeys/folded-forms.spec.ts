@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import { expect, raiseJob, test } from "#tests/support/journey.ts";
 
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary", { hasText: title }).focus();
@@ -14,8 +14,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 test("a password that was typed for somebody stays in sight, however often sending fails", async ({
   newPerson,
 }) => {
-  const manager = await newPerson({ expectedErrors: /ERR_FAILED/ });
-  await logInByRequest(manager, "manager@demo.example");
+  const manager = await newPerson({ as: "manager@demo.example", expectedErrors: /ERR_FAILED/ });
   await manager.goto("/app/organisation/invitation");
   const password = manager.getByLabel("Password", { exact: true });
   const send = manager.getByRole("button", { name: "Send Invitation" });
@@ -42,8 +41,7 @@ test("a password that was typed for somebody stays in sight, however often sendi
 test("what was typed into one form of a paper stays while another is refused", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   const job = await raiseJob(client, "Two forms on one page");
   await client.goto(`${job}/papers`);
   await client

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { clearConflicts, expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import { clearConflicts, expect, raiseJob, test } from "#tests/support/journey.ts";
 
 async function press(page: Page, button: Locator): Promise<void> {
   await button.focus();
@@ -7,8 +7,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 test("who adds or removes a row by keys goes on in it, or in the next", async ({ newPerson }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   const job = await raiseJob(client, "Rows by keys");
 
   await test.step("of the people of a case", async () => {
@@ -28,8 +27,7 @@ test("who adds or removes a row by keys goes on in it, or in the next", async ({
   });
 
   await test.step("of the lines of a quote", async () => {
-    const staff = await newPerson();
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example" });
     await clearConflicts(staff, job);
     await staff.goto(`${job.replace("/app/", "/admin/")}/quote`);
     const lines = staff.getByRole("button", { name: /^Remove line/ });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, test } from "#tests/support/journey.ts";
 
 const PASSWORD = "gravel tulip ninety";
 
@@ -21,8 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson, mails }) => {
     const email = javaScriptEnabled ? "i.hale@staff.example" : "n.byrne@staff.example";
-    const staff = await newPerson({ javaScriptEnabled });
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto("/admin/users");
     await staff.getByRole("link", { name: "Invite Staff" }).click();
     const dialog = staff.getByRole("dialog", { name: "Invite Staff" });

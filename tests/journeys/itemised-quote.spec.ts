@@ -1,23 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import {
-  clearConflicts,
-  expect,
-  expectNotice,
-  logInByRequest,
-  skipCase,
-  test,
-} from "#tests/support/journey.ts";
-
-async function newRequest(client: Page, title: string): Promise<string> {
-  await client.goto("/app/jobs/new");
-  await client.getByLabel("Job Title").fill(title);
-  await client.getByLabel("Description").fill("What the case is about");
-  await client.getByRole("button", { name: "Submit Job Request" }).click();
-  await expectNotice(client, "Job request created successfully");
-  return (await skipCase(client)).replace("/app/jobs/", "");
-}
+import { clearConflicts, expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
 
 /** After the bar that shows that a page is on its way. */
 async function expectNoViolationsOnceThere(page: Page, what: string): Promise<void> {
@@ -28,11 +12,12 @@ async function expectNoViolationsOnceThere(page: Page, what: string): Promise<vo
 test("a quote by line, from a template, is read and accepted on a phone", { tag: "@core" }, async ({
   newPerson,
 }) => {
-  const client = await newPerson({ viewport: { width: 375, height: 800 } });
-  await logInByRequest(client, "manager@demo.example");
-  const job = await newRequest(client, "Two phones and a notebook");
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const client = await newPerson({
+    as: "manager@demo.example",
+    viewport: { width: 375, height: 800 },
+  });
+  const job = (await raiseJob(client, "Two phones and a notebook")).replace("/app/jobs/", "");
+  const staff = await newPerson({ as: "admin@demo.example" });
 
   await clearConflicts(staff, `/admin/jobs/${job}`);
   await test.step("staff say who pays, and what legal aid will do is shown", async () => {

@@ -3,9 +3,7 @@ import {
   clearConflicts,
   expect,
   expectNotice,
-  holdScripts,
   logIn,
-  logInByRequest,
   openRunning,
   raiseJob,
   test,
@@ -15,8 +13,7 @@ const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
 
 test("a request that is being typed outlives a reload, and nothing else", async ({ newPerson }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("Half a request");
   await client.getByLabel("Sensitivity Level").selectOption("Low");
@@ -44,8 +41,7 @@ test("a request that is being typed outlives a reload, and nothing else", async 
 test("a comment that is being typed outlives a reload, but not its writer's logging out", async ({
   newPerson,
 }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/jobs");
   await staff.locator("main li a, main td a").first().click();
   await expect(staff.getByLabel("Add a comment")).toBeVisible();
@@ -61,23 +57,10 @@ test("a comment that is being typed outlives a reload, but not its writer's logg
   expect(await drafts(staff)).toEqual([]);
 });
 
-test("what was typed before the scripts came is not lost", async ({ newPerson }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
-  const job = await raiseJob(client, "Typed early");
-  const arrive = await holdScripts(client);
-  await client.goto(job, { waitUntil: "commit" });
-  await client.getByLabel("Add a comment").fill("Quick fingers");
-  arrive();
-  await client.getByRole("button", { name: "Add Comment" }).click();
-  await expect(client.getByRole("listitem").filter({ hasText: "Quick fingers" })).toHaveCount(1);
-});
-
 test("two of staff at one job: the second is told what the first did, and loses no word", {
   tag: "@core",
 }, async ({ newPerson }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   const job = (await raiseJob(client, "Two at once")).replace("/app/", "/admin/");
   const first = await newPerson();
   await logIn(first, "admin@demo.example");
@@ -129,9 +112,8 @@ test("two of staff at one job: the second is told what the first did, and loses 
 });
 
 test("a long thread is shown in pages, its times told as they pass", async ({ newPerson }) => {
-  const client = await newPerson();
+  const client = await newPerson({ as: "manager@demo.example" });
   await client.clock.install({ time: new Date() });
-  await logInByRequest(client, "manager@demo.example");
   const job = await raiseJob(client, "Much to say");
   for (let place = 1; place <= 52; place += 1) {
     const form = {
@@ -172,8 +154,10 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
 test("the overview of half of the demo's jobs is at most 1,200 px high for staff, with 14 actions", async ({
   newPerson,
 }) => {
-  const staff = await newPerson({ viewport: { width: 1440, height: 900 } });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({
+    as: "admin@demo.example",
+    viewport: { width: 1440, height: 900 },
+  });
   await staff.goto("/admin/jobs");
   const rows = staff.locator("main a.row-link");
   const jobs = await rows.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

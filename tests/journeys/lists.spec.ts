@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { cutOff } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 
 const SEARCH = "Search by title, reference or organisation";
 
@@ -123,8 +123,7 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
     ["admin@demo.example", "/admin/jobs"],
     ["manager@demo.example", "/app/jobs"],
   ] as const) {
-    const person = await newPerson({ viewport: { width: 1440, height: 900 } });
-    await logInByRequest(person, email);
+    const person = await newPerson({ as: email, viewport: { width: 1440, height: 900 } });
     await person.goto(path);
     await expect(rows(person).nth(13)).toBeInViewport({ ratio: 1 });
     await person.setViewportSize({ width: 1440, height: 450 });
@@ -135,8 +134,7 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
 });
 
 test("who leaves the field for another page gets there", async ({ newPerson }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/jobs");
   await staff.getByLabel(SEARCH).fill("cannabis");
   await staff.getByRole("link", { name: "Users", exact: true }).click();
@@ -146,8 +144,7 @@ test("who leaves the field for another page gets there", async ({ newPerson }) =
 });
 
 test("a row's button pressed while a search is on its way loses neither", async ({ newPerson }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/users");
   const button = rows(staff)
     .getByRole("button", { name: /^Pause / })
@@ -170,8 +167,10 @@ test("a row's button pressed while a search is on its way loses neither", async 
 test("what cannot be read is told with Retry, and the search is not lost", async ({
   newPerson,
 }) => {
-  const staff = await newPerson({ expectedErrors: /ERR_FAILED|Failed to fetch/ });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({
+    as: "admin@demo.example",
+    expectedErrors: /ERR_FAILED|Failed to fetch/,
+  });
   await staff.goto("/admin/jobs");
   await staff.route("**/*.data*", (route) => route.abort());
   await staff.getByLabel(SEARCH).fill("cannabis");
@@ -190,8 +189,7 @@ test("columns on wide screens, cards on narrow ones; the whole row is its link",
     [768, true],
     [375, false],
   ] as const) {
-    const staff = await newPerson({ viewport: { width, height: 900 } });
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", viewport: { width, height: 900 } });
     await staff.goto("/admin/jobs");
     const box = await staff.locator("main thead").boundingBox();
     expect((box?.height ?? 0) > 10).toBe(headings);
@@ -205,8 +203,10 @@ test("columns on wide screens, cards on narrow ones; the whole row is its link",
 test("on a tablet the lists of staff are tables, and nothing is scrolled sideways", async ({
   newPerson,
 }) => {
-  const staff = await newPerson({ viewport: { width: 768, height: 1000 } });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({
+    as: "admin@demo.example",
+    viewport: { width: 768, height: 1000 },
+  });
   for (const list of ["enquiries", "organisations", "users", "audit", "sent-emails", "conflicts"]) {
     await staff.goto(`/admin/${list}`);
     await expect(staff.getByRole("columnheader").first(), list).toBeInViewport();
@@ -219,8 +219,7 @@ test("on a tablet the lists of staff are tables, and nothing is scrolled sideway
 test("a search taken back while its list is on its way is not shown after all", async ({
   newPerson,
 }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/jobs?search=cocaine");
   await staff.route(/jobs\.data\?.*search=cocaine%21/, async (route) => {
     await delay(1_500);

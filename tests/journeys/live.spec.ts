@@ -5,7 +5,7 @@ import {
   expectNotice,
   logInByRequest,
   pastDoubleClick,
-  skipCase,
+  raiseJob,
   test,
 } from "#tests/support/journey.ts";
 
@@ -35,21 +35,13 @@ async function comment(page: Page, text: string, visibility?: string): Promise<v
 }
 
 test("two people on one job see what the other does, without reload", async ({ newPerson }) => {
-  const client = await newPerson();
-  const staff = await newPerson();
-  await logInByRequest(client, "manager@demo.example");
-  await logInByRequest(staff, "admin@demo.example");
+  const client = await newPerson({ as: "manager@demo.example" });
+  const staff = await newPerson({ as: "admin@demo.example" });
 
   let job = "";
   await test.step("staff see a new job on their open list", async () => {
     await openLive(staff, "/admin/jobs");
-    await client.goto("/app/jobs/new");
-    await client.getByLabel("Job Title").fill(TITLE);
-    await client.getByLabel("Description").fill("Two exhibits.");
-    await client.getByRole("button", { name: "Submit Job Request" }).click();
-    await skipCase(client);
-    await expect(client.getByRole("heading", { level: 1 })).toHaveText(TITLE);
-    job = new URL(client.url()).pathname;
+    job = await raiseJob(client, TITLE);
     const row = staff.getByRole("link", { name: TITLE });
     await expect(row).toHaveAccessibleName(/^New activity: /);
     expect(await isSamePage(staff)).toBe(true);
@@ -106,15 +98,8 @@ test("two people on one job see what the other does, without reload", async ({ n
 test("a quote that comes while another is typed takes its place, and leaves what was typed", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
-  await client.goto("/app/jobs/new");
-  await client.getByLabel("Job Title").fill("Two quotes at once");
-  await client.getByLabel("Description").fill("One exhibit.");
-  await client.getByRole("button", { name: "Submit Job Request" }).click();
-  await skipCase(client);
-  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Two quotes at once");
-  const job = new URL(client.url()).pathname.replace("/app/", "/admin/");
+  const client = await newPerson({ as: "user@demo.example" });
+  const job = (await raiseJob(client, "Two quotes at once")).replace("/app/", "/admin/");
   const first = await newPerson();
   const second = await newPerson();
   for (const staff of [first, second]) {
@@ -138,10 +123,8 @@ test("a quote that comes while another is typed takes its place, and leaves what
 });
 
 test("a form that is sent just as news comes is answered all the same", async ({ newPerson }) => {
-  const client = await newPerson();
-  const staff = await newPerson();
-  await logInByRequest(client, "manager@demo.example");
-  await logInByRequest(staff, "admin@demo.example");
+  const client = await newPerson({ as: "manager@demo.example" });
+  const staff = await newPerson({ as: "admin@demo.example" });
   await client.goto("/app/jobs");
   await client.locator("main tbody tr").first().getByRole("link").click();
   await openLive(staff, "/admin/users?search=bethan");
@@ -179,8 +162,7 @@ test("a form that is sent just as news comes is answered all the same", async ({
 test("what was counted before all was marked as read does not come back after it", async ({
   newPerson,
 }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -213,10 +195,8 @@ test("what was counted before all was marked as read does not come back after it
 test("the bell tells what others did, and leads there; what is opened is read, nothing else", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  const staff = await newPerson();
-  await logInByRequest(client, "manager@demo.example");
-  await logInByRequest(staff, "admin@demo.example");
+  const client = await newPerson({ as: "manager@demo.example" });
+  const staff = await newPerson({ as: "admin@demo.example" });
   await client.goto("/app/jobs");
   const row = client.locator("main tbody tr").first();
   const job = (await row.getByRole("link").getAttribute("href")) ?? "";
@@ -258,8 +238,7 @@ test("the bell tells what others did, and leads there; what is opened is read, n
 test("a tab that nobody looks at keeps no connection, and catches up when somebody does", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "manager@demo.example");
+  const client = await newPerson({ as: "manager@demo.example" });
   await client.goto("/app/jobs");
   await client.locator("main tbody tr").first().getByRole("link").click();
   await expect(client.getByLabel("Add a comment")).toBeVisible();

@@ -1,17 +1,9 @@
-import {
-  expect,
-  expectNotice,
-  logInByRequest,
-  skipCase,
-  test,
-  unfoldNote,
-} from "#tests/support/journey.ts";
+import { expect, expectNotice, skipCase, test, unfoldNote } from "#tests/support/journey.ts";
 
 test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
   newPerson,
 }) => {
-  const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example", expectedErrors: /ERR_FAILED/ });
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("Typed before the line went down");
   await client.getByLabel("Description").fill("All of it stays.");
@@ -44,8 +36,10 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
 test("a line that goes down while a first form is filled in takes nothing along", async ({
   newPerson,
 }) => {
-  const staff = await newPerson({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({
+    as: "admin@demo.example",
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  });
   for (const [list, label, button, failure] of [
     ["jobs", "Add a comment", "Add Comment", "Failed to add comment"],
     ["enquiries", "Note for staff", "Save Note", "Failed to save note"],
@@ -73,8 +67,10 @@ test("a line that goes down while a first form is filled in takes nothing along"
 test("a line that goes down takes nothing of an itemised quote along, whichever button is pressed", async ({
   newPerson,
 }) => {
-  const staff = await newPerson({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({
+    as: "admin@demo.example",
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  });
   await staff.goto("/admin/jobs?status=QUOTE_REQUESTED");
   await staff.locator("main tbody a").first().click();
   await staff.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
@@ -91,8 +87,7 @@ test("a line that goes down takes nothing of an itemised quote along, whichever 
 });
 
 test("whoever leaves a note that is not saved is asked first", async ({ newPerson }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/enquiries");
   await staff.locator("main tbody a").first().click();
   await unfoldNote(staff);
@@ -113,8 +108,7 @@ test("whoever leaves a note that is not saved is asked first", async ({ newPerso
 });
 
 test("a notice ends when the next form is sent", async ({ newPerson }) => {
-  const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example", expectedErrors: /ERR_FAILED/ });
   await client.goto("/app/jobs");
   await client.locator("main tbody a").first().click();
   await client.getByLabel("Add a comment").fill("The first one arrives.");

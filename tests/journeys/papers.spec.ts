@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { plainPdf } from "#tests/support/files/pdf-builder.ts";
-import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 
 const CLIENT = "user@demo.example";
@@ -22,8 +22,7 @@ async function openPapers(page: Page, title: string): Promise<string> {
 test("papers are sent at once, of mixed kinds, and what is no paper is told in words", async ({
   newPerson,
 }) => {
-  const page = await newPerson({ expectedErrors: REFUSED_UPLOAD });
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, expectedErrors: REFUSED_UPLOAD });
   await openPapers(page, "Papers sent at once");
   await expect(page.getByText("No papers yet", { exact: true })).toBeVisible();
   await page
@@ -65,37 +64,8 @@ test("papers are sent at once, of mixed kinds, and what is no paper is told in w
   await expect(kind).toContainText("Photograph");
 });
 
-test("an upload goes on after the page was left, by choosing the same file", async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ expectedErrors: /ERR_FAILED|net::/ });
-  await logInByRequest(page, CLIENT);
-  await openPapers(page, "An upload that is cut");
-  const film = { name: "film.wav", mimeType: "audio/wav", buffer: recording(9 * 1024 ** 2) };
-  let pieces = 0;
-  await page.route("**/uploads/*", async (route) => {
-    pieces += route.request().method() === "PATCH" ? 1 : 0;
-    if (pieces > 1) await route.abort();
-    else await route.continue();
-  });
-  await page.getByLabel(/Choose files/).setInputFiles(film);
-  await expect.poll(() => pieces).toBeGreaterThan(1);
-  await page.getByRole("button", { name: "Pause film.wav" }).click();
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.unroute("**/uploads/*");
-  await page.reload();
-  await expect(page.getByText("Not finished")).toBeVisible();
-  await expect(page.getByText(/film\.wav 8 MB of 9 MB/)).toBeVisible();
-  const went = page.waitForRequest((request) => request.method() === "PATCH");
-  await page.getByLabel(/Choose files/).setInputFiles(film);
-  expect((await went).headers()["upload-offset"]).toBe(`${8 * 1024 * 1024}`);
-  await expect(page.getByText("1 file sent.")).toBeVisible();
-  await expect(page.getByText("Not finished")).toBeHidden();
-});
-
 test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
-  const page = await newPerson({ viewport: { width: 375, height: 700 } });
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, viewport: { width: 375, height: 700 } });
   await openPapers(page, "A photograph from a phone");
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -113,10 +83,8 @@ test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
 test("a recording plays on its page, and moving about in it leaves few entries", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  const staff = await newPerson();
-  await logInByRequest(client, CLIENT);
-  await logInByRequest(staff, STAFF);
+  const client = await newPerson({ as: CLIENT });
+  const staff = await newPerson({ as: STAFF });
   const path = await openPapers(client, "A recording that is listened to");
   await staff.goto(`${path.replace("/app/", "/admin/")}/papers`);
   const sound = { name: "interview.wav", mimeType: "audio/wav", buffer: recording(8_000_000) };

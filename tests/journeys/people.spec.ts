@@ -63,8 +63,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
 test("a role is read in the list of users, and chosen in a dialog that a click opens", async ({
   newPerson,
 }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/users?search=lantern");
   await expect(staff.locator("main tbody select")).toHaveCount(0);
   const row = staff.getByRole("row").filter({ hasText: "Sophie Aldane" });

@@ -1,10 +1,9 @@
-import { expect, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 
 test("a price is added by keyboard alone, replaced and withdrawn, and figures are confirmed", async ({
   newPerson,
 }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/prices");
   await staff.locator("summary", { hasText: "Add a price" }).focus();
   await staff.keyboard.press("Enter");

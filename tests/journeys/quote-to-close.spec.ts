@@ -1,11 +1,4 @@
-import {
-  clearConflicts,
-  expect,
-  expectNotice,
-  logInByRequest,
-  raiseJob,
-  test,
-} from "#tests/support/journey.ts";
+import { clearConflicts, expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
@@ -13,10 +6,12 @@ for (const javaScriptEnabled of [true, false]) {
     tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson }) => {
     const title = `From quote to close ${how}`;
-    const staff = await newPerson({ javaScriptEnabled });
-    const phone = await newPerson({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
-    await logInByRequest(phone, "user@demo.example");
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
+    const phone = await newPerson({
+      as: "user@demo.example",
+      javaScriptEnabled,
+      viewport: { width: 375, height: 812 },
+    });
     const path = await raiseJob(phone, title);
     const job = path.replace("/app/", "/admin/");
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
 
 const WITH_AND_WITHOUT = [
   { how: "with scripts", javaScriptEnabled: true },
@@ -42,8 +42,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
   test(`a client raises a full job in three steps and four clicks ${how}`, {
     tag: "@core",
   }, async ({ newPerson }) => {
-    const client = await newPerson({ javaScriptEnabled });
-    await logInByRequest(client, "user@demo.example");
+    const client = await newPerson({ as: "user@demo.example", javaScriptEnabled });
     await client.goto("/app");
     await client.getByRole("link", { name: "New Job Request" }).click();
     await expect(client.getByRole("heading", { level: 1 })).toHaveText("New Job Request");
@@ -71,8 +70,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
   test(`a client corrects a request ${how}; both sides read what it said before`, {
     tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson }) => {
-    const client = await newPerson({ javaScriptEnabled });
-    await logInByRequest(client, "user@demo.example");
+    const client = await newPerson({ as: "user@demo.example", javaScriptEnabled });
     const path = await raiseJob(client, `Scales ${how}`);
 
     await client.getByRole("link", { name: "Correct this request" }).click();
@@ -102,8 +100,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await client.getByRole("button", { name: "Save Correction" }).click();
     await expectNotice(client, "Nothing was changed");
 
-    const staff = await newPerson({ javaScriptEnabled });
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     for (const [person, address] of [
       [client, path],
       [staff, forStaff(path)],

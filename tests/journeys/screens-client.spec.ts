@@ -1,22 +1,20 @@
 import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
 import { idsOfClient, screensOf } from "#tests/support/browser/screens.ts";
-import { expectNotice, logInByRequest, skipCase, test } from "#tests/support/journey.ts";
+import { expectNotice, skipCase, test } from "#tests/support/journey.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
 test.use({ trace: "off" });
 
 test("every screen of a client", async ({ newPerson }) => {
-  const client = await newPerson({ expectedErrors: /404/ });
-  await logInByRequest(client, "manager@demo.example");
+  const client = await newPerson({ as: "manager@demo.example", expectedErrors: /404/ });
   for (const path of screensOf("client", await idsOfClient(client))) {
     await expectGoodScreen(client, path);
   }
 });
 
 test("words without an end break where they must", async ({ newPerson }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "manager@demo.example");
+  const client = await newPerson({ as: "manager@demo.example" });
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("T".repeat(200));
   await client.getByLabel("Case Reference").fill("R".repeat(100));
@@ -31,8 +29,7 @@ test("words without an end break where they must", async ({ newPerson }) => {
     await client.goto(path);
     await expectNoSidewaysScroll(client, path);
   }
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   const paths = [job.replace("/app/", "/admin/"), "/admin/jobs", "/admin/audit"];
   for (const path of paths) {
     await staff.goto(path);

@@ -1,6 +1,6 @@
 import { expectGoodScreen } from "#tests/support/browser/good-screen.ts";
 import { firstLink, idsOfStaff, screensOf } from "#tests/support/browser/screens.ts";
-import { logInByRequest, test } from "#tests/support/journey.ts";
+import { test } from "#tests/support/journey.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
@@ -9,8 +9,7 @@ test.use({ trace: "off" });
 // In two halves, so that two workers share what takes longest of all journeys.
 for (const half of [0, 1]) {
   test(`every screen of staff, half ${half + 1} of 2`, async ({ newPerson }) => {
-    const staff = await newPerson();
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example" });
     const ids = await idsOfStaff(staff);
     // Of the emails one that was sent is in the table; this is the newest, whatever has become of it.
     const newest = await firstLink(staff, "/admin/sent-emails");

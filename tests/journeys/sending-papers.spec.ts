@@ -78,8 +78,7 @@ test("a file is not sent internally by going on with an upload that the client w
 test("an upload goes on where it was after the session has ended", { tag: "@long" }, async ({
   newPerson,
 }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   await page.goto(`${await raiseJob(page, "A session that ends")}/papers`);
   const uploads = await cutUploads(page);
   await chooseFiles(page, film());
@@ -101,8 +100,7 @@ test("an upload goes on where it was after the session has ended", { tag: "@long
 test("an upload that cannot be stored just now says so while it is tried again", async ({
   newPerson,
 }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   await page.goto(`${await raiseJob(page, "A store that is silent")}/papers`);
   const why = "Papers cannot be stored just now. This mostly passes within minutes.";
   await page.route("**/uploads/*", async (route) => {
@@ -120,8 +118,7 @@ test("an upload that cannot be stored just now says so while it is tried again",
 test("an upload goes on by itself where it was after the server has started anew", {
   tag: "@long",
 }, async ({ newPerson }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   await page.goto(`${await raiseJob(page, "A server that starts")}/papers`);
   const uploads = await cutUploads(page);
   await page.route("**/uploads/*", async (route) => {
@@ -139,8 +136,7 @@ test("an upload goes on by itself where it was after the server has started anew
 test("whoever follows a link while files are on their way is asked first", async ({
   newPerson,
 }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   const path = await raiseJob(page, "Files on their way");
   await page.goto(`${path}/papers`);
   const uploads = await cutUploads(page);
@@ -196,8 +192,7 @@ test("a file that is paused before it has begun stays so, and is then sent once"
 test("another file of the same name and size does not go on where the first stopped", async ({
   newPerson,
 }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   const path = `${await raiseJob(page, "Two films of one name")}/papers`;
   await page.goto(path);
   const first = film();
@@ -222,8 +217,7 @@ test("another file of the same name and size does not go on where the first stop
 test("a redacted copy larger than a form may bring goes on after the page was left", {
   tag: "@long",
 }, async ({ newPerson }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   await page.goto(`${await raiseJob(page, "A large version")}/papers`);
   await chooseFiles(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Words") });
   await page.getByRole("link", { name: "P1 a" }).click();
@@ -295,8 +289,7 @@ test("what is dropped is sent: a file, files, a folder without what systems left
 test("a comment's file that is refused is named, though the comment is in the list", async ({
   newPerson,
 }) => {
-  const page = await newPerson(CUT);
-  await logInByRequest(page, CLIENT);
+  const page = await newPerson({ as: CLIENT, ...CUT });
   await page.goto(await raiseJob(page, "A comment with a wrong file"));
   const field = page.getByLabel("Add a comment");
   const files = page.getByLabel("Attach papers");

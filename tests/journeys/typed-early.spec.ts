@@ -4,7 +4,6 @@ import {
   expect,
   expectNotice,
   holdScripts,
-  logInByRequest,
   raiseJob,
   test,
   unfoldNote,
@@ -28,10 +27,8 @@ const amount = (page: Page) => page.getByLabel("Amount (GBP)");
 const send = (page: Page) => page.getByRole("button", { name: "Send Quote" });
 
 test("an amount typed before the scripts came is the one that is sent", async ({ newPerson }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
+  const staff = await newPerson({ as: "admin@demo.example" });
 
   await test.step("its button is not disabled", async () => {
     const job = (await raiseJob(client, "No draft before")).replace("/app/", "/admin/");
@@ -62,11 +59,9 @@ test("an amount typed before the scripts came is the one that is sent", async ({
 test("a form sent and refused before the scripts came shows what was sent, and no earlier draft", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   const job = (await raiseJob(client, "Refused early")).replace("/app/", "/admin/");
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await clearConflicts(staff, job);
   await amount(staff).fill("1250.50");
   await staff.getByLabel("Add a comment").fill("An earlier comment");
@@ -84,8 +79,7 @@ test("a form sent and refused before the scripts came shows what was sent, and n
 });
 
 test("a comment typed early keeps its own words and its own readers", async ({ newPerson }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/jobs");
   await staff.locator("main td a").first().click();
   await expect(staff.getByLabel("Add a comment")).toBeVisible();
@@ -128,8 +122,7 @@ test("a comment typed early keeps its own words and its own readers", async ({ n
 test("a new request typed early stands over its draft, and is kept as one", async ({
   newPerson,
 }) => {
-  const client = await newPerson();
-  await logInByRequest(client, "user@demo.example");
+  const client = await newPerson({ as: "user@demo.example" });
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("The earlier title");
   await client.getByLabel("Description").fill("The earlier description.");
@@ -153,8 +146,7 @@ test("a new request typed early stands over its draft, and is kept as one", asyn
 test("what is chosen or typed early in staff's other forms outlives the next stroke", async ({
   newPerson,
 }) => {
-  const staff = await newPerson();
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example" });
 
   await test.step("an email template", async () => {
     await staff.goto("/admin/email-templates");

@@ -1,15 +1,14 @@
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, test } from "#tests/support/journey.ts";
 
 const HEARING_MOVED = "Tick list of four pages";
 
 test("what is urgent stands on the dashboard, by its day, without a click", {
   tag: "@core",
 }, async ({ newPerson }) => {
-  const staff = await newPerson({ javaScriptEnabled: false });
-  await logInByRequest(staff, "admin@demo.example");
+  const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled: false });
   await staff.goto("/admin");
   const rows = staff.getByRole("region", { name: "Needs attention" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "Urgent: 9.8 g of crack cocaine" })).toContainText("in ");
@@ -36,8 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a hearing that moved takes what follows with it, in four clicks, ${how}`, {
     tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson }) => {
-    const staff = await newPerson({ javaScriptEnabled });
-    await logInByRequest(staff, "admin@demo.example");
+    const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto("/admin/calendar");
     // 1
     const row = staff.getByRole("listitem").filter({ hasText: "Hearing" });
@@ -59,17 +57,3 @@ for (const javaScriptEnabled of [true, false]) {
     await expectNotice(staff, "Dates moved");
   });
 }
-
-test("what needs a client: a quote is answered in two clicks, and then waits no more", async ({
-  newPerson,
-}) => {
-  const client = await newPerson();
-  await logIn(client, "user@demo.example");
-  const queue = client.getByRole("region", { name: "Needs your attention" });
-  await expectNoViolations(client, "the client's queue");
-  const quote = queue.getByRole("listitem").filter({ hasText: "Quote to answer" }).first();
-  const number = /DX-\d\d-\d{4}/.exec((await quote.textContent()) ?? "");
-  await quote.getByRole("link").click();
-  await expect(client.getByRole("main")).toContainText(number?.[0] ?? "none");
-  await expect(client.getByRole("button", { name: "Accept" }).first()).toBeVisible();
-});

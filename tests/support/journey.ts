@@ -5,7 +5,9 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { Client } from "pg";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
@@ -21,6 +23,8 @@ interface Each {
 }
 
 interface PersonOptions {
+  /** Whose email address; nobody is logged in without it. */
+  as?: string;
   javaScriptEnabled?: boolean;
   viewport?: { width: number; height: number };
   deviceScaleFactor?: number;
@@ -56,9 +60,10 @@ export const test = base.extend<Each, Shared>({
   newPerson: async ({ browser, product }, use) => {
     const errors: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
+    await use(async ({ as, ...options } = {}) => {
       const { page, context } = await openBrowser(browser, product.url, options, errors);
       contexts.push(context);
+      if (as) await logInByRequest(page, as);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -114,6 +119,17 @@ export async function logInByRequest(
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(303);
+}
+
+/** Past every rule, in the database of the running product. */
+export async function queryPast(product: Product, text: string, values: unknown[] = []) {
+  const client = new Client({ ...(await connectionToRunning(product.dataDir)), ssl: false });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 export async function expectNotice(page: Page, text: string): Promise<void> {
