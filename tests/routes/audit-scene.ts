@@ -6,6 +6,7 @@ import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
+import type { RouteIds } from "./named-ids.ts";
 import {
   makeConflicts,
   makeDateOf,
@@ -13,7 +14,6 @@ import {
   makeExhibitOf,
   makePapersOf,
   makeSettings,
-  type RouteIds,
 } from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";

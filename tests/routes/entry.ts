@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditScene } from "./audit-scene.ts";
-import type { RouteIds } from "./route-ids.ts";
+import type { RouteIds } from "./named-ids.ts";
 
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [

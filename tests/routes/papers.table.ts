@@ -9,7 +9,7 @@ import {
   sent,
   staff,
 } from "./entry.ts";
-import type { RouteIds } from "./route-ids.ts";
+import type { RouteIds } from "./named-ids.ts";
 
 type Post = NonNullable<RouteEntry["post"]>;
 

@@ -3,34 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
-
-/** What a route's address can name, by id; it belongs to the organisation of user and manager. */
-export interface RouteIds {
-  jobId: string;
-  quoteId: string;
-  organisationId: string;
-  emailId: string;
-  templateId: string;
-  enquiryId: string;
-  /** A bank holiday that is not confirmed. */
-  holidayId: string;
-  /** A price of staff that stands. */
-  priceId: string;
-  quoteTemplateId: string;
-  /** A conflict check of the job that nobody has decided, and an interest of staff. */
-  checkId: string;
-  interestId: string;
-  dateId: string;
-  exhibitId: string;
-  /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
-  paperId: string;
-  versionId: string;
-  uploadId: string;
-  /** Somebody of the organisation, with a pending invitation. */
-  userId: string;
-  /** A session of nobody who asks. */
-  sessionId: string;
-}
+import type { RouteIds } from "./named-ids.ts";
 
 interface Owners {
   manager: Actor;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PEOPLE } from "#tests/routes/entry.ts";
-import type { RouteIds } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/named-ids.ts";
 import { FORMS, ROUTES } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { getForms, outcomeOf } from "#tests/support/requests/access-answers.ts";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
-import { makeDateOf, makeExhibitOf, makePapersOf, type RouteIds } from "#tests/routes/route-ids.ts";
+import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
+import { makeDateOf, makeExhibitOf, makePapersOf } from "#tests/routes/route-ids.ts";
 import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
@@ -89,29 +90,6 @@ test("the whole matrix was asked", () => {
   console.log(`cells of pages asked: ${cells}`);
   expect(cells).toBeGreaterThan(700);
 });
-
-function eachIs(id: string): RouteIds {
-  return {
-    jobId: id,
-    quoteId: id,
-    organisationId: id,
-    emailId: id,
-    enquiryId: id,
-    userId: id,
-    sessionId: id,
-    templateId: id,
-    holidayId: id,
-    priceId: id,
-    quoteTemplateId: id,
-    checkId: id,
-    interestId: id,
-    dateId: id,
-    exhibitId: id,
-    paperId: id,
-    versionId: id,
-    uploadId: id,
-  };
-}
 
 async function foreignIds(): Promise<RouteIds> {
   const organisation = await fixtures.organisation();

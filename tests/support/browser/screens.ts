@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoDateId, demoId, personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
-import type { RouteIds } from "#tests/routes/route-ids.ts";
+import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 
 /** Whose screens: what visitors see is theirs, then what a client sees. */
@@ -22,26 +22,7 @@ function audienceOf(get: RouteEntry["get"]): Audience {
 }
 
 /** What is not asked for. */
-export const NOTHING: RouteIds = {
-  jobId: NOBODY,
-  quoteId: NOBODY,
-  organisationId: NOBODY,
-  emailId: NOBODY,
-  holidayId: NOBODY,
-  checkId: NOBODY,
-  interestId: NOBODY,
-  priceId: NOBODY,
-  quoteTemplateId: NOBODY,
-  dateId: NOBODY,
-  exhibitId: NOBODY,
-  paperId: NOBODY,
-  versionId: NOBODY,
-  uploadId: NOBODY,
-  templateId: NOBODY,
-  enquiryId: NOBODY,
-  userId: NOBODY,
-  sessionId: NOBODY,
-};
+export const NOTHING = eachIs(NOBODY);
 
 export async function idsOfClient(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");

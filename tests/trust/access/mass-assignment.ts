@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { RouteIds } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/named-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { TABLES } from "#tests/tables.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";

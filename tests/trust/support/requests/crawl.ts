@@ -1,4 +1,4 @@
-import type { RouteIds } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/named-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { entryOf } from "#tests/tables.table.ts";
 import { JOB, ORG, PERSON, TEMPLATE_ID } from "#tests/trust/support/access-matrix/actors.ts";

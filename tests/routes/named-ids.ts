@@ -1,0 +1,32 @@
+/** What a route's address can name, by id; it belongs to the organisation of user and manager. */
+export const NAMED_IDS = [
+  "jobId",
+  "quoteId",
+  "organisationId",
+  "emailId",
+  "templateId",
+  "enquiryId",
+  /** A bank holiday that is not confirmed. */
+  "holidayId",
+  /** A price of staff that stands. */
+  "priceId",
+  "quoteTemplateId",
+  /** A conflict check of the job that nobody has decided, and an interest of staff. */
+  "checkId",
+  "interestId",
+  "dateId",
+  "exhibitId",
+  /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
+  "paperId",
+  "versionId",
+  "uploadId",
+  /** Somebody of the organisation, with a pending invitation. */
+  "userId",
+  /** A session of nobody who asks. */
+  "sessionId",
+] as const;
+
+export type RouteIds = Record<(typeof NAMED_IDS)[number], string>;
+
+export const eachIs = (id: string): RouteIds =>
+  Object.fromEntries(NAMED_IDS.map((name) => [name, id])) as RouteIds;
