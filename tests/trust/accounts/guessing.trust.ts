@@ -67,17 +67,17 @@ async function attacks(): Promise<Attack[]> {
     },
     {
       what: "one address, an account each",
-      most: 100,
+      most: 30,
       make: () => ({ email: unknown(), address: school }),
     },
     {
       what: "one address with forged headers, an account each",
-      most: 100,
+      most: 30,
       make: () => ({ email: unknown(), address: proxy, isForged: true }),
     },
     {
       what: "a /64 of one /48 each, an account each",
-      most: 100,
+      most: 90,
       count: sized(110, 1_000),
       make: () => ({ email: unknown(), address: newAddressIn(customer) }),
     },
