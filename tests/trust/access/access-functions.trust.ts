@@ -17,7 +17,7 @@ import {
   portalDatabase,
   writeRows,
 } from "#tests/trust/support/access-matrix/database.ts";
-import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { prove, sized, told } from "#tests/trust/support/report/prove.ts";
 import {
   type ExternalPostgres,
   startExternalPostgres,
@@ -40,7 +40,6 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
 const sample = <T>(all: T[], every: number) => all.filter((_, place) => place % every === 0);
 
 prove("C3d", "A function that runs as its owner does for each caller what they may", async () => {

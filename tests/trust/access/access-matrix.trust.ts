@@ -16,7 +16,7 @@ import {
   portalDatabase,
   writeRows,
 } from "#tests/trust/support/access-matrix/database.ts";
-import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";
+import { type Outcome, prove, sized, told } from "#tests/trust/support/report/prove.ts";
 import {
   type ExternalPostgres,
   startExternalPostgres,
@@ -41,8 +41,6 @@ async function prepared(server: string): Promise<Client> {
   await writeRows(client);
   return client;
 }
-
-const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
 
 async function tryMatrix(owner: Client): Promise<Outcome> {
   const tables = Object.keys(await columnsOf(owner));

@@ -5,7 +5,7 @@ import { storePayloads } from "#tests/trust/http/browser/store-payloads.ts";
 import { carry, type Seen, viewAll } from "#tests/trust/http/browser/view-pages.ts";
 import { rawRequest, sendRaw } from "#tests/trust/http/hostile/raw-requests.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
-import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { prove, sized, told } from "#tests/trust/support/report/prove.ts";
 import { cookiesOf } from "#tests/trust/support/requests/crawl.ts";
 import { evilSite, MUTATIONS, origins, stateOf } from "#tests/trust/support/requests/cross-site.ts";
 import { launchOptions } from "../../../scripts/chromium.ts";
@@ -20,8 +20,6 @@ afterAll(async () => {
   await browser?.close();
   await here?.remove();
 });
-
-const told = (wrong: string[], otherwise = "") => wrong.slice(0, 20).join("\n") || otherwise;
 
 prove("H3a", "A form that does not come from the site's own pages changes nothing", async () => {
   const { url } = here.product;

@@ -8,7 +8,7 @@ import { type Answer, rawRequest, sendRaw } from "#tests/trust/http/hostile/raw-
 import { REDIRECTS } from "#tests/trust/http/hostile/values.ts";
 import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
-import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { prove, sized, told } from "#tests/trust/support/report/prove.ts";
 import { cookiesOf } from "#tests/trust/support/requests/crawl.ts";
 
 let here: Populated;
@@ -16,8 +16,6 @@ beforeAll(async () => {
   here = await startPopulated();
 });
 afterAll(() => here?.remove());
-
-const told = (wrong: string[], otherwise = "") => wrong.slice(0, 20).join("\n") || otherwise;
 
 prove("H9", "Headers of a build mean nothing to a running product", async () => {
   const wrong: string[] = [];

@@ -11,7 +11,7 @@ import {
   startInstrumentation,
 } from "#tests/trust/support/installation/instrumentation.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
-import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { prove, sized, told } from "#tests/trust/support/report/prove.ts";
 import type { ViewerName } from "#tests/trust/support/requests/canaries.ts";
 import { cookiesOf, ROUTE_IDS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
 import { MUTATIONS, type Mutation, stateOf } from "#tests/trust/support/requests/cross-site.ts";
@@ -30,8 +30,6 @@ afterAll(async () => {
   await here?.remove();
   instrumentation?.remove();
 });
-
-const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
 
 const BYTES = 80 * 2 ** 20;
 /** What one read of a connection brings. */

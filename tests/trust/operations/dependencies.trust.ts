@@ -4,13 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
-import { prove } from "#tests/trust/support/report/prove.ts";
+import { prove, told } from "#tests/trust/support/report/prove.ts";
 import { lockedPackages } from "../../../scripts/lock.ts";
 import { readAdvisories } from "../../../scripts/read-advisories.ts";
 import { runNpm } from "../../../scripts/run-npm.ts";
-
-const told = (wrong: readonly string[], otherwise: string) =>
-  wrong.slice(0, 20).join("\n") || otherwise;
 
 prove("O12", "The lock alone says what is installed, without asking anybody", async () => {
   const folder = mkdtempSync(join(tmpdir(), "dew-lock-"));

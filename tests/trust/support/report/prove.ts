@@ -22,6 +22,10 @@ export function sized(short: number, full: number): number {
   return process.env.TRUST_SIZE === "full" ? full : short;
 }
 
+/** The first things that are wrong, else what there is to tell. */
+export const told = (wrong: readonly string[], otherwise = ""): string =>
+  wrong.slice(0, 20).join("\n") || otherwise;
+
 /** A promise of the product, tried against it as it runs; each is one line of the report. */
 export function prove(id: string, promise: string, attempt: () => Promise<Outcome>): void {
   test(`${id} ${promise}`, async ({ task }) => {
