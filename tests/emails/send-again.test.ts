@@ -111,15 +111,6 @@ describe("staff send a message again", () => {
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await queued("notify")).toHaveLength(1);
   });
-
-  it("and clients do not, nor is there one that is not there", async () => {
-    const sentEmailId = await email();
-    const input = { sentEmailId, resends: 0, canSend: true };
-    const asClient = resendEmail(fixtures.context(client), input);
-    await expect(asClient).rejects.toMatchObject({ status: 403 });
-    await expect(resend(randomUUID())).rejects.toMatchObject({ status: 404 });
-    expect(await row(sentEmailId)).toMatchObject({ status: "SENT" });
-  });
 });
 
 describe("a message that is to be sent again", () => {

@@ -3,20 +3,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
-const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "gravel tulip ninety";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, app } = await testPortal();
 const password = cheapHash(PASSWORD);
-const app = await createTestApp(db);
 const strict = await createTestApp(db, { demo: false });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);

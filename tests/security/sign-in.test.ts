@@ -3,21 +3,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, SITE } from "#tests/support/product/test-app.ts";
+import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
-const PASSWORD = "correct horse battery";
-const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { db, fixtures, app } = await testPortal();
 const password = cheapHash(PASSWORD);
-const app = await createTestApp(db);
 const strict = await createTestApp(db, { demo: false });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
