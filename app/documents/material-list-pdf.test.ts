@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { MaterialItem, MaterialList } from "#app/domain/papers/material-list.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { drawInThread } from "./draw-in-thread.server.ts";
 
@@ -102,13 +102,9 @@ it("of three hundred papers has every hash, with head, foot and number on each p
 });
 
 async function checkWithQpdf(bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "material-"));
-  try {
-    await writeFile(join(folder, "list.pdf"), bytes);
-    return (await promisify(execFile)(QPDF, ["--check", join(folder, "list.pdf")])).stdout;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = testFolder(onTestFinished);
+  await writeFile(join(folder, "list.pdf"), bytes);
+  return (await promisify(execFile)(QPDF, ["--check", join(folder, "list.pdf")])).stdout;
 }
 
 it("keeps long names whole, and draws names from right to left", async () => {

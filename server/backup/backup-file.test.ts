@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBackupFile, writeBackupFile } from "./backup-file.ts";
 import { END_OF_TABLE, rowsOfTable } from "./records.ts";
 
 const KEY = "k".repeat(40);
 const SECRET = "s".repeat(40);
-const folder = await mkdtemp(join(tmpdir(), "dew-backup-file-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 const ROW = "1\tabc\\\\.\t\\N\n";
 const rows = Array.from({ length: 30_000 }, (_, n) => `${n}\t${Math.sin(n)}${ROW}`);

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
@@ -13,11 +12,11 @@ import {
   olderDatabase,
   withClient,
 } from "#tests/support/database/older-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const log = createLog("silent");
-const folder = await mkdtemp(join(tmpdir(), "dew-before-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 async function installation(name: string, database: DatabaseConnection) {
   const dataDir = join(folder, name);

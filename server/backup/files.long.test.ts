@@ -1,13 +1,13 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
 import { createPieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { configFor, emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { backUp as backUpAll } from "./back-up.ts";
 import { backUpFiles, openBackupStores, restoreFiles } from "./files.ts";
 import { restoreBackup, restoreOnlyFiles } from "./restore-backup.ts";
@@ -18,14 +18,13 @@ const { db, fixtures, client: manager, admin } = await testRows("CLIENT_ADMIN");
 const config = configFor(db.owner);
 const secret = `${config.authSecret}`;
 
-const folder = await mkdtemp(join(tmpdir(), "dew-files-"));
+const folder = testFolder();
 const files = createFileStore({ folder: join(folder, "store") }, secret);
 const pieces = createPieceStore({ folder: join(folder, "store") }, secret);
 const people = { manager, admin, stranger: manager };
 for (let count = 0; count < 3; count += 1) {
   await makeRouteIds({ ...db, files, pieces }, fixtures, people, { withQuote: true });
 }
-afterAll(() => rm(folder, { recursive: true }));
 
 const backUp = () =>
   withClient(db.owner, (client) =>

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
+import { readdir, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
@@ -17,6 +17,7 @@ import {
 } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { changeByte, storePaper } from "#tests/support/papers/stored-paper.ts";
 import { backUpFiles, openBackupStores } from "./files.ts";
@@ -41,8 +42,8 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
   let config: Config;
   let pieces: PieceStore;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "dew-papers-"));
-    folder = await mkdtemp(join(tmpdir(), "dew-paper-backups-"));
+    dataDir = testFolder(onTestFinished);
+    folder = testFolder(onTestFinished);
     bucket.objects.clear();
     const filesUrl = place === "a bucket" ? bucket.url() : null;
     config = { ...configFor(db.owner), dataDir, filesUrl };
@@ -56,7 +57,6 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
       const bytes = recording(size);
       versions.push(await storePaper(db, { jobId, by, bytes, number: before + 1 }, pieces));
     }
-    return () => Promise.all([dataDir, folder].map((each) => rm(each, { recursive: true })));
   });
 
   const backUp = () =>

@@ -1,8 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { grantBackups } from "#app/db/backup-access.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
@@ -27,6 +26,7 @@ import {
   withClient,
 } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { rewritten } from "#tests/trust/support/database/bad-backups.ts";
 import { secretCheck } from "./backup-keys.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -36,8 +36,7 @@ import { writeBackup } from "./write-backup.ts";
 const SECRET = "s".repeat(40);
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 it("a backup of an earlier version is restored, then brought to this one", async () => {
   const owner = await olderDatabase();

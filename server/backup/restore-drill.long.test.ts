@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, copyFile, mkdtemp, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readdir, readFile, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { addEntries, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";
 import { configFor, withClient } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { drill } from "./restore-drill.ts";
 import { newestBackup } from "./retention.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -17,12 +18,11 @@ import { writeBackup } from "./write-backup.ts";
 const db = await createTestDatabase();
 const config = configFor(db.owner);
 const secret = `${config.authSecret}`;
-const folder = await mkdtemp(join(tmpdir(), "dew-drill-"));
+const folder = testFolder();
 await withClient(db.owner, async (client) => {
   await addEntries(client, 30);
   await sealAndAnchor(client, SEAL_KEY);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const tryOut = (path: string) =>
   drill({ path, config, owner: db.owner, log: createLog("silent") }).catch(String);

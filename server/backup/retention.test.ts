@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { backupName, deleteSuperseded, superseded } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ it("another database's, and what is named otherwise, is left alone", () => {
 });
 
 it("deletes no file that only has the name of a backup", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "dew-retention-"));
+  const folder = testFolder(onTestFinished);
   for (let days = 0; days < 60; days++) {
     const text = days % 2 ? "drug-expert-witness backup 1 plain\n" : "somebody's file\n";
     await writeFile(join(folder, daysAgo(days)), text);
@@ -53,5 +53,4 @@ it("deletes no file that only has the name of a backup", async () => {
   expect(left.length).toBe(61 - deleted.length);
   expect(left).toContain(cutOff[1]);
   for (let days = 0; days < 60; days += 2) expect(left).toContain(daysAgo(days));
-  await rm(folder, { recursive: true });
 });

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { compressFiles } from "#server/lifecycle/compress-files.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import type { NotedEnv } from "./request-log.ts";
 import { staticFiles } from "./static-files.ts";
 
 const SCRIPT = Buffer.from("const what = 'it weighed';\n".repeat(80));
 const PICTURE = Buffer.from(SCRIPT);
-const folder = mkdtempSync(join(tmpdir(), "dew-files-"));
+const folder = testFolder();
 const app = new Hono<NotedEnv>();
 
 beforeAll(async () => {
@@ -27,7 +27,6 @@ beforeAll(async () => {
   });
   app.use(staticFiles(folder));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function ask(path: string, accepted: string): Promise<[string | null, Buffer]> {
   const answer = await app.request(path, { headers: { "Accept-Encoding": accepted } });

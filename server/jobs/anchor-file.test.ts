@@ -1,9 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { isAuthentic, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { addAnchor, anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 
 const key = createSealKey("s".repeat(40));
@@ -12,10 +11,9 @@ const seal = (seq: number) => ({ seq, hash: Buffer.alloc(32, seq) });
 let dataDir: string;
 let path: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "dew-anchors-"));
+  dataDir = testFolder(onTestFinished);
   path = anchorFile(dataDir);
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it("holds one line a seal, readable by its owner alone", () => {
   expect(readAnchorFile(path)).toBe("");

@@ -1,10 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { parseMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
@@ -12,7 +8,8 @@ import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { addAnchor, anchorFile } from "./anchor-file.ts";
@@ -24,19 +21,13 @@ const key = createSealKey(SECRET);
 const TO = "notary@elsewhere.example";
 const MORNING = new Date("2026-11-22T00:00:01Z");
 const db = await createTestDatabase();
-const pool = createPool(db.logins.worker, { max: 8, name: "test", onError: () => {} });
+const pool = testPool(db.logins.worker, 8);
 const log = createLog("silent");
-const folders: string[] = [];
-afterAll(async () => {
-  await pool.end();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
 beforeEach(() => db.sql.query("delete from sent_emails"));
 afterEach(() => db.sql.query("update email_templates set is_active = true"));
 
 function processWith(anchored = 7, smtpPort: number | null = null) {
-  const dataDir = mkdtempSync(join(tmpdir(), "dew-anchor-mail-"));
-  folders.push(dataDir);
+  const dataDir = testFolder(onTestFinished);
   const seal = { seq: anchored, hash: Buffer.alloc(32, anchored) };
   if (anchored > 0) addAnchor(anchorFile(dataDir), seal, key, new Date("2026-11-21T23:59:00Z"));
   return {

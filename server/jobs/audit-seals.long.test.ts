@@ -1,30 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { requestVerification } from "#app/domain/audit/seals/request-verification.server.ts";
 import { sealEntries, startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 import { createRounds, startSealing } from "./audit-seals.ts";
 import { runVerification, startVerification } from "./audit-verification.ts";
 
 const { db, fixtures, admin } = await testRows();
-const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
-const folder = mkdtempSync(join(tmpdir(), "dew-seals-"));
+const pool = testPool(db.logins.worker, 2);
+const folder = testFolder();
 let lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
 const tools = { pool, key: SEAL_KEY, anchors: anchorFile(folder), log };
-afterAll(async () => {
-  await pool.end();
-  rmSync(folder, { recursive: true });
-});
 
 const notes = async () =>
   (await db.rows.select().from(installationChecks)).map(({ status, detail }) => [status, detail]);

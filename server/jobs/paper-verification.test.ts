@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
@@ -14,8 +10,10 @@ import { createPieceStore, type PieceStore } from "#app/platform/files/piece-sto
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { changeByte, storePaper } from "#tests/support/papers/stored-paper.ts";
 import { verifyWhenDue } from "./paper-verification.ts";
@@ -25,17 +23,13 @@ const MIB = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 const SECRET = "s".repeat(40);
 const { db, fixtures, client: by } = await testRows();
-const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+const pool = testPool(db.logins.worker, 2);
 const transact: Parameters<typeof verifyPapers>[0]["transact"] = (work) =>
   inTransaction(pool, "begin", work);
 
-const folder = await mkdtemp(join(tmpdir(), "dew-verify-"));
+const folder = testFolder();
 const bucket = await BucketServer.start();
-afterAll(async () => {
-  await pool.end();
-  await bucket.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => bucket.stop());
 beforeEach(async () => {
   await db.rows.delete(paperVersions);
   await db.rows.delete(installationChecks);

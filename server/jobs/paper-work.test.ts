@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, expect, it, vi } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
@@ -14,7 +12,8 @@ import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.serve
 import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
-import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { piecesIn, receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { startPaperRemoval } from "./paper-removal.ts";
 import { startPaperWork } from "./paper-work.ts";
@@ -23,13 +22,10 @@ const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const personOf = async () => fixtures.person({ role: "CLIENT_USER" });
 const client = await personOf();
-const folder = await mkdtemp(join(tmpdir(), "papers-"));
-const pool = createPool(db.logins.worker, { max: 3, name: "worker", onError: () => {} });
+const folder = testFolder();
+const pool = testPool(db.logins.worker, 3);
 const queue = await createQueue(db.logins.worker, () => {});
-afterAll(async () => {
-  await Promise.all([pool.end(), queue.stop()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => queue.stop());
 const receiving = receivingInto(folder);
 const pieces = piecesIn(folder);
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -10,6 +7,7 @@ import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createQueue, type Queue } from "#app/platform/queue/queue.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { anchorFile } from "./anchor-file.ts";
 import { startPaperWork } from "./paper-work.ts";
 import { startScheduler } from "./scheduler.ts";
@@ -22,7 +20,7 @@ const organisations = [await fixtures.organisation(), await fixtures.organisatio
 const [client, other] = await Promise.all(
   organisations.map((organisation) => fixtures.person({ role: "CLIENT_USER", organisation })),
 );
-const folder = mkdtempSync(join(tmpdir(), "dew-regular-"));
+const folder = testFolder();
 let lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
 const processes = await Promise.all(
@@ -45,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   await Promise.all(processes.flatMap(({ pool, queue }) => [pool.end(), queue.stop()]));
-  rmSync(folder, { recursive: true });
 });
 
 /** On each job, each in an order of its own, what fell due while nothing ran. */

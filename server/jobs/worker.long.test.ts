@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
@@ -13,6 +10,7 @@ import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -31,8 +29,7 @@ interface Row {
 
 const FALLBACK = "office@example.test";
 
-const dataDir = mkdtempSync(join(tmpdir(), "dew-worker-"));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = testFolder();
 let worker: Worker | null = null;
 let log: string[];
 let organisation: { id: string; name: string };

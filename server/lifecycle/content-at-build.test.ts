@@ -1,17 +1,16 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { contentAtBuild } from "./content-at-build.ts";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "dew-content-"));
+  folder = testFolder(onTestFinished);
   cpSync(join(ROOT, "content"), folder, { recursive: true });
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
 async function built(): Promise<string> {

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { acquireLock, lockHolder } from "./folder-lock.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "dew-lock-"));
-  return () => rmSync(folder, { recursive: true });
+  folder = testFolder(onTestFinished);
 });
 
 it("a folder has one holder, until that one gives it back", () => {

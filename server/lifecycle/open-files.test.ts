@@ -1,17 +1,16 @@
-import { copyFile, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir, truncate } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { openFiles, openPieces, requireFilesKey } from "./open-files.ts";
 
 const SECRET = "s".repeat(40);
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "open-files-"));
-  return () => rm(dataDir, { recursive: true });
+  dataDir = testFolder(onTestFinished);
 });
 
 function start(

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { createReadiness, type ReadinessOptions } from "./readiness.ts";
 
 const db = await createTestDatabase();
@@ -12,11 +11,8 @@ const pool = (connection = db.logins.requests) =>
   createPool(connection, { max: 2, name: "test", onError: () => {} });
 
 const requests = pool();
-const dataDir = await mkdtemp(join(tmpdir(), "dew-ready-"));
-afterAll(async () => {
-  await requests.end();
-  await rm(dataDir, { recursive: true });
-});
+const dataDir = testFolder();
+afterAll(() => requests.end());
 
 const ready = (options: Partial<ReadinessOptions> = {}) =>
   createReadiness({

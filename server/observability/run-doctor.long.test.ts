@@ -1,22 +1,20 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import type { HealthCheck } from "#app/domain/health/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { freePort } from "#tests/support/product/product.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const db = await createTestDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), "dew-doctor-"));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = testFolder();
 
 function databaseUrl(): string {
   const { user, password, database, host, port } = db.owner;

@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { PartyInput } from "#app/domain/cases/party-rows.ts";
@@ -9,6 +8,7 @@ import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { decideCheck } from "./decide-check.server.ts";
 import { addInterest, listInterests, removeInterest } from "./interests.server.ts";
@@ -17,8 +17,7 @@ import { remindOfChecks } from "./remind-of-checks.server.ts";
 import { runCheck } from "./run-check.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
-const worker = createPool(db.logins.worker, { max: 1, name: "worker", onError: () => {} });
-afterAll(() => worker.end());
+const worker = testPool(db.logins.worker, 1);
 const other = await fixtures.person({ role: "CLIENT_USER" });
 
 // Their made-up names may sound alike, and are looked for too.

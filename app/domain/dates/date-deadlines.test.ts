@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays, addWorkingDays, workingDaysBefore } from "#app/domain/time/working-days.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { closePastDates, remindOfDates } from "./date-deadlines.server.ts";
 
 const { db, fixtures, organisation, client } = await testRows();
-const pool = createPool(db.logins.worker, { max: 4, name: "worker", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.worker, 4);
 beforeEach(() => db.sql.query("update job_dates set state = 'VACATED' where state = 'OPEN'"));
 
 const EW = { jurisdiction: "EW", noted: [] } as const;

@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { honestFiles } from "#tests/support/files/honest-files.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
 import {
   inParts,
@@ -35,12 +34,8 @@ import { receivePieces } from "./receiving/receive-pieces.server.ts";
 import { nextToScan, type Scanning, type ScanResult, scanFile } from "./scan-papers.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
-const folder = await mkdtemp(join(tmpdir(), "papers-"));
-const worker = createPool(db.logins.worker, { max: 2, name: "worker", onError: () => {} });
-afterAll(async () => {
-  await worker.end();
-  await rm(folder, { recursive: true });
-});
+const folder = testFolder();
+const worker = testPool(db.logins.worker, 2);
 const receiving = receivingInto(folder);
 const pieces = piecesIn(folder);
 const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);

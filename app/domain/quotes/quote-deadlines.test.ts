@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -11,7 +10,7 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
-import { queuedWith } from "#tests/support/database/test-database.ts";
+import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
@@ -22,8 +21,7 @@ import { sendQuote } from "./send-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
-const pool = createPool(db.logins.worker, { max: 4, name: "worker", onError: () => {} });
-afterAll(() => pool.end());
+const pool = testPool(db.logins.worker, 4);
 beforeEach(() => db.sql.query("update quotes set valid_until = null where status = 'SENT'"));
 
 const inDays = (days: number) => londonDayAfter(new Date(), days);

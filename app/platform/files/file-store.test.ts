@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { createFileStore, FileDamaged } from "./file-store.server.ts";
 
 const SECRET = "s".repeat(40);
@@ -13,10 +13,9 @@ let folder: string;
 const bucket = await BucketServer.start();
 afterAll(() => bucket.stop());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-"));
+  folder = testFolder(onTestFinished);
   bucket.objects.clear();
   bucket.failWith = null;
-  return () => rm(folder, { recursive: true });
 });
 
 const STORES = {

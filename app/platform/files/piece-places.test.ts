@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { piecesInBucket } from "./piece-bucket.server.ts";
 import { piecesInFolder } from "./piece-folder.server.ts";
 import { createPieceStore } from "./piece-store.server.ts";
@@ -22,8 +22,7 @@ async function all<T>(each: AsyncIterable<T>): Promise<T[]> {
 describe("a folder", () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "pieces-"));
-    return () => rm(folder, { recursive: true });
+    folder = testFolder(onTestFinished);
   });
 
   it("keeps pieces from other users of the machine, under names that sort", async () => {

@@ -1,9 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startS3Server } from "#tests/support/files/s3-server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { createPieceStore, PIECE_BYTES, type PieceStore } from "./piece-store.server.ts";
 import { FileDamaged } from "./sealed.server.ts";
 
@@ -12,8 +11,7 @@ let folder: string;
 const server = await startS3Server();
 afterAll(() => server.stop());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pieces-"));
-  return () => rm(folder, { recursive: true });
+  folder = testFolder(onTestFinished);
 });
 
 const STORES = {

@@ -1,10 +1,9 @@
 import { getEventListeners, once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { createScanner, ScannerDown } from "./scanner.server.ts";
 
 const VERSION = "ClamAV 1.4.3/27000/Thu Nov 26 08:00:00 2026";
@@ -232,10 +231,9 @@ it("tells program and signatures, by a socket of the machine too", async () => {
   expect(await createScanner(url).ping()).toBe("ClamAV 1.4.3/27000");
   version = "ClamAV 1.4.3";
   expect(await createScanner(url).ping()).toBe("ClamAV 1.4.3");
-  const folder = await mkdtemp(join(tmpdir(), "scanner-"));
+  const folder = testFolder(onTestFinished);
   const local = createServer(serve).listen(join(folder, "clamd"));
   await once(local, "listening");
   expect(await createScanner(`unix:${folder}/clamd`).ping()).toBe("ClamAV 1.4.3");
   local.close();
-  await rm(folder, { recursive: true });
 });

@@ -1,13 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
-import { constants, mkdtempSync, openSync, rmSync } from "node:fs";
+import { constants, openSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "dew-output-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 function makePipe(): string {
   const path = join(folder, crypto.randomUUID());

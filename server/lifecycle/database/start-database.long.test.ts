@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -15,12 +14,12 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/database/older-database.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { installationSecret, requireOwnSecret } from "./installation-secret.ts";
 import { runningOwners } from "./open-database.ts";
 import { startDatabase } from "./start-database.ts";
 
-const dataDir = await mkdtemp(join(tmpdir(), "dew-started-"));
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = testFolder();
 
 async function start(database: DatabaseConnection): Promise<void> {
   const config = { ...configFor(database), dataDir };
@@ -197,40 +196,36 @@ describe("a database that was made with another secret", () => {
 });
 
 it("an embedded database is not started without the file of its secret, and none is made", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "dew-secret-"));
+  const folder = testFolder(onTestFinished);
   await chmod(folder, 0o711);
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder, DEMO_DATA: "off" });
   const begin = async (newSecret = false) =>
     (await startDatabase(config, createLog("silent"), { durable: false, newSecret })).stop();
-  try {
-    await begin();
-    const path = join(folder, "auth-secret");
-    const secret = await readFile(path);
-    await rm(path);
-    const missing = `${path} is missing, and this database needs it. Put it back`;
-    await expect(begin()).rejects.toThrow(missing);
-    // Nor does a command make one.
-    expect(() => installationSecret(config)).toThrow(missing);
-    await expect(readFile(path)).rejects.toThrow("ENOENT");
-    // And a command that began the database ends it.
-    const env = { ...process.env, NODE_ENV: "test", DATA_DIR: folder };
-    const verify = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts"], {
-      cwd: ROOT,
-      env,
-      timeout: 30_000,
-    });
-    await expect(verify).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(missing),
-    });
-    await writeFile(path, "another secret, of 32 characters and more");
-    await expect(begin()).rejects.toThrow(`${path} is not this database's secret`);
-    await writeFile(path, secret);
-    await begin();
-    await rm(path);
-    await begin(true);
-    expect(await readFile(path)).not.toEqual(secret);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await begin();
+  const path = join(folder, "auth-secret");
+  const secret = await readFile(path);
+  await rm(path);
+  const missing = `${path} is missing, and this database needs it. Put it back`;
+  await expect(begin()).rejects.toThrow(missing);
+  // Nor does a command make one.
+  expect(() => installationSecret(config)).toThrow(missing);
+  await expect(readFile(path)).rejects.toThrow("ENOENT");
+  // And a command that began the database ends it.
+  const env = { ...process.env, NODE_ENV: "test", DATA_DIR: folder };
+  const verify = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts"], {
+    cwd: ROOT,
+    env,
+    timeout: 30_000,
+  });
+  await expect(verify).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(missing),
+  });
+  await writeFile(path, "another secret, of 32 characters and more");
+  await expect(begin()).rejects.toThrow(`${path} is not this database's secret`);
+  await writeFile(path, secret);
+  await begin();
+  await rm(path);
+  await begin(true);
+  expect(await readFile(path)).not.toEqual(secret);
 });

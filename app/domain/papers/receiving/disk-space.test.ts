@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
@@ -17,8 +17,7 @@ const GIB = 1024 ** 3;
 const { db, fixtures, organisation, client, admin: office } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
 const stranger = await fixtures.person({ role: "CLIENT_USER" });
-const folder = await mkdtemp(join(tmpdir(), "papers-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 let jobId: string;
 beforeEach(async () => {
   await db.rows.delete(uploads);

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { papers, uploads } from "#app/db/schema/papers.ts";
 import { transact } from "#app/domain/context.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { onceWaiting } from "#tests/support/papers/once-waiting.ts";
 import { receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
@@ -15,8 +15,7 @@ import { receivePieces } from "./receive-pieces.server.ts";
 
 const { db, fixtures, client } = await testRows();
 const ctx = fixtures.context(client);
-const folder = await mkdtemp(join(tmpdir(), "papers-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 const receiving = receivingInto(folder);
 const stored = () => readdir(join(folder, "papers"));
 

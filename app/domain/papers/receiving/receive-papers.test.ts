@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { compoundFile } from "#tests/support/files/office-builder.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
 import { inParts, receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
 import { listPapers } from "../queries.server.ts";
@@ -21,8 +21,7 @@ import { PIECE_BYTES } from "./receiving.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
-const folder = await mkdtemp(join(tmpdir(), "papers-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 const receiving = receivingInto(folder);
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
