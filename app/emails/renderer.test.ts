@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { renderEmail, TemplateError } from "./renderer.server.ts";
+
+const cases = readCases(import.meta.dirname, "renderer.cases.txt");
 
 const LETTERHEAD = { businessName: "Smith & Co", portalUrl: "https://portal.example/app" };
 const VARIABLES = {
@@ -13,28 +16,7 @@ function render(body: string, variables: Record<string, string> = {}, subject = 
   return renderEmail({ subject, body }, { ...VARIABLES, ...variables }, LETTERHEAD);
 }
 
-const HOSTILE = [
-  "<script>alert(1)</script>",
-  "</p><script>alert(1)</script>",
-  "<img src=x onerror=alert(1)>",
-  '"><svg onload=alert(1)>',
-  "'><svg/onload=alert(1)>",
-  '" onmouseover="alert(1)',
-  "' onfocus='alert(1)' autofocus='",
-  "<a href=javascript:alert(1)>x</a>",
-  "javascript:alert(1)",
-  "https://evil.example/<script>alert(1)</script>",
-  'https://evil.example/" onclick="alert(1)',
-  "<iframe src=//evil.example></iframe>",
-  "<style>*{background:url(//evil.example)}</style>",
-  "<!--<script>-->alert(1)",
-  "</title><script>alert(1)</script>",
-  "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>",
-  "{{ constructor.constructor('alert(1)')() }}",
-  "{% raw %}<b>{% endraw %}",
-  "&lt;script&gt;alert(1)&lt;/script&gt;",
-  "<<script>script>alert(1)<</script>/script>",
-];
+const HOSTILE = cases<[string]>("hostile texts").flat();
 
 describe("what a message shows", () => {
   it("is the filled-in text, with a foot", () => {
@@ -119,33 +101,18 @@ describe("hostile text", () => {
 const NESTED = /^The body has too many brackets or conditions inside one another \(20 at most\)$/;
 
 describe("a template is refused", () => {
-  it.each([
-    ["an unknown variable", "{{ password }}", /unknown variable: password/],
-    ["one in a branch not taken", "{% if quoteAmount == 'x' %}{{ a }}{% endif %}", /variable: a/],
-    ["one in a condition", "{% if secret %}x{% endif %}", /unknown variable: secret/],
-    ["an inherited property", "{{ constructor }}", /unknown variable: constructor/],
-    ["a prototype", "{{ clientName.constructor.name }}", /body cannot be filled in/],
-    ["a filter", "{{ clientName | raw }}", /undefined filter: raw/],
-    ["another filter", "{{ clientName | upcase }}", /undefined filter/],
-    ["a loop", "{% for i in (1..9) %}x{% endfor %}", /tag "for" not found/],
-    ["a file", "{% include 'package.json' %}", /tag "include" not found/],
-    ["a partial", "{% render 'a' %}", /tag "render" not found/],
-    ["a layout", "{% layout 'a' %}", /tag "layout" not found/],
-    ["an assignment", "{% assign a = 'x' %}", /tag "assign" not found/],
-    ["raw text", "{% raw %}{{ a }}{% endraw %}", /tag "raw" not found/],
-    ["an open output", "{{ clientName", /body cannot be filled in/],
-    ["an open condition", "{% if clientName %}x", /body cannot be filled in/],
-    ["a huge range", "{{ (1..100000000) }}", /^The body is too long or too elaborate$/],
-    ["a huge template", "x".repeat(30_000), /^The body is too long or too elaborate$/],
-    ["a deep nest", "{% if true %}".repeat(1_500), NESTED],
-    ["brackets in an output", `{{ ${"(".repeat(19_990)} }}`, NESTED],
-    ["brackets in a condition", `{% if ${"(".repeat(19_990)} %}`, NESTED],
-    ["brackets with something between", `{{ ${"(1..".repeat(4_900)} }}`, NESTED],
-    ["brackets after names", `{{ ${"a[".repeat(6_000)}${"]".repeat(6_000)} }}`, NESTED],
-  ])("for %s", (_, body, message) => {
+  it.each(
+    cases<[string, string, string | RegExp]>("refused: for what, the body, the message").concat([
+      ["a deep nest", "{% if true %}".repeat(1_500), NESTED],
+      ["brackets in an output", `{{ ${"(".repeat(19_990)} }}`, NESTED],
+      ["brackets in a condition", `{% if ${"(".repeat(19_990)} %}`, NESTED],
+      ["brackets with something between", `{{ ${"(1..".repeat(4_900)} }}`, NESTED],
+      ["brackets after names", `{{ ${"a[".repeat(6_000)}${"]".repeat(6_000)} }}`, NESTED],
+    ]),
+  )("for %s", (_, body, message) => {
     const started = performance.now();
     expect(() => render(body)).toThrow(TemplateError);
-    expect(() => render(body)).toThrow(message);
+    expect(() => render(body)).toThrow(new RegExp(message));
     expect(performance.now() - started).toBeLessThan(500);
   });
 

@@ -7,9 +7,12 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { expireQuote } from "./expire-quote.server.ts";
 import { exportAllJobs } from "./export-jobs.server.ts";
 import { listAllJobs } from "./queries.server.ts";
+
+const cases = readCases(import.meta.dirname, "current-quote.cases.txt");
 
 const { db, fixtures, client } = await testRows();
 const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
@@ -38,52 +41,16 @@ async function jobWith(story: Story): Promise<string> {
   return jobId;
 }
 
-it.each<[told: string, Story, amount: string, status: string]>([
-  [
-    "accepted, not the further one that was declined",
-    [
-      [1_000, "MAIN", "accepted"],
-      [200, "FURTHER", "declined"],
-    ],
-    ...(["1000.00", "ACCEPTED"] as const),
-  ],
-  [
-    "accepted, not the further one that is open",
-    [
-      [1_000, "MAIN", "accepted"],
-      [200, "FURTHER", "open"],
-    ],
-    ...(["1000.00", "ACCEPTED"] as const),
-  ],
-  [
-    "that expired, not the one that was declined before",
-    [
-      [1_000, "MAIN", "declined"],
-      [200, "MAIN", "expired"],
-    ],
-    ...(["200.00", "EXPIRED"] as const),
-  ],
-  [
-    "that was withdrawn, if there is no other",
-    [[1_000, "MAIN", "withdrawn"]],
-    "1000.00",
-    "WITHDRAWN",
-  ],
-  [
-    "that is open, not the one that was withdrawn before",
-    [
-      [1_000, "MAIN", "withdrawn"],
-      [200, "MAIN", "open"],
-    ],
-    ...(["200.00", "SENT"] as const),
-  ],
-])("list and file show the quote %s; so does the job's page", async (_, story, amount, status) => {
-  const jobId = await jobWith(story);
-  const shown = expect.objectContaining({ quoteAmount: amount, quoteStatus: status });
-  const list = await transact(ctx, (tx) => listAllJobs(tx, { size: 1 }));
-  expect(list.rows).toEqual([shown]);
-  const file = await (await exportAllJobs(ctx, {})).next();
-  expect(file.value?.find(({ id }) => id === jobId)).toEqual(shown);
-  const { present } = presentQuotes(await transact(ctx, (tx) => listQuotes(tx, jobId)));
-  expect(present).toContainEqual(expect.objectContaining({ amount, status }));
-});
+it.each(cases<[told: string, Story, amount: string, status: string]>("the quote that is shown"))(
+  "list and file show the quote %s; so does the job's page",
+  async (_, story, amount, status) => {
+    const jobId = await jobWith(story);
+    const shown = expect.objectContaining({ quoteAmount: amount, quoteStatus: status });
+    const list = await transact(ctx, (tx) => listAllJobs(tx, { size: 1 }));
+    expect(list.rows).toEqual([shown]);
+    const file = await (await exportAllJobs(ctx, {})).next();
+    expect(file.value?.find(({ id }) => id === jobId)).toEqual(shown);
+    const { present } = presentQuotes(await transact(ctx, (tx) => listQuotes(tx, jobId)));
+    expect(present).toContainEqual(expect.objectContaining({ amount, status }));
+  },
+);

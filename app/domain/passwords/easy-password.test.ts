@@ -13,28 +13,12 @@ const COMMON_PASSWORDS = readWords("common-passwords.txt");
 const OWN = ["UK Drug Expert Witness", "Ada O'Lovelace", "ada@northgate-chambers.example"];
 
 describe("too easy to guess", () => {
-  it.each([
-    ..."password PASSWORD Password1 Password123! P@ssw0rd pa55word passw0rd1 1password letmein123".split(
-      " ",
-    ),
-    ..."qwertyuiop Qwerty123 1q2w3e4r asdfghjkl zxcvbnm123 qazwsxedc 1qaz2wsx poiuytrewq".split(
-      " ",
-    ),
-    ..."12345678 123456789 87654321 11111111 12121212 abcabcabc aaaaaaaa abcdefgh 31121999".split(
-      " ",
-    ),
-    ..."1999-12-31 20240131 liverpool1 Liverpool2024 arsenal! chelsea99 iloveyou sunshine dr4g0n12".split(
-      " ",
-    ),
-    ..."Summer2026 january2026 monday123 football1 superman charlie1 trustno1 correcthorse".split(
-      " ",
-    ),
-    ..."lawyer2026 justice1 starwars welcome1 Welcome2026! admin123 changeme harrypotter".split(
-      " ",
-    ),
-  ])("%s", async (password) => {
-    expect(await isEasyToGuess(password)).toBe(true);
-  });
+  it.each(cases<[string]>("made of a common word, a row of keys or a date"))(
+    "%s",
+    async (password) => {
+      expect(await isEasyToGuess(password)).toBe(true);
+    },
+  );
 
   it.each(cases<[string]>("made of the business's or the person's own words: …"))(
     "made of the business's or the person's own words: %s",

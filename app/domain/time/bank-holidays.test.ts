@@ -1,45 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { bankHolidays } from "./bank-holidays.ts";
 import { JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";
+
+const cases = readCases(import.meta.dirname, "bank-holidays.cases.txt");
 
 /**
  * As published on gov.uk, without those proclaimed for one year, which are entered and not computed:
  * 8 May 2023 for the coronation, and in Scotland 15 June 2026 for the World Cup.
  */
-const PUBLISHED: Record<Jurisdiction, Record<number, string>> = {
-  EW: {
-    2021: "01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28",
-    2023: "01-02 04-07 04-10 05-01 05-29 08-28 12-25 12-26",
-    2024: "01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26",
-    2025: "01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26",
-    2026: "01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28",
-    2027: "01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28",
-    2028: "01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26",
-  },
-  SCOTLAND: {
-    2023: "01-02 01-03 04-07 05-01 05-29 08-07 11-30 12-25 12-26",
-    2024: "01-01 01-02 03-29 05-06 05-27 08-05 12-02 12-25 12-26",
-    2025: "01-01 01-02 04-18 05-05 05-26 08-04 12-01 12-25 12-26",
-    2026: "01-01 01-02 04-03 05-04 05-25 08-03 11-30 12-25 12-28",
-    2027: "01-01 01-04 03-26 05-03 05-31 08-02 11-30 12-27 12-28",
-    2028: "01-03 01-04 04-14 05-01 05-29 08-07 11-30 12-25 12-26",
-  },
-  NI: {
-    2023: "01-02 03-17 04-07 04-10 05-01 05-29 07-12 08-28 12-25 12-26",
-    2024: "01-01 03-18 03-29 04-01 05-06 05-27 07-12 08-26 12-25 12-26",
-    2025: "01-01 03-17 04-18 04-21 05-05 05-26 07-14 08-25 12-25 12-26",
-    2026: "01-01 03-17 04-03 04-06 05-04 05-25 07-13 08-31 12-25 12-28",
-    2027: "01-01 03-17 03-26 03-29 05-03 05-31 07-12 08-30 12-27 12-28",
-    2028: "01-03 03-17 04-14 04-17 05-01 05-29 07-12 08-28 12-25 12-26",
-  },
-};
+const PUBLISHED = cases<[Jurisdiction, number, string]>("jurisdiction, year, closed days");
 
 const HOLIDAYS_A_YEAR: Record<Jurisdiction, number> = { EW: 8, SCOTLAND: 9, NI: 10 };
 
 describe.each(JURISDICTIONS)("in %s", (jurisdiction) => {
-  it.each(Object.entries(PUBLISHED[jurisdiction]))("in %s they are as published", (year, days) => {
+  const published = PUBLISHED.filter(([where]) => where === jurisdiction);
+
+  it.each(published)("in %s, %i, they are as published", (_, year, days) => {
     const wanted = days.split(" ").map((day) => `${year}-${day}`);
-    expect(bankHolidays(Number(year), jurisdiction)).toEqual(wanted);
+    expect(bankHolidays(year, jurisdiction)).toEqual(wanted);
   });
 
   it("there are as many each year, on weekdays, in order, from 1990 to 2100", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { bankHolidays } from "./bank-holidays.ts";
+import type { Jurisdiction } from "./jurisdiction.ts";
 import { JURISDICTIONS } from "./jurisdiction.ts";
 import {
   addDays,
@@ -12,6 +14,8 @@ import {
   workingDaysBefore,
   workingDaysUntil,
 } from "./working-days.ts";
+
+const cases = readCases(import.meta.dirname, "working-days.cases.txt");
 
 const DAYS = Array.from({ length: 5844 }, (_, index) =>
   new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
@@ -100,27 +104,13 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
   });
 });
 
-it.each([
-  // Over Easter 2026: Scotland works on the Monday.
-  ["2026-04-02", "EW", "2026-04-07"],
-  ["2026-04-02", "NI", "2026-04-07"],
-  ["2026-04-02", "SCOTLAND", "2026-04-06"],
-  // Over New Year.
-  ["2026-12-31", "EW", "2027-01-04"],
-  ["2026-12-31", "SCOTLAND", "2027-01-05"],
-  ["2027-12-31", "EW", "2028-01-04"],
-  ["2027-12-31", "SCOTLAND", "2028-01-05"],
-  // The Twelfth is a Sunday, its holiday a Monday.
-  ["2026-07-10", "NI", "2026-07-14"],
-  ["2026-07-10", "EW", "2026-07-13"],
-  // A leap day, and both changes of the clocks.
-  ["2028-02-28", "EW", "2028-02-29"],
-  ["2026-03-27", "EW", "2026-03-30"],
-  ["2026-10-23", "EW", "2026-10-26"],
-] as const)("the working day after %s in %s is %s", (day, jurisdiction, next) => {
-  expect(addWorkingDays(day, 1, { jurisdiction, noted: [] })).toBe(next);
-  expect(workingDaysBefore(next, 1, { jurisdiction, noted: [] })).toBe(day);
-});
+it.each(cases<[string, string, Jurisdiction, string]>("the next working day"))(
+  "%s: the working day after %s in %s is %s",
+  (_, day, jurisdiction, next) => {
+    expect(addWorkingDays(day, 1, { jurisdiction, noted: [] })).toBe(next);
+    expect(workingDaysBefore(next, 1, { jurisdiction, noted: [] })).toBe(day);
+  },
+);
 
 it("from a closed day the first working day counts as one", () => {
   expect(addWorkingDays("2026-03-28", 1, EW)).toBe("2026-03-30");

@@ -1,6 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { csvDownload } from "./csv.server.ts";
+
+const cases = readCases(import.meta.dirname, "csv.cases.txt");
 
 type Row = Record<string, string | null>;
 
@@ -44,23 +47,7 @@ function cells(text: string, delimiter: string): string[] {
   return found;
 }
 
-const TYPED = [
-  "=1+1",
-  "a;=1+1",
-  "a\t=1+1",
-  'a;=HYPERLINK("http://evil.example","x")',
-  'x";=1;"',
-  "a,b;@SUM(1)",
-  "a\n=1",
-  "a\r\n-1",
-  "+1\t+1;+1",
-  "; =1",
-  "plain",
-  "a, b",
-  'say "so"',
-  "-",
-  "＝1;＝1",
-];
+const TYPED = cases<[string]>("typed").flat();
 
 it.each([",", ";", "\t"])(
   "begins no cell as a formula, read with %j between cells",
