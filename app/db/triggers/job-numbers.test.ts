@@ -116,14 +116,4 @@ describe("nobody but the database gives numbers", () => {
     expect(await tryAs(visitor, enquiry("number", "7777"))).toBe(DENIED);
     expect(await tryAs(visitor, enquiry("phone", "'1'"))).toBe("done 1");
   });
-
-  it("another firm's number is not there for a client", async () => {
-    const other = await fixtures.organisation();
-    const stranger = await fixtures.person({ role: "CLIENT_ADMIN", organisation: other });
-    const number = await numberOf(await fixtures.job(stranger));
-    const asked = sql`select 1 from jobs where number = ${number}`;
-    expect(await tryAs(actingAs(client), asked)).toBe("done 0");
-    expect(await tryAs(actingAs(stranger), asked)).toBe("done 1");
-    expect(await tryAs(actingAs(admin), asked)).toBe("done 1");
-  });
 });

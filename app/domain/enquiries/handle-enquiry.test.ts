@@ -11,13 +11,7 @@ const { db, fixtures, admin } = await testRows();
 const colleague = await fixtures.person({ role: "ADMIN" });
 const ctx = fixtures.context(admin);
 
-const by = {
-  actorUserId: admin.userId,
-  actorName: admin.name,
-  organisationId: null,
-  jobId: null,
-  requestId: ctx.requestId,
-};
+const by = { actorUserId: admin.userId, organisationId: null, requestId: ctx.requestId };
 
 async function written(id: string) {
   const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, id));
@@ -42,9 +36,8 @@ describe("the status", () => {
       expect(row).toEqual({ ...before, status, answeredAt, updatedAt });
       expect(status).toBe(to);
       expect(updatedAt.getTime()).toBeGreaterThanOrEqual(start);
-      const meta = { enquiryId };
-      const change_ = { action: "enquiry_state_changed", oldValue: from, newValue: to, meta };
-      expect(audit).toMatchObject([{ ...by, ...change_ }]);
+      const entry = { action: "enquiry_state_changed", oldValue: from, newValue: to };
+      expect(audit).toMatchObject([{ ...by, ...entry, meta: { enquiryId } }]);
       expect(queued).toEqual([]);
     }
   });
@@ -71,12 +64,6 @@ describe("the status", () => {
     const before = await written(enquiryId);
     await change(enquiryId, status);
     expect(await written(enquiryId)).toEqual(before);
-  });
-
-  it("ten times at once is written once", async () => {
-    const enquiryId = await fixtures.enquiry();
-    await Promise.all(Array.from({ length: 10 }, () => change(enquiryId, "REPLIED")));
-    expect((await written(enquiryId)).audit).toHaveLength(1);
   });
 });
 
@@ -149,14 +136,9 @@ describe("the note", () => {
       expect((await written(enquiryId)).row).toMatchObject({ note, noteVersion: version + 1 });
     }
     const { audit } = await written(enquiryId);
+    const entry = { ...by, action: "enquiry_noted", oldValue: null, newValue: null };
     expect(audit).toMatchObject(
-      [1, 2, 3].map((version) => ({
-        ...by,
-        action: "enquiry_noted",
-        oldValue: null,
-        newValue: null,
-        meta: { enquiryId, version },
-      })),
+      [1, 2, 3].map((version) => ({ ...entry, meta: { enquiryId, version } })),
     );
     expect(JSON.stringify(audit)).not.toContain("Second");
   });

@@ -71,28 +71,10 @@ describe("an enquiry", () => {
     const [row] = rows;
     const enquiryId = row?.id ?? "";
     expect(rows).toMatchObject([
-      {
-        ...input,
-        number,
-        status: "NEW",
-        ownerUserId: null,
-        note: null,
-        noteVersion: 0,
-        answeredAt: null,
-      },
+      { ...input, number, status: "NEW", ownerUserId: null, note: null, answeredAt: null },
     ]);
-    expect(audit).toMatchObject([
-      {
-        action: "enquiry_received",
-        newValue: "NEW",
-        actorUserId: null,
-        actorName: null,
-        organisationId: null,
-        jobId: null,
-        requestId: "request-1",
-        meta: { enquiryId },
-      },
-    ]);
+    const entry = { action: "enquiry_received", newValue: "NEW", actorUserId: null };
+    expect(audit).toMatchObject([{ ...entry, requestId: "request-1", meta: { enquiryId } }]);
     const received = row?.createdAt ?? new Date(0);
     const dueAt = responseDue(officeHours, received).toISOString();
     const opens = nextOpen(officeHours, received);
@@ -166,12 +148,6 @@ describe("what a program may have sent", () => {
     ]);
     expect(await receive(input)).toMatchObject({ acknowledged: true });
     expect((await written(input.email)).rows).toMatchObject([{ possiblyAutomatic: null }]);
-  });
-
-  it("counts against the same limits", async () => {
-    const input = filledIn();
-    for (let i = 0; i < 3; i += 1) await receive(input, arrival({ sign: "NO_COOKIE" }));
-    await expect(receive(input, arrival({ sign: "QUICK" }))).rejects.toMatchObject({ status: 429 });
   });
 
   it("without a token is the same enquiry on the same day from the same address alone", async () => {
@@ -266,16 +242,6 @@ describe("too many", () => {
     await expect(sixth).rejects.toMatchObject({ status: 429 });
   });
 
-  it.each([
-    ["/56", 10, (i: number) => `2001:db8:2:${(0xab00 + i).toString(16)}::1`],
-    ["/48", 15, (i: number) => `2001:db8:3:${(i * 257).toString(16)}::1`],
-  ])("of forty from all over a %s, %i pass", async (_, most, address) => {
-    const attempts = Array.from({ length: 40 }, (_, i) =>
-      receive(filledIn(), arrival({ address: address(i) })),
-    );
-    expect(await passed(attempts)).toBe(most);
-  });
-
   it("from one network are refused after twenty on a day", async () => {
     const address = "203.0.113.8";
     const overHour = () =>
@@ -301,15 +267,6 @@ describe("too many", () => {
         expect([audit.length, queued.length]).toEqual([rows.length, 2 * rows.length]);
       }
     }
-  });
-
-  it("of ten at once for one e-mail address, exactly three pass", async () => {
-    const { email } = filledIn();
-    const attempts = Array.from({ length: 10 }, (_, i) =>
-      receive(filledIn({ email, message: `${i}` })),
-    );
-    expect(await passed(attempts)).toBe(3);
-    expect((await written(email)).queued).toHaveLength(6);
   });
 
   it("that are suspected use up no turn of the address they claim, but of their network", async () => {

@@ -6,11 +6,9 @@ import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { countForStaff } from "#app/domain/dashboards/dashboards.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
-import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { assignJob } from "./assign-job.server.ts";
 import { changeStatus } from "./change-status.server.ts";
-import { countJobs } from "./count-jobs.server.ts";
 import { JOB_STATUSES, OPEN_STATUSES } from "./job.ts";
 import { type JobListOptions, listAllJobs, listOrganisationJobs } from "./queries.server.ts";
 
@@ -162,15 +160,6 @@ test("a place beyond either end is the newest page", async () => {
   expect((await ask(staff, { search: "nowhere", cursor: { at: last, id } })).rows).toEqual([]);
 });
 
-test("counters cover all jobs of one organisation", async () => {
-  expect(await db.asActor(actingAs(client), (tx) => countJobs(tx, firm.id))).toEqual({
-    total: 3,
-    pending: 2,
-    inProgress: 0,
-    completed: 1,
-  });
-});
-
 test("organisations are listed with how many people they have, and counted by state", async () => {
   const page = await db.asActor(actingAs(staff), (tx) =>
     listOrganisations(tx, { search: "", status: null, cursor: null, size: 10 }),
@@ -183,19 +172,6 @@ test("organisations are listed with how many people they have, and counted by st
   ]);
   const figures = { activeOrganisations: 2, pendingOrganisations: 1 };
   expect(await db.asActor(actingAs(staff), countForStaff)).toMatchObject(figures);
-});
-
-test("people are found by name and by organisation, with their roles", async () => {
-  const find = (search: string) =>
-    db.asActor(actingAs(staff), (tx) =>
-      listUsers(tx, { search, status: null, cursor: null, size: 10 }),
-    );
-  expect((await find(client.name)).rows).toMatchObject([
-    { id: client.userId, role: "CLIENT_ADMIN", organisation: { name: firm.name } },
-  ]);
-  expect((await find(firm.name)).rows).toHaveLength(2);
-  expect((await find("")).rows).toHaveLength(4);
-  expect((await find("nobody of that name")).rows).toEqual([]);
 });
 
 test("the record is found by action, in code and in words, by person and by organisation", async () => {

@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
-import { parseCursor } from "#app/domain/lists/paging.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { declineOrganisation } from "./decide-organisation.server.ts";
@@ -60,18 +59,6 @@ it("narrowed by state, where a declined one is not pending", async () => {
     ["Dogwood"],
   ]);
   expect(await names({ status: "PENDING", search: "dog" })).toEqual([]);
-});
-
-it("page by page, each once, newest first, also of one moment", async () => {
-  await db.sql.query("update organisations set created_at = '2026-01-01'");
-  const seen: string[] = [];
-  let next: string | null = null;
-  do {
-    const page = await list({ size: 1, cursor: parseCursor(next) });
-    seen.push(...page.rows.map(({ id }) => id));
-    next = page.next;
-  } while (next);
-  expect(seen).toEqual(ids.toSorted().reverse());
 });
 
 it("the last decision is told with who and when, and nothing before there was one", async () => {

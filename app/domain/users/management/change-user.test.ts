@@ -148,18 +148,6 @@ describe("a client admin is refused", () => {
     await refused(() => setStatus(manager, person, "PAUSED"), 403);
     await refused(() => setRole(manager, person, "CLIENT_ADMIN"), 403);
   });
-
-  it("the role Admin", async () => {
-    const person = await member();
-    await refused(() => setRole(manager, person, "ADMIN"), 403);
-  });
-});
-
-it("a client user changes nobody", async () => {
-  const user = await member();
-  const person = await member();
-  await refused(() => setStatus(user, person, "PAUSED"), 403);
-  await refused(() => setRole(user, person, "CLIENT_ADMIN"), 403);
 });
 
 describe("staff", () => {
