@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import {
   type ActingAs,
@@ -79,16 +79,8 @@ describe("a transaction", () => {
 describe("a transaction whose opening fails before it begins", () => {
   const open = "select 1 / 0; begin";
 
-  it("has no work done by a login that could do it alone", async () => {
-    const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
-    const work = vi.fn(async () => {});
-    await expect(inTransaction(pool, open, work)).rejects.toThrow("division by zero");
-    expect(work).not.toHaveBeenCalled();
-    await pool.end();
-  });
-
-  it("has none done by requests", async () => {
-    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+  it.each(["auth", "requests"] as const)("has no work done by the login for %s", async (login) => {
+    const pool = createPool(db.logins[login], { max: 1, name: "test", onError: () => {} });
     const work = vi.fn(async () => {});
     await expect(inTransaction(pool, open, work)).rejects.toThrow("division by zero");
     expect(work).not.toHaveBeenCalled();
@@ -257,11 +249,7 @@ describe("trying again", () => {
 });
 
 describe("a pooled connection", () => {
-  let pool: Pool;
-  beforeAll(() => {
-    pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
-  });
-  afterAll(() => pool.end());
+  const pool = testPool(db.logins.requests, 1);
 
   it("keeps neither role nor person, whatever happened on it", async () => {
     const asActor = createAsActor(pool);
@@ -320,15 +308,9 @@ describe("what an error says", () => {
   });
 
   it("names the constraint that was violated", async () => {
-    const error: unknown = await db.rows
-      .insert(jobs)
-      .values({
-        organisationId: organisation.id,
-        createdByUserId: client.userId,
-        title: "",
-        description: "d",
-      })
-      .catch((caught) => caught);
+    const by = { organisationId: organisation.id, createdByUserId: client.userId };
+    const untitled = db.rows.insert(jobs).values({ ...by, title: "", description: "d" });
+    const error: unknown = await untitled.catch((caught) => caught);
     expect(violates(error, "jobs_title")).toBe(true);
     expect(violates(error, "jobs_description")).toBe(false);
     expect(await title()).toMatch(/^Title/);

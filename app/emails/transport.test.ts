@@ -111,12 +111,12 @@ describe("a message", () => {
 
 describe("a failure", () => {
   it.each([
-    { at: "rcpt", code: 550, permanent: true },
-    { at: "data", code: 554, permanent: true },
-    { at: "rcpt", code: 451, permanent: false },
-    { at: "data", code: 421, permanent: false },
-    { at: "from", code: 550, permanent: false },
-  ] as const)("$code at $at is permanent: $permanent", async ({ at, code, permanent }) => {
+    [550, "rcpt", true],
+    [554, "data", true],
+    [451, "rcpt", false],
+    [421, "data", false],
+    [550, "from", false],
+  ] as const)("%i at %s is permanent: %s", async (code, at, permanent) => {
     server.refuse = (stage) => (stage === at ? code : null);
     const error = await failure(transport.send(MESSAGE));
     expect(error.permanent).toBe(permanent);
@@ -131,10 +131,8 @@ describe("a failure", () => {
       publicUrl: "http://localhost:3000",
     });
     const error = await failure(away?.send(MESSAGE) ?? Promise.resolve());
-    expect(error).toMatchObject({
-      permanent: false,
-      message: "The mail server could not be reached.",
-    });
+    const message = "The mail server could not be reached.";
+    expect(error).toMatchObject({ permanent: false, message });
     away?.close();
   });
 });
@@ -146,10 +144,8 @@ describe("a mail server on another machine, without encryption that counts,", ()
   it("gets no message", async () => {
     const plain = connect(port, elsewhere);
     const error = await failure(plain.send(MESSAGE));
-    expect(error).toMatchObject({
-      permanent: false,
-      message: "The mail server offers no secure connection.",
-    });
+    const message = "The mail server offers no secure connection.";
+    expect(error).toMatchObject({ permanent: false, message });
     expect(server.received).toHaveLength(0);
     plain.close();
   });

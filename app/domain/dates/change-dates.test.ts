@@ -76,9 +76,8 @@ describe("a date of a case", () => {
     expect(await entries(jobId)).toEqual(["date_added TRIAL"]);
     expect(await mails(jobId)).toEqual(["dates_changed CLIENT"]);
     const other = { ...TRIAL, startsOn: addDays(TODAY, 91) };
-    await expect(addDate(by(client), { id: dateId, jobId, details: other })).rejects.toMatchObject({
-      status: 409,
-    });
+    const twice = addDate(by(client), { id: dateId, jobId, details: other });
+    await expect(twice).rejects.toMatchObject({ status: 409 });
   });
 
   it("moves: the new one is a row of its own, the old one stays; also twice", async () => {
@@ -88,27 +87,18 @@ describe("a date of a case", () => {
     const move = { jobId, dateId, seen: 1, newId: second, when: later };
     await moveDate(by(admin), move);
     await moveDate(by(admin), move);
-    await moveDate(by(client), {
-      jobId,
-      dateId: second,
-      seen: 1,
-      newId: third,
-      when: { ...later, startsOn: addDays(TODAY, 150) },
-    });
+    const when = { ...later, startsOn: addDays(TODAY, 150) };
+    await moveDate(by(client), { jobId, dateId: second, seen: 1, newId: third, when });
     const { dates } = await read(client, jobId);
     expect(dates.map(({ id, state, movedTo, version }) => [id, state, movedTo, version])).toEqual([
       [dateId, "MOVED", second, 2],
       [second, "MOVED", third, 2],
       [third, "OPEN", null, 1],
     ]);
-    expect(await entries(jobId)).toEqual([
-      "date_added TRIAL",
-      "date_moved TRIAL",
-      "date_moved TRIAL",
-    ]);
-    await expect(moveDate(by(admin), { ...move, seen: 2, newId: randomUUID() })).rejects.toThrow(
-      "moved or cancelled",
-    );
+    const moved = "date_moved TRIAL";
+    expect(await entries(jobId)).toEqual(["date_added TRIAL", moved, moved]);
+    const again = moveDate(by(admin), { ...move, seen: 2, newId: randomUUID() });
+    await expect(again).rejects.toThrow("moved or cancelled");
   });
 
   const PAST = { startsOn: addDays(TODAY, -7), endsOn: null } as const;
@@ -197,9 +187,8 @@ describe("a date of a case", () => {
     await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });
     const stale = { jobId, dateId, seen: 1, details: TRIAL };
     await expect(correctDate(by(client), stale)).rejects.toMatchObject({ status: 409 });
-    await expect(correctDate(by(client), { ...stale, seen: 2 })).rejects.toMatchObject({
-      status: 409,
-    });
+    const settled = correctDate(by(client), { ...stale, seen: 2 });
+    await expect(settled).rejects.toMatchObject({ status: 409 });
     expect(await entries(jobId)).toEqual(["date_added TRIAL", "date_vacated TRIAL"]);
     expect(await mails(jobId)).toEqual(["dates_changed CLIENT", "dates_changed STAFF"]);
   });
@@ -220,9 +209,8 @@ describe("a date of a case", () => {
     const { jobId, dateId } = await withDate();
     const change = { jobId, dateId, seen: 1, details: { ...TRIAL, place: null } };
     const { jobId: other } = await withDate();
-    await expect(correctDate(by(client), { ...change, jobId: other })).rejects.toMatchObject({
-      status: 404,
-    });
+    const elsewhere = correctDate(by(client), { ...change, jobId: other });
+    await expect(elsewhere).rejects.toMatchObject({ status: 404 });
     await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
     await expect(correctDate(by(client), change)).rejects.toMatchObject({ status: 409 });
     expect(await correctDate(by(admin), change)).toBe(true);
@@ -230,41 +218,40 @@ describe("a date of a case", () => {
 });
 
 describe("suggested deadlines", () => {
+  const PLAIN = settingOf(NO_FACTS, null, false, []);
+  const SERVICE = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
+  const suggested = async (jobId: string, setting = PLAIN) =>
+    suggestionsFor((await read(client, jobId)).dates, setting);
+  const tick = (jobId: string, ticked: { key: string; on: string }[], isPreliminary = false) => {
+    const chosen = new Map(ticked.map(({ key, on }) => [key, on]));
+    return confirmSuggestions(by(client), { jobId, chosen, isPreliminary });
+  };
+
   it("are added when they are ticked, once, with what they follow from", async () => {
     const { jobId, dateId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
-    const suggested = async () =>
-      suggestionsFor((await read(client, jobId)).dates, settingOf(NO_FACTS, null, false, []));
-    const [report, papers, quote] = await suggested();
-    const chosen = new Map([report, papers].map((one) => [one?.key ?? "", one?.on ?? ""]));
-    expect(await confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false })).toBe(2);
-    expect(await confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false })).toBe(0);
+    const [report, papers, quote] = await suggested(jobId);
+    if (!(report && papers && quote)) throw new Error("Too few are suggested");
+    expect(await tick(jobId, [report, papers])).toBe(2);
+    expect(await tick(jobId, [report, papers])).toBe(0);
     const { dates } = await read(admin, jobId);
     expect(dates.map(({ kind, rule, derivedFrom }) => [kind, rule, derivedFrom])).toEqual([
       ["PAPERS_DUE", "PAPERS_FOR_REPORT", dateId],
       ["REPORT_DUE", "REPORT_BEFORE_SERVICE", dateId],
       ["REPORT_TO_SERVE", null, null],
     ]);
-    expect((await suggested()).map(({ key }) => key)).toEqual([quote?.key]);
-    const wrong = new Map([[quote?.key ?? "", TODAY]]);
-    await expect(
-      confirmSuggestions(by(client), { jobId, chosen: wrong, isPreliminary: false }),
-    ).rejects.toMatchObject({ status: 409 });
+    expect((await suggested(jobId)).map(({ key }) => key)).toEqual([quote.key]);
+    const wrong = tick(jobId, [{ ...quote, on: TODAY }]);
+    await expect(wrong).rejects.toMatchObject({ status: 409 });
   });
 
   it.each(["corrected", "moved", "moved twice"])(
     "move with the date they follow from, when it was %s and they are ticked again",
     async (how) => {
-      const service = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
-      const { jobId, dateId } = await withDate(service);
-      const setting = settingOf(NO_FACTS, null, false, []);
-      const suggested = async () => suggestionsFor((await read(client, jobId)).dates, setting);
-      const confirm = async () => {
-        const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));
-        return confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false });
-      };
-      expect(await confirm()).toBe(3);
+      const { jobId, dateId } = await withDate(SERVICE);
+      expect(await tick(jobId, await suggested(jobId))).toBe(3);
+      const ids = (dates: { id?: string }[]) => dates.map(({ id }) => id).toSorted();
       const added = (await read(client, jobId)).dates.filter(({ rule }) => rule);
-      const details = (days: number) => ({ ...TRIAL, ...service, startsOn: addDays(TODAY, days) });
+      const details = (days: number) => ({ ...TRIAL, ...SERVICE, startsOn: addDays(TODAY, days) });
       const move = (id: string, newId: string, days: number) =>
         moveDate(by(client), { jobId, dateId: id, seen: 1, newId, when: details(days) });
       if (how === "corrected") {
@@ -274,117 +261,81 @@ describe("suggested deadlines", () => {
         await move(dateId, second, how === "moved" ? 130 : 110);
         if (how === "moved twice") await move(second, third, 130);
       }
-      const again = await suggested();
-      expect(again.map(({ replaces }) => replaces?.id).toSorted()).toEqual(
-        added.map(({ id }) => id).toSorted(),
-      );
-      const expected = again.map(({ kind, on }) => `${kind} ${on}`).toSorted();
-      expect(await confirm()).toBe(3);
+      const again = await suggested(jobId);
+      expect(ids(again.map(({ replaces }) => replaces ?? {}))).toEqual(ids(added));
+      expect(await tick(jobId, again)).toBe(3);
       const { dates } = await read(client, jobId);
       const standing = dates.filter(({ rule, state }) => rule && state === "OPEN");
       expect(standing.map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted()).toEqual(
-        expected,
+        again.map(({ kind, on }) => `${kind} ${on}`).toSorted(),
       );
       const old = dates.filter(({ id }) => added.some((date) => date.id === id));
       expect(old.map(({ state }) => state)).toEqual(["MOVED", "MOVED", "MOVED"]);
-      expect(await suggested()).toEqual([]);
+      expect(await suggested(jobId)).toEqual([]);
     },
   );
 
   it("a hearing moved before the day of service offers that day, as long before it as it was, and then what follows", async () => {
-    const { jobId, dateId } = await withDate({ ...TRIAL, startsOn: "2027-06-30", endsOn: null });
-    const service = { ...TRIAL, kind: "REPORT_TO_SERVE", endsOn: null } as const;
-    await addDate(by(client), {
-      id: randomUUID(),
-      jobId,
-      details: { ...service, startsOn: "2027-06-02" },
-    });
-    const setting = settingOf(NO_FACTS, null, false, []);
-    const suggested = async (moved: boolean) =>
-      suggestionsFor((await read(client, jobId)).dates, setting).filter(
-        ({ replaces }) => (replaces !== null) === moved,
-      );
-    const confirm = async (moved: boolean) => {
-      const chosen = new Map((await suggested(moved)).map(({ key, on }) => [key, on]));
-      return confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false });
-    };
-    expect(await confirm(false)).toBe(3);
+    const { jobId, dateId } = await withDate({ startsOn: "2027-06-30", endsOn: null });
+    const details = { ...TRIAL, kind: SERVICE.kind, endsOn: null, startsOn: "2027-06-02" };
+    await addDate(by(client), { id: randomUUID(), jobId, details });
+    const replacing = async (isMoved: boolean) =>
+      (await suggested(jobId)).filter(({ replaces }) => (replaces !== null) === isMoved);
+    expect(await tick(jobId, await replacing(false))).toBe(3);
     const when = { startsOn: "2027-05-26", endsOn: null, atTime: null };
     await moveDate(by(client), { jobId, dateId, seen: 1, newId: randomUUID(), when });
     expect(await hasFollowing(by(client), { jobId })).toBe(true);
-    expect((await suggested(true)).map(({ kind, on }) => `${kind} ${on}`)).toEqual([
-      "REPORT_TO_SERVE 2027-04-28",
-    ]);
-    expect(await confirm(true)).toBe(1);
-    expect((await suggested(true)).map(({ kind }) => kind)).toEqual([
-      "REPORT_DUE",
-      "PAPERS_DUE",
-      "QUOTE_ANSWER_DUE",
-    ]);
-    await confirm(true);
+    const first = await replacing(true);
+    expect(first).toMatchObject([{ kind: "REPORT_TO_SERVE", on: "2027-04-28" }]);
+    expect(await tick(jobId, first)).toBe(1);
+    const following = await replacing(true);
+    const kinds = ["REPORT_DUE", "PAPERS_DUE", "QUOTE_ANSWER_DUE"];
+    expect(following.map(({ kind }) => kind)).toEqual(kinds);
+    await tick(jobId, following);
     expect(await hasFollowing(by(client), { jobId })).toBe(false);
   });
 
   it("of a full report take the place of those of a preliminary one", async () => {
-    const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null, directed: false });
+    const { jobId } = await withDate(SERVICE);
     for (const isPreliminary of [true, false]) {
       const setting = settingOf(NO_FACTS, null, isPreliminary, []);
-      const suggested = suggestionsFor((await read(client, jobId)).dates, setting);
-      const chosen = new Map(suggested.map(({ key, on }) => [key, on]));
-      await confirmSuggestions(by(client), { jobId, chosen, isPreliminary });
+      await tick(jobId, await suggested(jobId, setting), isPreliminary);
     }
     const { dates } = await read(client, jobId);
     const open = dates.filter(({ rule, state }) => rule && state === "OPEN");
-    expect(open.map(({ kind }) => kind).toSorted()).toEqual([
-      "PAPERS_DUE",
-      "QUOTE_ANSWER_DUE",
-      "REPORT_DUE",
-    ]);
+    const kinds = ["PAPERS_DUE", "QUOTE_ANSWER_DUE", "REPORT_DUE"];
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual(kinds);
     expect(isForPreliminary(dates)).toBe(false);
-    expect(suggestionsFor(dates, settingOf(NO_FACTS, null, false, []))).toEqual([]);
+    expect(await suggested(jobId)).toEqual([]);
   });
 
   it("of a day for the quote's answer that was typed hold the authority, which goes by no other then", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
     const setting = settingOf(NO_FACTS, { type: "LEGAL_AID_EW" }, false, []);
-    const suggested = async () => suggestionsFor((await read(client, jobId)).dates, setting);
-    const confirm = async () => {
-      const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));
-      return confirmSuggestions(by(client), { jobId, chosen, isPreliminary: false });
-    };
     const saved = "insert into job_funding (job_id, organisation_id, type, saved_by_user_id)";
-    await db.sql.query(`${saved} values ($1, $2, 'LEGAL_AID_EW', $3)`, [
-      jobId,
-      organisation.id,
-      admin.userId,
-    ]);
-    expect(await confirm()).toBe(4);
-    expect(await suggested()).toEqual([]);
+    const values = [jobId, organisation.id, admin.userId];
+    await db.sql.query(`${saved} values ($1, $2, 'LEGAL_AID_EW', $3)`, values);
+    expect(await tick(jobId, await suggested(jobId, setting))).toBe(4);
+    expect(await suggested(jobId, setting)).toEqual([]);
     const answer = { ...TRIAL, kind: "QUOTE_ANSWER_DUE", startsOn: addDays(TODAY, 40) } as const;
-    const typed = {
-      id: randomUUID(),
-      jobId,
-      details: { ...answer, endsOn: null, directed: false },
-    };
-    await addDate(by(client), typed);
+    const id = randomUUID();
+    const details = { ...answer, endsOn: null, directed: false };
+    await addDate(by(client), { id, jobId, details });
     const before = (await read(client, jobId)).dates.find(({ kind }) => kind === "AUTHORITY_DUE");
-    const [authority, ...others] = await suggested();
+    const [authority, ...others] = await suggested(jobId, setting);
     expect(others).toEqual([]);
     const { on } = suggestDates(answer, setting)[0] ?? {};
     expect(authority).toMatchObject({ kind: "AUTHORITY_DUE", rule: "AUTHORITY_EW", on });
-    expect([authority?.from.id, authority?.replaces?.id]).toEqual([typed.id, before?.id]);
-    expect(await confirm()).toBe(1);
-    expect(await suggested()).toEqual([]);
+    expect([authority?.from.id, authority?.replaces?.id]).toEqual([id, before?.id]);
+    expect(await tick(jobId, await suggested(jobId, setting))).toBe(1);
+    expect(await suggested(jobId, setting)).toEqual([]);
   });
 
   it("leave out what the court has directed itself", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
     const directed = { ...TRIAL, kind: "REPORT_DUE", startsOn: addDays(TODAY, 60) } as const;
     await addDate(by(client), { id: randomUUID(), jobId, details: directed });
-    const { dates } = await read(client, jobId);
-    const kinds = suggestionsFor(dates, settingOf(NO_FACTS, null, false, [])).map(
-      ({ kind }) => kind,
-    );
+    const kinds = (await suggested(jobId)).map(({ kind }) => kind);
     expect(kinds).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE"]);
   });
 });
@@ -427,15 +378,8 @@ it("what was missing may have come as a paper that both sides see", async () => 
 
 it("warnings to the court are for staff, and their entry is not for clients", async () => {
   const { jobId, dateId } = await withDate();
-  const warning = {
-    id: randomUUID(),
-    jobId,
-    dateId,
-    what: "Late",
-    why: "Papers",
-    newDate: null,
-    isTold: true,
-  };
+  const words = { what: "Late", why: "Papers", newDate: null, isTold: true };
+  const warning = { id: randomUUID(), jobId, dateId, ...words };
   await expect(warnCourt(by(client), warning)).rejects.toMatchObject({ status: 403 });
   await warnCourt(by(admin), warning);
   await warnCourt(by(admin), warning);

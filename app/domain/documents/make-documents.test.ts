@@ -88,12 +88,9 @@ describe("sending a quote asks for its document", () => {
 
   it("as does an acceptance that staff record; declining asks for none", async () => {
     const { quoteId } = await sent();
-    const answer = {
-      answeredByName: "Ada",
-      answeredVia: "LETTER",
-      answerNote: "A letter",
-    } as const;
-    await recordAcceptance(fixtures.context(admin), quoteId, answer);
+    const answer = { answeredByName: "Ada", answeredVia: "LETTER" } as const;
+    const acceptance = { ...answer, answerNote: "A letter" };
+    await recordAcceptance(fixtures.context(admin), quoteId, acceptance);
     await makeAll();
     expect(drawn.at(-1)?.acceptance).toMatchObject({
       actorName: admin.name,
@@ -178,14 +175,9 @@ describe("downloading", () => {
          where job_id = $1 and action = 'quote_pdf_downloaded' and actor_user_id = $2`,
         [jobId, person.userId],
       );
-      expect(rows).toEqual([
-        {
-          new_value: "QUOTE",
-          actor_name: person.name,
-          client_visible: false,
-          meta: { quoteId, version: 1, sha256: document?.sha256 },
-        },
-      ]);
+      const meta = { quoteId, version: 1, sha256: document?.sha256 };
+      const entry = { new_value: "QUOTE", actor_name: person.name, client_visible: false };
+      expect(rows).toEqual([{ ...entry, meta }]);
     }
   });
 

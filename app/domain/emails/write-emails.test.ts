@@ -75,13 +75,12 @@ async function told(notification: EmailRequest): Promise<string[]> {
 
 describe("who is told", () => {
   it("of a quote, status or comment: the client who asked for the job", async () => {
-    expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([client.email]);
-    expect(await told({ templateKey: "status_changed", jobId, status: "ON_HOLD" })).toEqual([
-      client.email,
-    ]);
-    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([
-      client.email,
-    ]);
+    const requests: EmailRequest[] = [
+      { templateKey: "quote_sent", jobId, quoteId },
+      { templateKey: "status_changed", jobId, status: "ON_HOLD" },
+      { templateKey: "comment_added", jobId, by: "STAFF" },
+    ];
+    for (const request of requests) expect(await told(request)).toEqual([client.email]);
   });
 
   it("while that person is paused: the organisation's active administrators", async () => {
@@ -91,16 +90,15 @@ describe("who is told", () => {
   });
 
   it("while the organisation is paused: nobody", async () => {
-    await db.sql.query("update organisations set status = 'PAUSED' where id = $1", [
-      organisation.id,
-    ]);
+    const pause = "update organisations set status = 'PAUSED' where id = $1";
+    await db.sql.query(pause, [organisation.id]);
     expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
   });
 
   it("of an approval: the organisation's active administrators", async () => {
-    expect(
-      await told({ templateKey: "registration_approved", organisationId: organisation.id }),
-    ).toEqual([clientAdmin.email]);
+    const { id: organisationId } = organisation;
+    const approved = await told({ templateKey: "registration_approved", organisationId });
+    expect(approved).toEqual([clientAdmin.email]);
   });
 
   it.each<(job: string, quote: string) => EmailRequest>([
@@ -114,11 +112,9 @@ describe("who is told", () => {
     async (make) => {
       const notification = make(jobId, quoteId);
       expect(await told(notification)).toEqual([FALLBACK.email]);
-      const staff = [
-        await fixtures.person({ role: "ADMIN" }),
-        await fixtures.person({ role: "ADMIN" }),
-      ];
-      expect(await told(notification)).toEqual(staff.map(({ email }) => email).sort());
+      const first = await fixtures.person({ role: "ADMIN" });
+      const second = await fixtures.person({ role: "ADMIN" });
+      expect(await told(notification)).toEqual([first.email, second.email].sort());
     },
   );
 
@@ -162,12 +158,10 @@ describe("who does not want a mail", () => {
     }
     expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
     expect(await told({ templateKey: "job_submitted", jobId })).toEqual([colleague.email]);
-    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([
-      client.email,
-    ]);
-    const { userId } = client;
-    expect(await told({ templateKey: "password_changed", userId })).toEqual([client.email]);
-    expect(await told({ templateKey: "second_factor_changed", userId })).toEqual([client.email]);
+    const { userId, email } = client;
+    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([email]);
+    expect(await told({ templateKey: "password_changed", userId })).toEqual([email]);
+    expect(await told({ templateKey: "second_factor_changed", userId })).toEqual([email]);
   });
 });
 
@@ -222,9 +216,8 @@ describe("a message", () => {
   });
 
   it("is sent all the same where it is the only way in", async () => {
-    await db.sql.query(
-      "update email_templates set is_active = false where key = 'email_verification'",
-    );
+    const off = "update email_templates set is_active = false where key = 'email_verification'";
+    await db.sql.query(off);
     const asked = { templateKey: "email_verification", userId: client.userId } as const;
     expect((await written(asked)).rows).toMatchObject([{ status: "QUEUED" }]);
   });
@@ -233,13 +226,9 @@ describe("a message", () => {
     const enquiryId = await fixtures.enquiry();
     const asked = { templateKey: "registration_invited", enquiryId } as const;
     const { rows } = await written(asked);
-    expect(rows).toMatchObject([
-      {
-        recipient_email: `${enquiryId}@sender.example`,
-        status: "QUEUED",
-        text_body: expect.stringMatching(/^ENQ-\d+ \S+\/auth\/register\?token=sent-only-by-mail$/),
-      },
-    ]);
+    const [row] = rows;
+    expect([row.recipient_email, row.status]).toEqual([`${enquiryId}@sender.example`, "QUEUED"]);
+    expect(row.text_body).toMatch(/^ENQ-\d+ \S+\/auth\/register\?token=sent-only-by-mail$/);
     await connection.query("begin");
     await writeEmails(writingAs({}), randomUUID(), asked);
     await connection.query("commit");

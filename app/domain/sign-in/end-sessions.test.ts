@@ -44,27 +44,18 @@ const left = ({ userId }: { userId: string }) =>
   db.rows.$count(sessions, eq(sessions.userId, userId));
 
 async function reasonOf(token: string) {
-  const tokenDigest = createHash("sha256").update(token).digest("hex");
-  const [row] = await db.rows
-    .select()
-    .from(endedSessions)
-    .where(eq(endedSessions.tokenDigest, tokenDigest));
-  return row?.reason;
+  const isOf = eq(endedSessions.tokenDigest, createHash("sha256").update(token).digest("hex"));
+  return (await db.rows.select().from(endedSessions).where(isOf))[0]?.reason;
 }
 
 describe("ends every session of the person, and keeps why", () => {
+  const pause = (userId: string) => changeUserStatus(staff, { userId, status: "PAUSED" });
+  const promote = (userId: string) => changeUserRole(staff, { userId, role: "CLIENT_ADMIN" });
+
   it.each([
-    [
-      "a pause",
-      "PAUSED",
-      (id: string) => changeUserStatus(staff, { userId: id, status: "PAUSED" }),
-    ],
-    [
-      "a role change",
-      "ROLE_CHANGED",
-      (id: string) => changeUserRole(staff, { userId: id, role: "CLIENT_ADMIN" }),
-    ],
-    ["staff", "ENDED_BY_STAFF", (id: string) => endUserSessions(staff, id)],
+    ["a pause", "PAUSED", pause],
+    ["a role change", "ROLE_CHANGED", promote],
+    ["staff", "ENDED_BY_STAFF", (userId: string) => endUserSessions(staff, userId)],
   ] as const)("%s: %s", async (_, reason, deed) => {
     const person = await member();
     const bystander = await member();
@@ -87,10 +78,8 @@ describe("ends every session of the person, and keeps why", () => {
     await pauseOrganisation(staff, { organisationId: organisation.id, reason: null });
     expect([await left(person), await left(manager), await left(colleague)]).toEqual([0, 0, 1]);
     expect(await reasonOf(token)).toBe("PAUSED");
-    const [profile] = await db.rows
-      .select()
-      .from(profiles)
-      .where(eq(profiles.id, colleague.userId));
+    const isColleague = eq(profiles.id, colleague.userId);
+    const [profile] = await db.rows.select().from(profiles).where(isColleague);
     expect(profile).toMatchObject({ status: "ACTIVE", pausedByOrganisation: false });
   });
 
@@ -155,10 +144,8 @@ it("a sign-in at the same moment is over, or stands in the new role: no session 
     const signIn = () => auth.signIn(person.email, "right", new Headers());
     const both = round % 2 ? [change(), signIn()] : [signIn(), change()];
     for (const { status } of await Promise.allSettled(both)) expect(status).toBe("fulfilled");
-    const tokens = await db.rows
-      .select({ token: sessions.token })
-      .from(sessions)
-      .where(eq(sessions.userId, person.userId));
+    const isTheirs = eq(sessions.userId, person.userId);
+    const tokens = await db.rows.select().from(sessions).where(isTheirs);
     expect(tokens.map(({ token }) => token)).not.toContain(before);
     expect(await reasonOf(before)).toBe("ROLE_CHANGED");
     const roles = await db.rows.select().from(userRoles).where(eq(userRoles.userId, person.userId));

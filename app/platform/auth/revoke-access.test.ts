@@ -63,48 +63,33 @@ const countOf = async (userId: string) => ({
 
 describe("nothing but this session and this browser is left of a person's ways in", () => {
   type Person = Awaited<ReturnType<typeof twoBrowsers>>;
+  const changePassword = async ({ here }: Person) =>
+    cookiesOf(await auth.changePassword(here, CHANGE));
   const changes: Array<[string, boolean, (person: Person) => Promise<Headers>]> = [
-    [
-      "a change of the password",
-      false,
-      async ({ here }) => cookiesOf(await auth.changePassword(here, CHANGE)),
-    ],
-    [
-      "a change of the password of somebody with a second factor",
-      true,
-      async ({ here }) => cookiesOf(await auth.changePassword(here, CHANGE)),
-    ],
-    [
-      "a first password of their own",
-      false,
-      async ({ here }) => cookiesOf(await auth.setOwnPassword(here, NEW_PASSWORD)),
-    ],
+    ["a change of the password", false, changePassword],
+    ["a change of the password of somebody with a second factor", true, changePassword],
+    ["a first password of their own", false, setOwnPassword],
     ["turning the second factor on", false, async ({ here }) => (await turnOn(here)).headers],
-    [
-      "turning it off",
-      true,
-      async ({ here }) => cookiesOf(await auth.removeSecondFactor(here, PASSWORD)),
-    ],
-    [
-      "new backup codes",
-      true,
-      async ({ here }) => {
-        expect((await auth.newBackupCodes(here, PASSWORD)).kind).toBe("made");
-        return here;
-      },
-    ],
-    [
-      "ending all other sessions",
-      false,
-      async ({ here, userId }) => {
-        const own = await auth.sessionOf(here);
-        expect(await auth.endOtherSessions(userId, own?.sessionId ?? "", { headers: here })).toBe(
-          1,
-        );
-        return here;
-      },
-    ],
+    ["turning it off", true, turnOff],
+    ["new backup codes", true, makeCodes],
+    ["ending all other sessions", false, endOthers],
   ];
+
+  async function setOwnPassword({ here }: Person) {
+    return cookiesOf(await auth.setOwnPassword(here, NEW_PASSWORD));
+  }
+  async function turnOff({ here }: Person) {
+    return cookiesOf(await auth.removeSecondFactor(here, PASSWORD));
+  }
+  async function makeCodes({ here }: Person) {
+    expect((await auth.newBackupCodes(here, PASSWORD)).kind).toBe("made");
+    return here;
+  }
+  async function endOthers({ here, userId }: Person) {
+    const own = await auth.sessionOf(here);
+    expect(await auth.endOtherSessions(userId, own?.sessionId ?? "", { headers: here })).toBe(1);
+    return here;
+  }
 
   it.each(changes)("after %s", async (_, factor, change) => {
     const person = await twoBrowsers({ factor });

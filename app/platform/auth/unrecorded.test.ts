@@ -45,79 +45,52 @@ async function withFactor() {
 }
 
 type Change = (record: Recorder) => Promise<unknown>;
-const changes: Array<[string, () => Promise<Change>]> = [
-  [
-    "a change of the password",
-    async () => {
-      const { headers } = await somebody();
-      const change = { current: PASSWORD, next: NEW_PASSWORD };
-      return (record) => auth.changePassword(headers, change, record);
-    },
-  ],
-  [
-    "a password of one's own",
-    async () => {
-      const { headers } = await somebody();
-      return (record) => auth.setOwnPassword(headers, NEW_PASSWORD, record);
-    },
-  ],
-  [
-    "a password set by a link",
-    async () => {
-      const token = await makeLink(db, (await somebody()).userId);
-      return (record) => auth.setPassword(token, NEW_PASSWORD, { record: (tx) => record(tx) });
-    },
-  ],
-  [
-    "an address that is confirmed",
-    async () => {
-      const token = await makeLink(db, (await somebody()).userId, "verify-email");
-      return (record) => auth.verifyEmail(token, PASSWORD, { record });
-    },
-  ],
-  [
-    "turning the second factor on",
-    async () => {
-      const { headers, code } = await started();
-      return (record) => auth.confirmSecondFactor(headers, code, record);
-    },
-  ],
-  [
-    "turning it off",
-    async () => {
-      const headers = await withFactor();
-      return (record) => auth.removeSecondFactor(headers, PASSWORD, record);
-    },
-  ],
-  [
-    "new backup codes",
-    async () => {
-      const headers = await withFactor();
-      return (record) => auth.newBackupCodes(headers, PASSWORD, record);
-    },
-  ],
-  [
-    "ending a session",
-    async () => {
-      const { userId, sessionId } = await somebody();
-      return (record) => auth.endSession(userId, sessionId, { record });
-    },
-  ],
-  [
-    "ending all other sessions",
-    async () => {
-      const { userId, sessionId } = await somebody();
-      return (record) => auth.endOtherSessions(userId, sessionId, { record: (tx) => record(tx) });
-    },
-  ],
-];
+const CHANGES: Record<string, () => Promise<Change>> = {
+  "a change of the password": async () => {
+    const { headers } = await somebody();
+    const change = { current: PASSWORD, next: NEW_PASSWORD };
+    return (record) => auth.changePassword(headers, change, record);
+  },
+  "a password of one's own": async () => {
+    const { headers } = await somebody();
+    return (record) => auth.setOwnPassword(headers, NEW_PASSWORD, record);
+  },
+  "a password set by a link": async () => {
+    const token = await makeLink(db, (await somebody()).userId);
+    return (record) => auth.setPassword(token, NEW_PASSWORD, { record: (tx) => record(tx) });
+  },
+  "an address that is confirmed": async () => {
+    const token = await makeLink(db, (await somebody()).userId, "verify-email");
+    return (record) => auth.verifyEmail(token, PASSWORD, { record });
+  },
+  "turning the second factor on": async () => {
+    const { headers, code } = await started();
+    return (record) => auth.confirmSecondFactor(headers, code, record);
+  },
+  "turning it off": async () => {
+    const headers = await withFactor();
+    return (record) => auth.removeSecondFactor(headers, PASSWORD, record);
+  },
+  "new backup codes": async () => {
+    const headers = await withFactor();
+    return (record) => auth.newBackupCodes(headers, PASSWORD, record);
+  },
+  "ending a session": async () => {
+    const { userId, sessionId } = await somebody();
+    return (record) => auth.endSession(userId, sessionId, { record });
+  },
+  "ending all other sessions": async () => {
+    const { userId, sessionId } = await somebody();
+    return (record) => auth.endOtherSessions(userId, sessionId, { record: (tx) => record(tx) });
+  },
+};
 
 async function rows(): Promise<string> {
   await db.rows.delete(rateLimits);
   return everything(db);
 }
 
-it.each(changes)(
+it.each(Object.entries(CHANGES))(
   "%s leaves no trace when it cannot be recorded, and can be made again",
   async (_, prepare) => {
     const change = await prepare();
