@@ -12,6 +12,7 @@ import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
 import { PRICE_ROUTES } from "#tests/routes/prices.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
+import { SHEET_ROUTES } from "#tests/routes/sheets.table.ts";
 
 export const ROUTES: Record<string, RouteEntry> = {
   ...PUBLIC_ROUTES,
@@ -21,6 +22,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...DATE_ROUTES,
   ...PAPER_ROUTES,
   ...EXHIBIT_ROUTES,
+  ...SHEET_ROUTES,
   ...SETTINGS_ROUTES,
   ...PRICE_ROUTES,
   ...ACCOUNT_ROUTES,

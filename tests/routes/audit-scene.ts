@@ -14,6 +14,7 @@ import {
   makeExhibitOf,
   makePapersOf,
   makeSettings,
+  makeSheetsOf,
 } from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";
@@ -77,6 +78,7 @@ export class AuditScene {
       ...(await makeConflicts(db, jobId, people.admin)),
       dateId: await makeDateOf(db, jobId),
       exhibitId: await makeExhibitOf(db, jobId),
+      ...(await makeSheetsOf(db, jobId, people.admin)),
       ...(await makePapersOf(db, jobId, { sender: people.manager, admin: people.admin })),
       userId: await fixtures.invitation(people.manager),
       sessionId: randomUUID(),

@@ -16,6 +16,9 @@ export const NAMED_IDS = [
   "interestId",
   "dateId",
   "exhibitId",
+  /** A sheet of the job that was released, and a draft. */
+  "sheetId",
+  "draftId",
   /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
   "paperId",
   "versionId",

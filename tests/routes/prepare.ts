@@ -169,3 +169,23 @@ export async function changedTemplate({ app, ids }: AuditScene, cookie: string):
 export async function nothingAskedFor({ db }: AuditScene): Promise<undefined> {
   await db.sql.query("insert into audit_logs (action) values ('audit_verified')");
 }
+
+/** A form of a sheet's that can be fixed: a room of plants, and a row that is confirmed. */
+export async function computable({ db, people, ids }: AuditScene): Promise<Sent> {
+  const { rows } = await db.sql.query(
+    `update reference_rows set confirmed_by_user_id = $1, confirmed_at = now()
+     where id = (select id from reference_rows where kind = 'YIELD_PLANT' and confirmed_at is null limit 1)
+     returning id`,
+    [people.admin.userId],
+  );
+  await db.sql.query("update sheets set kind = 'YIELD' where id = $1", [ids.draftId]);
+  const room = { "room-1": "Loft", "plants-1": "18", [`use-${rows[0].id}`]: "on" };
+  return { form: { seen: "1", asOfFrom: "2026-05-01", place: "Leeds", ...room } };
+}
+
+export async function fixedSheet(scene: AuditScene, cookie: string): Promise<undefined> {
+  const { jobId, draftId } = scene.ids;
+  const form = (await computable(scene)).form ?? {};
+  await scene.app.ask(`/admin/jobs/${jobId}/sheets/${draftId}/fixing`, { cookie, form });
+  return undefined;
+}

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
+import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { RouteIds } from "./named-ids.ts";
+import { valued } from "#tests/support/sheets/examples.ts";
 
 interface Owners {
   manager: Actor;
@@ -60,9 +62,11 @@ export async function makeRouteIds(
   const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
   const dateId = await makeDateOf(db, jobId);
   const exhibitId = await makeExhibitOf(db, jobId);
+  const sheets = await makeSheetsOf(db, jobId, admin);
   const conflicts = await makeConflicts(db, jobId, admin);
   const papers = await makePapersOf(db, jobId, { sender: manager, admin });
-  return { ...about, ...conflicts, ...papers, ...settings, dateId, exhibitId, userId, sessionId };
+  const made = { ...conflicts, ...papers, ...settings, ...sheets };
+  return { ...about, ...made, dateId, exhibitId, userId, sessionId };
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
@@ -117,6 +121,39 @@ export function makeExhibitOf(db: Pick<TestDatabase, "sql">, jobId: string): Pro
      select id, organisation_id, 1, 'canary', 'canary', 'canary' from jobs
      where id = '${jobId}' returning id`,
   );
+}
+
+/** A released sheet with its document, and a draft from which nothing can be computed yet. */
+export async function makeSheetsOf(
+  db: Pick<TestDatabase, "sql" | "files">,
+  jobId: string,
+  admin: Actor,
+): Promise<Pick<RouteIds, "sheetId" | "draftId">> {
+  const draftId = randomUUID();
+  const sheetId = randomUUID();
+  const { input, result } = valued({ reference: "canary" });
+  const sha = sheetHash({ input, result });
+  await db.sql.query(
+    `insert into sheets (id, job_id, organisation_id, number, kind, typed, started_by_user_id)
+     select $2, id, organisation_id, 1, 'VALUE', '{}', $3 from jobs where id = $1`,
+    [jobId, draftId, admin.userId],
+  );
+  await db.sql.query(
+    `insert into sheets (id, job_id, organisation_id, number, kind, typed, started_by_user_id, input, result,
+       engine, sha256, fixed_by_user_id, fixed_at, released_by_user_id, released_at)
+     select $2, id, organisation_id, 2, 'VALUE', '{"place": "canary"}', $3, $4, $5, $6, $7, $3, now(), $3, now()
+     from jobs where id = $1`,
+    [jobId, sheetId, admin.userId, input, result, result.engine, sha],
+  );
+  const bytes = Buffer.from("%PDF of a sheet");
+  const documentId = await idOf(
+    db,
+    `insert into documents (organisation_id, job_id, sheet_id, kind, made_at, size, pages, sha256)
+     select organisation_id, job_id, id, 'SHEET', now(), ${bytes.length}, 1, '${sha256(bytes)}' from sheets
+     where id = '${sheetId}' returning id`,
+  );
+  await db.files.write(documentName(documentId), bytes);
+  return { sheetId, draftId };
 }
 
 /** What the version of `makePapersOf` holds. */

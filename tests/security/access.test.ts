@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
-import { makeDateOf, makeExhibitOf, makePapersOf } from "#tests/routes/route-ids.ts";
+import { makeDateOf, makeExhibitOf, makePapersOf, makeSheetsOf } from "#tests/routes/route-ids.ts";
 import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
@@ -66,6 +66,8 @@ test.each(WITH_ID)(
         interestId: "x",
         dateId: "today",
         exhibitId: "ABC-1",
+        sheetId: "1",
+        draftId: "draft",
         paperId: "P1",
         versionId: "1",
         uploadId: "x",
@@ -101,9 +103,11 @@ async function foreignIds(): Promise<RouteIds> {
   const dateId = await makeDateOf(db, jobId);
   const exhibitId = await makeExhibitOf(db, jobId);
   const papers = await makePapersOf(db, jobId, { sender: foreigner, admin });
+  const sheets = await makeSheetsOf(db, jobId, admin);
   return {
     ...eachIs(none),
     ...papers,
+    ...sheets,
     dateId,
     exhibitId,
     jobId,

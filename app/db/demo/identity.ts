@@ -22,6 +22,11 @@ export function demoExhibitId(key: string, place = 0): string {
   return demoId(`exhibit ${key} ${place}`);
 }
 
+/** The sheet of a case. */
+export function demoSheetId(key: string): string {
+  return demoId(`sheet ${key}`);
+}
+
 /** The first of a job's dates. */
 export function demoDateId(jobId: string, place = 0): string {
   return demoId(`date ${jobId} ${place}`);
