@@ -30,6 +30,12 @@ await db.rows.insert(papers).values(
   })),
 );
 
+await db.sql.query(
+  `insert into exhibits (job_id, organisation_id, position, reference, description)
+   select id, organisation_id, 1, 'DX/1', 'White powder' from jobs where id = $1`,
+  [jobId],
+);
+
 /** Forms alone, what leads to them, and a title that is printed as Papers. */
 const NOT_PRINTED = [
   "Update Status",
@@ -47,7 +53,10 @@ it.each([
     (await ask(who, `${base}/jobs/${jobId}${tab}`)).page.texts("main h2");
   const printed = await headingsAt("/print");
   for (const tab of ["", "/case", "/papers"]) {
-    const missing = (await headingsAt(tab)).filter((title) => !printed.includes(title));
+    const titles = (await headingsAt(tab)).map((title) =>
+      title.replace(/^Exhibits 1$/, "Exhibits"),
+    );
+    const missing = titles.filter((title) => !printed.includes(title));
     expect(
       missing.filter((title) => !NOT_PRINTED.includes(title)),
       tab,
@@ -59,7 +68,7 @@ it("the printed job has every comment and paper that its reader may see, and no 
   const forClient = await ask(client, `/app/jobs/${jobId}/print`);
   const forStaff = await ask(staff, `/admin/jobs/${jobId}/print`);
   for (const { page } of [forClient, forStaff]) {
-    for (const text of ["Comment 1", "Comment 7", "A paper for CLIENT", "Ada"])
+    for (const text of ["Comment 1", "Comment 7", "A paper for CLIENT", "Ada", "DX/1 White powder"])
       expect(page.mainText()).toContain(text);
     expect(page.texts("main form, main input, main select")).toEqual([]);
     expect(page.texts("main button")).toEqual(["Print"]);

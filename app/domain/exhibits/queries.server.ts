@@ -57,8 +57,12 @@ export async function findExhibit(tx: Transaction, jobId: string, exhibitId: str
 }
 
 export function listReferences(tx: Transaction, jobId: string) {
-  const { id, reference, position } = exhibits;
-  return tx.select({ id, reference, position }).from(exhibits).where(eq(exhibits.jobId, jobId));
+  const { id, reference, description, position } = exhibits;
+  return tx
+    .select({ id, reference, description, position })
+    .from(exhibits)
+    .where(eq(exhibits.jobId, jobId))
+    .orderBy(position, id);
 }
 
 export function countExhibits(tx: Transaction, jobId: string): Promise<number> {

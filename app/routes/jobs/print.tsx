@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import { listReferences } from "#app/domain/exhibits/queries.server.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -26,17 +27,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const ofReader = narrowing(actor);
     const page = await openJobPage(tx, actor, params.jobId, { ...ofReader, cursor: "ALL" });
-    const [papers, check] = await Promise.all([
+    const [papers, exhibits, check] = await Promise.all([
       listPapers(tx, { jobId: page.job.id, ...ofReader }),
+      listReferences(tx, page.job.id),
       base === "/admin" ? presentCheck(tx, page.job.id) : null,
     ]);
-    return { page, papers, check, base, now: new Date() };
+    return { page, papers, exhibits, check, base, now: new Date() };
   });
 }
 
 /** All that the tabs of a job say, on one page to print or to file, in both portals. */
 export default function PrintedJob({ loaderData }: Route.ComponentProps) {
-  const { page, papers, check, base, now } = loaderData;
+  const { page, papers, exhibits, check, base, now } = loaderData;
   const { job, timeline, quotes, missing } = page;
   const { funding, restricted, organisationName } = job;
   const jobPath = `${base}/jobs/${job.id}`;
@@ -64,6 +66,16 @@ export default function PrintedJob({ loaderData }: Route.ComponentProps) {
         <PeopleCards {...known} />
         <DatesCard dates={page.dates} jobPath={jobPath} today={londonDay(now)} />
         <OtherCards {...known} />
+        <Card id="exhibits" title="Exhibits">
+          {exhibits.length === 0 && <p className="text-muted">No exhibits yet</p>}
+          <ul className="divide-y divide-rule">
+            {exhibits.map(({ id, reference, description }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <span className="font-semibold">{reference}</span> {description}
+              </li>
+            ))}
+          </ul>
+        </Card>
         <Card id="quote" title="Quote">
           {quotes.length === 0 && <p className="text-muted">No quote was sent.</p>}
           {quotes.map((quote, place) => (
