@@ -34,6 +34,7 @@ import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.se
 import { hashPassword } from "#app/platform/password.server.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
+import { addDemoSheets } from "./demo-sheets.ts";
 
 type DemoTools = Config & {
   files: Pick<FileStore, "write">;
@@ -78,6 +79,7 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await insertDemoRows(db, demo, keys);
   await addExpert(db, content, tools);
   await askForDocuments(db);
+  await addDemoSheets(db, demo.now);
   await writeDemoEmails(db, demo, tools);
 }
 

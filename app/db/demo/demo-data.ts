@@ -26,6 +26,7 @@ import { addPapers, type DemoFiles } from "./papers.ts";
 import { addOrganisation, addStaff, castOf } from "./people.ts";
 import { addPriceBook } from "./prices.ts";
 import { auditRows, type Demo, noRows } from "./rows.ts";
+import { addSheetEntries } from "./sheets.ts";
 
 /** The password of all demo accounts; the README publishes it. */
 export const DEMO_PASSWORD = "Exhibit-Demo-1";
@@ -69,6 +70,7 @@ export function buildDemoData(
     const about = addCase(demo, each);
     addPapers(demo, about, each, files);
     addExhibits(demo, about, each);
+    addSheetEntries(demo, about, each);
   }
   for (const enquiry of content.enquiries) addEnquiry(demo, enquiry);
   return { ...demo.rows, now, audit: auditRows(demo), prices: content.prices };

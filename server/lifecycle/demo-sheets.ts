@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { londonDayAfter, timeAgo } from "#app/db/demo/calendar.ts";
+import { demoSheetId, jobIdOf, personId } from "#app/db/demo/identity.ts";
+import { DEMO_SHEETS } from "#app/db/demo/sheets.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { sheets } from "#app/db/schema/sheets.ts";
+import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
+import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
+import { findMaterial } from "#app/domain/sheets/queries.server.ts";
+import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
+
+/** Fixes and releases the demo's sheets, computed as all are; the database asks for their documents. */
+export async function addDemoSheets(db: Transaction, now: Date): Promise<void> {
+  for (const [key, { kind, place, ago, typed: fields }] of Object.entries(DEMO_SHEETS)) {
+    const [id, jobId, by] = [demoSheetId(key), jobIdOf(key), personId("miriam")];
+    const [job] = await db
+      .select({ organisationId: jobs.organisationId })
+      .from(jobs)
+      .where(eq(jobs.id, jobId));
+    if (!job) throw new Error(`There is no case ${key} in the demo`);
+    const material = await findMaterial(db, jobId);
+    const yields = material.references.filter(
+      (row) => row.kind.startsWith("YIELD_") && row.isConfirmed,
+    );
+    const days = { asOfFrom: londonDayAfter(now, -90), asOfUntil: londonDayAfter(now, -80) };
+    const rows = kind === "YIELD" ? yields.map((row) => [`use-${row.id}`, "yes"]) : [];
+    const typed = { ...days, place, ...fields, ...Object.fromEntries(rows) };
+    const input = typedSheet(kind, typed, material);
+    const result = computeSheet(input);
+    const [problem] = result.problems;
+    if (problem) throw new Error(`The demo's sheet of ${key}: ${problem.text}`);
+    const ofJob = { id, jobId, organisationId: job.organisationId, number: 1, kind, typed };
+    const startedAt = timeAgo(now, ago + 0.1013);
+    await db.insert(sheets).values({ ...ofJob, startedByUserId: by, startedAt });
+    const figures = { input, result, engine: result.engine, sha256: sheetHash({ input, result }) };
+    const fixed = { ...figures, fixedByUserId: by, fixedAt: timeAgo(now, ago) };
+    await db.update(sheets).set(fixed).where(eq(sheets.id, id));
+    const released = { releasedByUserId: by, releasedAt: timeAgo(now, ago - 0.0107) };
+    await db.update(sheets).set(released).where(eq(sheets.id, id));
+  }
+}
