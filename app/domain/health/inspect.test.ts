@@ -23,9 +23,9 @@ function check(
   };
 }
 
-const CHECKS = (["backup", "restore_drill", "audit", "mail", "papers", "sheets", "sweep"] as const).map(
-  (name) => check(name),
-);
+const CHECKS = (
+  ["backup", "restore_drill", "audit", "mail", "papers", "sheets", "sweep"] as const
+).map((name) => check(name));
 const DATABASE: DatabaseFacts = {
   serverVersion: "18.4",
   tables: 26,
