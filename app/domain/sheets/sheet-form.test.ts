@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { besideLines } from "./beside.ts";
 import { computeSheet } from "./compute-sheet.ts";
 import type { ExhibitCopy, PriceCopy } from "./sheet.ts";
-import { afterStep, lineKeys, type Typed, typedSheet } from "./sheet-form.ts";
+import { afterStep, type Typed, typedSheet } from "./sheet-form.ts";
 
 const exhibit = (reference: string): ExhibitCopy => ({
   id: `of ${reference}`,
@@ -48,8 +48,9 @@ describe("the form of a sheet", () => {
   it("has a line for each exhibit once, and keeps the others when one is removed", () => {
     const each = afterStep("VALUE", { "exhibit-4": "A/2" }, "each", material);
     expect(each).toEqual({ "exhibit-4": "A/2", "exhibit-5": "A/1" });
-    const added = afterStep("VALUE", each, "add", material);
-    expect(lineKeys("VALUE", afterStep("VALUE", added, "remove-4", material))).toEqual(["5", "6"]);
+    const added = afterStep("VALUE", { ...each, "answer-LEVEL-4": "Seen" }, "add", material);
+    const removed = afterStep("VALUE", { ...added, "scenario-4": "Cut" }, "remove-4", material);
+    expect(removed).toEqual({ "exhibit-5": "A/1", "exhibit-6": "", "scenario-4": "Cut" });
   });
 
   it("says levels and units as they stand within sentences", () => {

@@ -79,7 +79,7 @@ function linesOfExhibits(kind: SheetKind, typed: Typed, { exhibits }: Material):
 /** The form after one of its buttons: `add`, `each`, `scenario`, `remove-3`; what is typed stays. */
 export function afterStep(kind: SheetKind, typed: Typed, step: string, material: Material): Typed {
   const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
-  if (removed) return withoutLine(kind, typed, removed);
+  if (removed) return withoutLine(typed, removed);
   if (step === "add") return withLines(kind, typed, [{ [FIRST_FIELD[kind]]: "" }]);
   if (step === "each") return withLines(kind, typed, linesOfExhibits(kind, typed, material));
   if (step !== "scenario") return typed;
@@ -91,10 +91,10 @@ export function afterStep(kind: SheetKind, typed: Typed, step: string, material:
   };
 }
 
-/** The form without the line of this number. */
-function withoutLine(kind: SheetKind, typed: Typed, key: string): Typed {
-  const gone = new Set(LINE_FIELDS[kind].split(" ").map((name) => `${name}-${key}`));
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !gone.has(name)));
+/** The form without the line of this number, and without the answers to its warnings. */
+function withoutLine(typed: Typed, key: string): Typed {
+  const isOfLine = (name: string) => name.endsWith(`-${key}`) && !name.startsWith("scenario-");
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !isOfLine(name)));
 }
 
 /**
