@@ -1,21 +1,16 @@
 import { compare, type Range, rangeOf } from "./fraction.ts";
 import type { Problem } from "./result.ts";
-import type { ExhibitCopy, PriceCopy, ReferenceCopy, SheetInput } from "./sheet.ts";
+import type { ExhibitCopy, SheetInput } from "./sheet.ts";
 
 /** What lines are computed from, by id, and what stands in their way. */
-export interface Desk {
-  exhibits: Map<string, ExhibitCopy>;
-  prices: Map<string, PriceCopy>;
-  references: Map<string, ReferenceCopy>;
-  problems: Problem[];
-}
-
-export function deskOf({ exhibits, prices, references }: SheetInput): Desk {
+export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>
     new Map(copies.map((copy) => [copy.id, copy]));
-  const rows = { prices: byId(prices), references: byId(references) };
-  return { exhibits: byId(exhibits), ...rows, problems: [] };
+  const problems: Problem[] = [];
+  return { exhibits: byId(exhibits), prices: byId(prices), references: byId(references), problems };
 }
+
+export type Desk = ReturnType<typeof deskOf>;
 
 export function refuse({ problems }: Desk, about: string | null, text: string): null {
   const isKnown = problems.some((known) => known.about === about && known.text === text);

@@ -36,9 +36,8 @@ export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
   const { cut, levelReason, levelEvidence, isWhole } = line;
   const all = (name: FigureName) => figures.filter((figure) => figure.name === name);
   const worth = all("VALUE").map(({ about }) => `${priceWords(price)}: ${about}.`);
-  const units = all("UNITS").map(
-    ({ annex }) => `That is ${annex}${isWhole ? ", whole ones" : ""}.`,
-  );
+  const whole = isWhole ? ", whole ones" : "";
+  const units = all("UNITS").map(({ annex }) => `That is ${annex}${whole}.`);
   return [
     exhibitSentence(exhibit, price),
     ...(cut ? [`Cut, there is ${cut.factor} times as much${bracketed(cut.evidence)}.`] : []),
