@@ -1,8 +1,8 @@
 import { isDay } from "#app/domain/forms/days.ts";
 import { deskOf, refuse } from "./desk.ts";
+import type { ResultLine, ResultPart } from "./figure.ts";
 import { yieldLine } from "./growing.ts";
 import { harmSentences } from "./harm.ts";
-import type { ResultLine, ResultPart } from "./result.ts";
 import { scheduleOf } from "./schedule.ts";
 import { NOTES } from "./sentences.ts";
 import { MOST_SCENARIOS, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";

@@ -1,5 +1,5 @@
+import type { Problem } from "./figure.ts";
 import { compare, type Range, rangeOf } from "./fraction.ts";
-import type { Problem } from "./result.ts";
 import type { ExhibitCopy, SheetInput } from "./sheet.ts";
 
 /** What lines are computed from, by id, and what stands in their way. */

@@ -1,6 +1,6 @@
 import { type Desk, referenceOf, typedRange } from "./desk.ts";
+import type { ResultLine } from "./figure.ts";
 import { rangeOf, times } from "./fraction.ts";
-import type { ResultLine } from "./result.ts";
 import type { GrowRoom } from "./sheet.ts";
 import { figureOf, shownTexts } from "./shown.ts";
 

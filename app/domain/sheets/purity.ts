@@ -1,6 +1,6 @@
 import { type Desk, named, referenceOf, refuse, typedRange } from "./desk.ts";
+import type { Figure } from "./figure.ts";
 import { compare, over, type Range, rangeOf, times } from "./fraction.ts";
-import type { Figure } from "./result.ts";
 import { asSaid } from "./sentences.ts";
 import type { ExhibitCopy, PriceCopy, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";

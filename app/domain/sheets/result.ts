@@ -1,59 +1,6 @@
 import type { computeSheet } from "./compute-sheet.ts";
 
-/** What each figure counts. */
-export const FIGURE_UNITS = {
-  VALUE: "£",
-  UNITS: "units",
-  PURE: "g",
-  PURITY_AFTER: "%",
-  YIELD: "g",
-  DAYS: "days",
-} as const;
-export type FigureName = keyof typeof FIGURE_UNITS;
-
-export interface Bound {
-  /** In lowest terms: `27/2000`, `4050`. */
-  exact: string;
-  /** How it arises, as a spreadsheet computes it, without the equals sign: `113.4/28*1000`. */
-  formula: string;
-}
-
-export interface Figure {
-  name: FigureName;
-  /** `Value at the ounce level` */
-  label: string;
-  low: Bound;
-  high: Bound;
-  /** To the penny, 0.1 mg or two decimals, rounded outwards: `£4,050.00 to £4,860.00`. */
-  annex: string;
-  /** As sentences have it, money to two significant figures: `about £4,000 to £4,900`. */
-  about: string;
-  /** Of price rows and reference rows. */
-  rowIds: string[];
-}
-
-/** A line of the input by its id; or a total, of several ids with a space between. */
-export interface ResultLine {
-  id: string;
-  label: string;
-  /** None where a problem stands in the way. Yields are side by side. */
-  figures: Figure[];
-  sentences: string[];
-}
-
-/** A scenario, or all lines of a sheet without scenarios. */
-export interface ResultPart {
-  name: string;
-  lines: ResultLine[];
-  /** Of lines of one drug at one level. */
-  totals: ResultLine[];
-}
-
-/** Why there is no figure, or why the sheet cannot be fixed. `about`: the id that causes it, null for the sheet. */
-export interface Problem {
-  about: string | null;
-  text: string;
-}
+export type { ResultLine } from "./figure.ts";
 
 /** JSON; a sheet with problems cannot be fixed. */
 export type SheetResult = ReturnType<typeof computeSheet>;

@@ -1,5 +1,5 @@
 import { type Desk, refuse, typedRange } from "./desk.ts";
-import { FIGURE_UNITS, type ResultPart } from "./result.ts";
+import { FIGURE_UNITS, type ResultPart } from "./figure.ts";
 import { type SheetInput, STANCE_LABELS } from "./sheet.ts";
 import { shown } from "./shown.ts";
 

@@ -1,5 +1,5 @@
 import type { Desk } from "./desk.ts";
-import type { Figure, FigureName } from "./result.ts";
+import type { Figure, FigureName } from "./figure.ts";
 import { type ExhibitCopy, type PriceCopy, UNIT_REASON_LABELS, type ValueLine } from "./sheet.ts";
 import { shownTexts } from "./shown.ts";
 

@@ -1,5 +1,6 @@
 import { csvText } from "#app/domain/lists/csv-text.ts";
-import { FIGURE_UNITS, type SheetResult } from "./result.ts";
+import { FIGURE_UNITS } from "./figure.ts";
+import type { SheetResult } from "./result.ts";
 import type { SheetInput } from "./sheet.ts";
 
 /** Columns of formulas, which `fraction.ts` makes of numbers; every other cell is a text. */

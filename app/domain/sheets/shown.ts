@@ -1,6 +1,6 @@
+import { FIGURE_UNITS, type Figure, type FigureName } from "./figure.ts";
 import { type Fraction, type Range, rangeOf } from "./fraction.ts";
 import { grouped, shownMoney, writtenPercent, writtenWeight } from "./quantity.ts";
-import { FIGURE_UNITS, type Figure, type FigureName } from "./result.ts";
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 

@@ -1,6 +1,6 @@
 import { type Desk, named, referenceOf, refuse, weightOf } from "./desk.ts";
+import type { ResultLine } from "./figure.ts";
 import { over, rangeOf } from "./fraction.ts";
-import type { ResultLine } from "./result.ts";
 import { bracketed } from "./sentences.ts";
 import type { UseLine } from "./sheet.ts";
 import { figureOf, shown, shownTexts } from "./shown.ts";

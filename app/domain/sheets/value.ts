@@ -1,7 +1,7 @@
 import { type Desk, named, referenceOf, refuse, typedRange, weightOf } from "./desk.ts";
+import type { ResultLine, ResultPart } from "./figure.ts";
 import { compare, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
 import { cutOf, isSameChemistry, purityFigures } from "./purity.ts";
-import type { ResultLine, ResultPart } from "./result.ts";
 import { valueSentences } from "./sentences.ts";
 import type { ExhibitCopy, PriceCopy, Scenario, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";
