@@ -17,6 +17,9 @@ const ends = (low: string, high = low) => ({
   high: expect.objectContaining({ exact: high }),
 });
 const grams = (weight: string, high = weight) => ({ weightLow: weight, weightHigh: high });
+const at = (low: string, high = low) => ({ low, high });
+/** Grams: what the database holds. */
+const MOST = "9999999999.9999";
 const gram = { unitName: "gram", unitGrams: "1", level: "street" };
 
 describe("a valuation", () => {
@@ -38,50 +41,33 @@ describe("a valuation", () => {
     expect(sentences).toContain("£4,000 to £4,800. The ounce is taken as 28.35 g (avoirdupois).");
   });
 
-  it("of 9.8 to 10.4 g at £40 to £60 is £392.00 to £624.00, in a sentence about £390 to £630", () => {
-    const { value } = valued(grams("9.8", "10.4"), { ...gram, low: "40", high: "60" });
-    expect(value).toMatchObject({
-      annex: "£392.00 to £624.00",
-      about: "about £390 to £630",
-    });
+  const perGram = (low: string, high?: string) => ({ ...gram, ...at(low, high) });
+  const tablets = { weightLow: null, weightHigh: null, itemCount: 40, form: "Tablet" };
+  const each = { unitName: "deal", unitGrams: null, ...at("10", "20") };
+  const assumed = { deal: { grams: "0.2", isMeasured: false, evidence: "none was weighed" } };
+  const whole = { ...assumed, isWhole: true };
+  it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>, Partial<ValueLine>?]>([
+    ["£392.00 to £624.00; about £390 to £630", grams("9.8", "10.4"), perGram("40", "60")],
+    ["under 2p; under 2p", grams("0.0003"), perGram("45")],
+    ["£0.00; £0", grams("0"), perGram("45")],
+    ["£0.00; £0", {}, perGram("0.00")],
+    ["£333,299,999,999.99 to £333,300,000,000.00; about", grams(MOST), perGram("33.33")],
+    ["£95.00 to £190.00; £95 to £190; 9.5 units", grams("1.9"), each, assumed],
+    ["£90.00 to £180.00; £90 to £180; 9 units", grams("1.9"), each, whole],
+    ["£30.00 to £60.00; £30 to £60; 3 units", grams("0.6"), each, whole],
+    ["£400.00 to £800.00; £400 to £800", tablets, each],
+  ])("is said as %s", (said, exhibit, price, line) => {
+    const { value, figure } = valued(exhibit, price, line);
+    const words = [value?.annex, value?.about, figure("UNITS")?.annex];
+    expect(words.filter(Boolean).join("; ")).toContain(said);
   });
 
-  it("of 0.3 mg at £45 a gram is £0.0135, and said to be under 2p", () => {
-    const { value } = valued(grams("0.0003"), { ...gram, low: "45", high: "45" });
-    expect(value).toMatchObject({ ...ends("27/2000"), annex: "under 2p", about: "under 2p" });
-  });
-
-  it("of 1.9 g in deals of 0.2 g is 9.5 deals, and of whole ones 9", () => {
-    const deal = { grams: "0.2", isMeasured: false, evidence: "none was weighed" };
-    const price = { unitName: "deal", unitGrams: null, low: "10", high: "20" };
-    const linear = valued(grams("1.9"), price, { deal });
-    expect([linear.value?.about, linear.figure("UNITS")?.annex]).toEqual([
-      "£95 to £190",
-      "9.5 units",
-    ]);
-    expect(linear.sentences).toContain("The deal is assumed to be 0.2 g (none was weighed).");
-    const whole = valued(grams("1.9"), price, { deal, isWhole: true });
-    expect([whole.value?.about, whole.figure("UNITS")?.annex]).toEqual(["£90 to £180", "9 units"]);
-    expect(whole.value?.low.formula).toBe("INT(19/2)*10");
-    expect(valued(grams("0.6"), price, { deal, isWhole: true }).value?.low.exact).toBe("30");
-  });
-
-  it("of 0 g, or at £0, is nothing; of tonnes it is exact to the penny", () => {
-    expect(valued(grams("0")).value?.annex).toBe("£0.00");
-    expect(valued({}, { low: "0.00", high: "0.00" }).value?.about).toBe("£0");
-    const tonnes = valued(grams("9999999999.9999"), { ...gram, low: "33.33", high: "33.33" });
-    expect(tonnes.value?.annex).toBe("£333,299,999,999.99 to £333,300,000,000.00");
-  });
-
-  it("of tablets without a weight goes by their number", () => {
-    const tablets = { weightLow: null, weightHigh: null, itemCount: 40, form: "Tablet" };
-    const { value, sentences } = valued(tablets, {
-      unitName: "tablet",
-      unitGrams: null,
-      low: "5",
-      high: "10",
-    });
-    expect(value?.annex).toBe("£200.00 to £400.00");
+  it("says what it counted", () => {
+    expect(valued(grams("0.0003"), perGram("45")).value).toMatchObject(ends("27/2000"));
+    const deals = valued(grams("1.9"), each, whole);
+    expect(deals.value?.low.formula).toBe("INT(19/2)*10");
+    expect(deals.sentences).toContain("The deal is assumed to be 0.2 g (none was weighed).");
+    const { sentences } = valued(tablets, { ...each, unitName: "tablet" });
     expect(sentences).toContain("DX/1: 40 × tablet, cocaine 72 % (P4, page 3).");
     expect(valued(tablets).problems).toContain("DX/1 has no weight");
   });
@@ -100,10 +86,8 @@ describe("a valuation", () => {
     const factor = aRow({ kind: "SALT_FACTOR", subject: "Cocaine", low: "1.120", high: "1.120" });
     const base = { ...grams("250"), purityAs: "BASE" as const };
     const turned = valued(base, {}, salt, { references: [factor] });
-    expect(turned.figure("PURE")).toMatchObject({
-      label: "Pure drug as hydrochloride",
-      annex: "201.6 g",
-    });
+    const label = "Pure drug as hydrochloride";
+    expect(turned.figure("PURE")).toMatchObject({ label, annex: "201.6 g" });
     for (const [row, exhibit] of [
       [{ ...factor, isConfirmed: false }, base],
       [{ ...factor, subject: "Heroin" }, base],
@@ -118,23 +102,17 @@ describe("a valuation", () => {
   });
 
   it("adds up lines of one drug at one level of one scenario, and nothing else", () => {
-    const exhibits = ["a", "b", "c", "d"].map((id) => anExhibit({ id, reference: id }));
-    const [, , , heroin] = exhibits;
-    if (heroin) heroin.substance = "Heroin";
-    const prices = [
-      aPrice(),
-      aPrice({ id: "street", ...gram }),
-      aPrice({ id: "heroin", substance: "Heroin" }),
-    ];
-    const scenario = (id: string) => ({
+    const exhibits = ["a", "b", "c"].map((id) => anExhibit({ id, reference: id }));
+    exhibits.push(anExhibit({ id: "d", substance: "Heroin" }));
+    const heroin = aPrice({ id: "heroin", substance: "Heroin" });
+    const prices = [aPrice(), aPrice({ id: "street", ...gram }), heroin];
+    const priceIds = { a: "price", b: "price", c: "street", d: "heroin" };
+    const scenario = (id: string, of: Record<string, string> = priceIds) => ({
       id,
       name: id,
-      lines: [
-        aLine({ id: `${id}a`, exhibitId: "a" }),
-        aLine({ id: `${id}b`, exhibitId: "b" }),
-        aLine({ id: `${id}c`, exhibitId: "c", priceId: "street" }),
-        aLine({ id: `${id}d`, exhibitId: "d", priceId: "heroin" }),
-      ],
+      lines: Object.entries(of).map(([exhibitId, priceId]) =>
+        aLine({ id: id + exhibitId, exhibitId, priceId }),
+      ),
     });
     const input = aSheet({ exhibits, prices, scenarios: [scenario("x"), scenario("y")] });
     const totals = computeSheet(input).parts.map((part) => part.totals);
@@ -142,9 +120,8 @@ describe("a valuation", () => {
     expect(totals[0]?.[0]?.sentences).toEqual([
       "cocaine at the ounce level: a, b together: about £8,100 to £9,800.",
     ]);
-    const [first, ...rest] = input.scenarios;
-    if (first?.lines[3]) first.lines[3].priceId = "none";
-    const partly = computeSheet({ ...input, scenarios: [...(first ? [first] : []), ...rest] });
+    const scenarios = [scenario("x", { ...priceIds, d: "none" }), scenario("y")];
+    const partly = computeSheet({ ...input, scenarios });
     expect(partly.parts.map((part) => part.totals.length)).toEqual([0, 1]);
   });
 
