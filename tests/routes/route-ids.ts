@@ -4,8 +4,8 @@ import { documentName, sha256 } from "#app/domain/documents/make-documents.serve
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
-import type { RouteIds } from "./named-ids.ts";
 import { valued } from "#tests/support/sheets/examples.ts";
+import type { RouteIds } from "./named-ids.ts";
 
 interface Owners {
   manager: Actor;

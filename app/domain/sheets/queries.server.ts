@@ -53,7 +53,7 @@ async function findExhibits(tx: Transaction, jobId: string): Promise<ExhibitCopy
   return rows.map(({ page, paper, ...copy }) => {
     const source =
       paper && (page === null ? paperName(paper) : `${paperName(paper)}, page ${page}`);
-    return { ...copy, grossWeight: null, source };
+    return { ...copy, source };
   });
 }
 

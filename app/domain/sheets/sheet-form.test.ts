@@ -13,7 +13,6 @@ const exhibit = (reference: string): ExhibitCopy => ({
   weightLow: "2",
   weightHigh: "2",
   weightKind: "NET",
-  grossWeight: null,
   purityLow: null,
   purityHigh: null,
   purityAs: "NOT_SAID",

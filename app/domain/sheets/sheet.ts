@@ -1,5 +1,6 @@
 import type { priceRows, referenceRows } from "#app/db/schema/prices.ts";
-import type { Basis, ExhibitFacts } from "#app/domain/exhibits/exhibit.ts";
+import type { Basis } from "#app/domain/exhibits/exhibit.ts";
+import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
 
