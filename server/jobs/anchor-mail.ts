@@ -3,7 +3,7 @@ import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { newestAnchor } from "./anchor-file.ts";
-import { runEvery } from "./run-every.ts";
+import { runEvery, warn } from "./run-every.ts";
 
 const CHECKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
 
@@ -18,9 +18,8 @@ export interface AnchorMailing {
 export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; log: Logger }) {
   const { isWanted, log } = options;
   if (!isWanted) return { stop: async () => {} };
-  const sendIfDue = () => mailAnchor(options, new Date()).then(() => false);
-  const onError = (error: unknown) => log.warn({ err: error }, "audit anchor not emailed");
-  return runEvery(sendIfDue, { ...CHECKING, onError });
+  const sendIfDue = () => mailAnchor(options, new Date());
+  return runEvery(sendIfDue, CHECKING, warn(log, "audit anchor not emailed"));
 }
 
 /** Writes the day's email, unless there is no anchor yet, or some process has written it already. */

@@ -45,7 +45,7 @@ export function startSealing(context: Sealing): { stop: () => Promise<void> } {
   }
 
   const onError = (error: unknown) => log.error({ err: error }, "audit log not sealed");
-  const sealing = runEvery(seal, { ...SEALING, onError });
+  const sealing = runEvery(seal, SEALING, onError);
   return {
     async stop() {
       await sealing.stop();

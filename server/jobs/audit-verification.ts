@@ -16,28 +16,18 @@ const MAX_LOGGED = 20;
 
 /** Verifies the audit log once a night in one of the processes, and within seconds when staff ask for it. */
 export function startVerification(context: Sealing): { stop: () => Promise<void> } {
-  const ending = new AbortController();
-  const { signal } = ending;
   let lookedAt = performance.now();
 
-  async function runIfWanted(): Promise<boolean> {
+  async function runIfWanted(signal: AbortSignal): Promise<void> {
     const isAsked = await inTransaction(context.pool, "begin", isVerificationRequested);
-    if (!isAsked && performance.now() - lookedAt < DUE_CHECK_MS) return false;
+    if (!isAsked && performance.now() - lookedAt < DUE_CHECK_MS) return;
     lookedAt = performance.now();
     await runVerification(context, signal);
-    return false;
   }
 
-  const onError = (error: unknown) => {
-    if (!signal.aborted) context.log.error({ err: error }, "audit log not verified");
-  };
-  const looking = runEvery(runIfWanted, { ...CHECKING, onError });
-  return {
-    async stop() {
-      ending.abort();
-      await looking.stop();
-    },
-  };
+  return runEvery(runIfWanted, CHECKING, (err) =>
+    context.log.error({ err }, "audit log not verified"),
+  );
 }
 
 /** Verifies when it is due, and logs and records the result. */

@@ -7,7 +7,7 @@ import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import { runEvery } from "./run-every.ts";
+import { runEvery, warn } from "./run-every.ts";
 
 const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
 /** From this share of its time on, requests keep the process busy. */
@@ -54,11 +54,8 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
     });
   }
 
-  return runEvery(makeNext, {
-    ...MAKING,
-    ...pace,
-    onError: (error) => log.warn({ err: error }, "document not made, will be tried again"),
-  });
+  const onError = warn(log, "document not made, will be tried again");
+  return runEvery(makeNext, { ...MAKING, ...pace }, onError);
 }
 
 /** Whether the process was busy since this was asked last; false as well after the longest wait. */

@@ -4,7 +4,7 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { MailError, type MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import { runEvery } from "./run-every.ts";
+import { runEvery, warn } from "./run-every.ts";
 
 const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
 
@@ -26,19 +26,16 @@ export function startMailCheck(options: {
   const over = new AbortController();
   const isOver = once(over.signal, "abort");
 
-  async function checkMailServer(mails: MailTransport): Promise<boolean> {
+  async function checkMailServer(mails: MailTransport): Promise<void> {
     const failure = await Promise.race([findMailFailure(mails), isOver]);
-    if (over.signal.aborted || typeof failure === "object") return false;
+    if (over.signal.aborted || typeof failure === "object") return;
     if (failure && answers !== false) log.warn({ reason: failure }, "mail server does not answer");
     answers = failure === "";
     await inTransaction(pool, "begin", (tx) => recordMailServer(tx, failure));
-    return false;
   }
 
-  const checking = runEvery(() => checkMailServer(transport), {
-    ...CHECKING,
-    onError: (error) => log.warn({ err: error }, "mail server check not recorded"),
-  });
+  const onError = warn(log, "mail server check not recorded");
+  const checking = runEvery(() => checkMailServer(transport), CHECKING, onError);
   return {
     answers: () => answers,
     async stop() {

@@ -21,26 +21,9 @@ interface Tools {
 }
 
 /** Reads some stored papers again every night, so that damage is found while there are still copies. */
-export function startPaperVerification(tools: Tools): { stop: () => Promise<void> } {
-  const ending = new AbortController();
-  const looking = runEvery(
-    async () => {
-      await verifyWhenDue(tools, new Date(), ending.signal);
-      return false;
-    },
-    {
-      ...LOOKING,
-      onError(error) {
-        if (!ending.signal.aborted) tools.log.error({ err: error }, "papers not read again");
-      },
-    },
-  );
-  return {
-    async stop() {
-      ending.abort();
-      await looking.stop();
-    },
-  };
+export function startPaperVerification(tools: Tools) {
+  const look = (signal: AbortSignal) => verifyWhenDue(tools, new Date(), signal);
+  return runEvery(look, LOOKING, (err) => tools.log.error({ err }, "papers not read again"));
 }
 
 /** Reads the night's share unless that was done, else only what is known to be damaged; records the result. */

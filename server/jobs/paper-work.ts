@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
+import type { RegularWork } from "#app/domain/context.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import { notifyOfPapers, remindOfUploads } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
@@ -11,7 +12,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
 import { startPaperRemoval } from "./paper-removal.ts";
 import { createPauses } from "./pauses.ts";
-import { runEvery } from "./run-every.ts";
+import { runEvery, together, warn } from "./run-every.ts";
 
 const SCANNING = { everyMs: 1_000, afterFailureMs: 10_000 };
 const TELLING = { everyMs: 60_000, afterFailureMs: 60_000 };
@@ -36,14 +37,14 @@ interface Tools {
 export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...pace }: Tools) {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(pool, "begin", work, publish);
-  const working = (tx: Transaction) => ({ tx, notify: queue.notify });
+  const regular = (work: (working: RegularWork) => Promise<boolean>) => () =>
+    transact((tx) => work({ tx, notify: queue.notify }));
   const pauses = createPauses();
-  const ending = new AbortController();
 
   let lastTurn: string | null = null;
 
   /** Scans the next file; true when there may be more. */
-  async function scan(): Promise<boolean> {
+  async function scan(signal: AbortSignal): Promise<boolean> {
     const next = { except: pauses.current(), after: lastTurn };
     const file = await transact((tx) => nextToScan(tx, next));
     if (!file) return false;
@@ -59,8 +60,7 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...
       const scanning = {
         pieces: reading,
         scan: scanner.isSet
-          ? (content: AsyncIterable<Buffer>, size: number) =>
-              scanner.scan(content, size, ending.signal)
+          ? (content: AsyncIterable<Buffer>, size: number) => scanner.scan(content, size, signal)
           : null,
         notify: queue.notify,
         transact,
@@ -80,30 +80,15 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...
     if (error instanceof FileDamaged) await transact((tx) => noteDamage(tx, versionId));
   }
 
-  const started = [
-    runEvery(scan, {
-      ...SCANNING,
-      ...pace,
-      onError(error) {
-        if (ending.signal.aborted) return;
-        log.warn({ err: error }, "paper not scanned, will be tried again");
-      },
-    }),
-    runEvery(() => transact((tx) => notifyOfPapers(working(tx))), {
-      ...TELLING,
-      onError: (error) => log.warn({ err: error }, "email about new papers not queued"),
-    }),
-    runEvery(() => transact((tx) => remindOfUploads(working(tx))), {
-      ...REMINDING,
-      onError: (error) => log.warn({ err: error }, "reminders of unfinished uploads not queued"),
-    }),
+  const paceOfScans = { ...SCANNING, ...pace };
+  return together([
+    runEvery(scan, paceOfScans, warn(log, "paper not scanned, will be tried again")),
+    runEvery(regular(notifyOfPapers), TELLING, warn(log, "email about new papers not queued")),
+    runEvery(
+      regular(remindOfUploads),
+      REMINDING,
+      warn(log, "reminders of unfinished uploads not queued"),
+    ),
     startPaperRemoval({ pool, pieces, log }),
-  ];
-
-  return {
-    async stop() {
-      ending.abort();
-      await Promise.all(started.map((each) => each.stop()));
-    },
-  };
+  ]);
 }

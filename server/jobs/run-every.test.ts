@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { runEvery } from "./run-every.ts";
 
-const TIMES = { everyMs: 60_000, afterFailureMs: 1_000, onError: () => {} };
+const TIMES = { everyMs: 60_000, afterFailureMs: 1_000 };
 
 test("works at once, then at every interval, sooner after a failure, and no more once stopped", async () => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ test("works at once, then at every interval, sooner after a failure, and no more
     return false;
   });
   const onError = vi.fn();
-  const { stop } = runEvery(work, { ...TIMES, onError });
+  const { stop } = runEvery(work, TIMES, onError);
   const counts: number[] = [];
   for (const ms of [0, 59_000, 1_000, 1_000, 59_000, 1_000]) {
     await vi.advanceTimersByTimeAsync(ms);
@@ -29,7 +29,7 @@ test("works at once, then at every interval, sooner after a failure, and no more
 test("works on while there is more", async () => {
   const outcomes = [true, true, false, true];
   const work = vi.fn(async () => outcomes.shift() ?? false);
-  const { stop } = runEvery(work, TIMES);
+  const { stop } = runEvery(work, TIMES, () => {});
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
   await delay(50);
   expect(work).toHaveBeenCalledTimes(3);
@@ -38,11 +38,15 @@ test("works on while there is more", async () => {
 
 test("waits for what is under way when stopped", async () => {
   let done = false;
-  const { stop } = runEvery(async () => {
-    await delay(30);
-    done = true;
-    return true;
-  }, TIMES);
+  const { stop } = runEvery(
+    async () => {
+      await delay(30);
+      done = true;
+      return true;
+    },
+    TIMES,
+    () => {},
+  );
   await stop();
   expect(done).toBe(true);
 });

@@ -1,24 +1,32 @@
+import type { Logger } from "#app/platform/log/log.server.ts";
+
+interface Running {
+  stop(): Promise<void>;
+}
+
 /**
  * Runs some work regularly, never twice at the same time: again at once when it returns true (there is
- * more), and after `afterFailureMs` when it fails. Stopping waits for the run under way.
+ * more), and after `afterFailureMs` when it fails. Stopping aborts the signal and waits for the run under
+ * way, whose failure then tells nobody anything.
  */
 export function runEvery(
-  work: () => Promise<boolean>,
-  options: { everyMs: number; afterFailureMs: number; onError: (error: unknown) => void },
-): { stop: () => Promise<void> } {
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMs, afterFailureMs }: { everyMs: number; afterFailureMs: number },
+  onError: (error: unknown) => void,
+): Running {
+  const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   let current = runWork();
 
   async function runWork(): Promise<void> {
-    const wait = await work().then(
-      (more) => (more ? 0 : options.everyMs),
+    const wait = await work(ending.signal).then(
+      (more) => (more === true ? 0 : everyMs),
       (error: unknown) => {
-        options.onError(error);
-        return options.afterFailureMs;
+        if (!ending.signal.aborted) onError(error);
+        return afterFailureMs;
       },
     );
-    if (stopped) return;
+    if (ending.signal.aborted) return;
     timer = setTimeout(() => {
       current = runWork();
     }, wait);
@@ -26,9 +34,23 @@ export function runEvery(
 
   return {
     async stop() {
-      stopped = true;
+      ending.abort();
       clearTimeout(timer);
       await current;
+    },
+  };
+}
+
+/** Logs that a run has failed. */
+export function warn(log: Pick<Logger, "warn">, text: string) {
+  return (err: unknown) => log.warn({ err }, text);
+}
+
+/** All of these, stopped together. */
+export function together(running: readonly Running[]): Running {
+  return {
+    async stop() {
+      await Promise.all(running.map((each) => each.stop()));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { remindOfChecks } from "#app/domain/conflicts/remind-of-checks.server.ts";
+import type { RegularWork } from "#app/domain/context.ts";
 import { closePastDates, remindOfDates } from "#app/domain/dates/date-deadlines.server.ts";
 import {
   expireQuotes,
@@ -14,7 +15,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
 import { startSealing } from "./audit-seals.ts";
 import { startVerification } from "./audit-verification.ts";
-import { runEvery } from "./run-every.ts";
+import { runEvery, together, warn } from "./run-every.ts";
 
 const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
 const EXPIRING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
@@ -32,11 +33,11 @@ interface Tools {
  * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
  * statistics, ending quotes, closing dates, sending reminders, sealing and verifying the audit log.
  */
-export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
+export function startScheduler({ queue, ...tools }: Tools) {
   const { pool, log } = tools;
 
   /** Requeues one batch; the next follows a minute later. */
-  async function requeue(): Promise<boolean> {
+  async function requeue(): Promise<void> {
     await inTransaction(pool, "begin", queue.clampFutureTimes);
     const count = await inTransaction(pool, "begin", (tx) =>
       requeueLost({
@@ -47,10 +48,10 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
       }),
     );
     if (count > 0) log.warn({ count }, "lost emails queued again");
-    return false;
   }
 
-  const working = (tx: Transaction) => ({ tx, notify: queue.notify });
+  const regular = (work: (working: RegularWork) => Promise<boolean>) => () =>
+    inTransaction(pool, "begin", (tx) => work({ tx, notify: queue.notify }));
 
   /**
    * Reminds clients of quotes that end soon, both sides of dates that are near, and staff of undecided conflict
@@ -59,43 +60,30 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
     const more = [
-      await inTransaction(pool, "begin", (tx) => remindOfDates(working(tx))),
-      await inTransaction(pool, "begin", (tx) => remindOfChecks(working(tx), new Date())),
-      await inTransaction(pool, "begin", (tx) => remindOfQuotes(working(tx))),
+      await regular(remindOfDates)(),
+      await regular((working) => remindOfChecks(working, new Date()))(),
+      await regular(remindOfQuotes)(),
     ];
     return more.includes(true);
   }
 
-  const requeueing = runEvery(requeue, {
-    ...REQUEUEING,
-    onError: (error) => log.warn({ err: error }, "search for lost emails failed"),
-  });
-  const counting = runEvery(() => inTransaction(pool, "begin", countStatistics), {
-    ...COUNTING,
-    onError: (error) => log.warn({ err: error }, "statistics not counted"),
-  });
-  const expiring = runEvery(() => inTransaction(pool, "begin", (tx) => expireQuotes(working(tx))), {
-    ...EXPIRING,
-    onError: (error) => log.warn({ err: error }, "expired quotes not ended"),
-  });
-  const closing = runEvery(
-    () => inTransaction(pool, "begin", (tx) => closePastDates(working(tx))),
-    {
-      ...EXPIRING,
-      onError: (error) => log.warn({ err: error }, "dates that have passed not closed"),
-    },
-  );
-  const reminding = runEvery(remind, {
-    ...EXPIRING,
-    onError: (error) =>
-      log.warn({ err: error }, "reminders of quotes, dates and conflict checks not queued"),
-  });
+  const count = () => inTransaction(pool, "begin", countStatistics);
+  const started = together([
+    runEvery(requeue, REQUEUEING, warn(log, "search for lost emails failed")),
+    runEvery(count, COUNTING, warn(log, "statistics not counted")),
+    runEvery(regular(expireQuotes), EXPIRING, warn(log, "expired quotes not ended")),
+    runEvery(regular(closePastDates), EXPIRING, warn(log, "dates that have passed not closed")),
+    runEvery(
+      remind,
+      EXPIRING,
+      warn(log, "reminders of quotes, dates and conflict checks not queued"),
+    ),
+    startVerification(tools),
+  ]);
   const sealing = startSealing(tools);
-  const verification = startVerification(tools);
   return {
     async stop() {
-      await Promise.all([requeueing.stop(), counting.stop(), verification.stop()]);
-      await Promise.all([expiring.stop(), closing.stop(), reminding.stop()]);
+      await started.stop();
       await sealing.stop();
     },
   };

@@ -14,15 +14,13 @@ interface Tools {
 }
 
 /** Computes every fixed sheet again each day, so that a changed byte and a changed engine are noticed. */
-export function startSheetVerification(tools: Tools): { stop: () => Promise<void> } {
-  return runEvery(() => computeAgain(tools), {
-    ...VERIFYING,
-    onError: (error) => tools.log.error({ err: error }, "sheets not computed again"),
-  });
+export function startSheetVerification(tools: Tools) {
+  const onError = (err: unknown) => tools.log.error({ err }, "sheets not computed again");
+  return runEvery(() => computeAgain(tools), VERIFYING, onError);
 }
 
 /** Does so once, and records the result. */
-export async function computeAgain({ pool, log }: Tools): Promise<false> {
+export async function computeAgain({ pool, log }: Tools): Promise<void> {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
   const { count, differing } = await verifySheets(transact);
   if (differing.length > 0)
@@ -38,5 +36,4 @@ export async function computeAgain({ pool, log }: Tools): Promise<false> {
         )
       : recordCheck(tx, "sheets", "OK", `${sheets} computed again, with the same figures`),
   );
-  return false;
 }
