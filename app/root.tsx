@@ -27,7 +27,6 @@ interface PageHandle {
   /** A page of text and links only: sent without scripts. */
   static?: boolean;
   portal?: boolean;
-  /** A style for this page only, beside the one of every public page. */
   style?: string;
 }
 

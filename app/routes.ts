@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages that both portals have, each with a route of its own. */
 function ofBoth(portal: "client" | "admin") {
   const page = (path: string, file: string) =>
     route(path, `routes/${file}`, { id: `${portal}/${file.replace(/\.tsx?$/, "")}` });

@@ -53,7 +53,6 @@ import { createOperations } from "#server/observability/operations.ts";
 /** @public Tests ask the built program for its pages. */
 export { builtPages, pagesBuild } from "#server/http/pages.ts";
 
-/** How long load balancers have to notice that /readyz fails before the port is closed. */
 const NOTICE_MS = 2_000;
 
 let endConnections = () => {};

@@ -45,7 +45,6 @@ function derivePassword(secret: string, purpose: string): string {
 // All below five seconds: nobody should wait longer for an answer, even if it is 503.
 const CONNECT_LIMIT_MS = 4_000;
 const QUERY_LIMIT_MS = 4_500;
-/** PostgreSQL's own limits of a session, in milliseconds. */
 export const SESSION_LIMITS = {
   statement_timeout: 4_000,
   lock_timeout: 2_000,
@@ -83,7 +82,6 @@ export function createPool(
   return pool;
 }
 
-/** Combines what is sent on a connection within one tick into one write. */
 function sendTogether(client: PoolClient): void {
   const { stream } = client.connection;
   const query = (...asked: unknown[]) => {

@@ -6,5 +6,4 @@ export const ADMINISTRATOR_LOCK = 7_316_482_903;
 export const PEOPLE_LOCK = 7_316_482_904;
 /** Taken while audit entries are sealed, and while the newest seal is anchored. */
 export const SEALING_LOCK = 7_316_482_905;
-/** Taken while the worker verifies the seals. */
 export const VERIFYING_LOCK = 7_316_482_906;

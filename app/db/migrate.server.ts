@@ -29,9 +29,8 @@ export interface AroundMigration {
 }
 
 /**
- * Migrates a database to this version's schema: roles, then migrations, then `afterwards`, all under one
- * advisory lock, so that several processes may start at once. `connection` is the owner's and bypasses
- * any transaction pooler.
+ * Migrates a database to this version's schema: roles, then migrations, then `afterwards`, all under one advisory lock,
+ * so that several processes may start at once. `connection` is the owner's and bypasses any transaction pooler.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,

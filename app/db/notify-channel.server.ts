@@ -9,7 +9,6 @@ const MAX_RETRY_DELAY_MS = 15_000;
 /** How many messages may wait while the connection is down; beyond that the oldest is dropped. */
 const MAX_WAITING_MESSAGES = 1_000;
 
-/** Messages between the processes of one installation. */
 export interface NotifyChannel {
   /** Queues a message, which is sent soon with others that wait; never fails and never blocks. */
   send(message: string): void;
@@ -18,9 +17,7 @@ export interface NotifyChannel {
 
 interface NotifyChannelOptions {
   channel: string;
-  /** Called for this process's own messages too. */
   onMessage: (message: string) => void;
-  /** The connection was re-established: messages may have been missed. */
   onGap: () => void;
   onError: (error: Error) => void;
 }

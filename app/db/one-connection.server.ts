@@ -1,7 +1,6 @@
 import { Client, type Pool } from "pg";
 import { createPool, type DatabaseConnection } from "./connections.server.ts";
 
-/** Does a piece of work on a connection of its own, which is ended afterwards. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   name: string,
@@ -18,7 +17,6 @@ export async function withClient<T>(
   }
 }
 
-/** The same for work that takes its transactions from a pool. */
 export async function withPool<T>(
   connection: DatabaseConnection,
   name: string,

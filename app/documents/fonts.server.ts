@@ -34,7 +34,6 @@ interface LoadedFace {
 
 const loaded = new Map<Face, LoadedFace>();
 
-/** A face's file, read at its first use. */
 export function loadFace(face: Face): LoadedFace {
   const known = loaded.get(face);
   if (known) return known;

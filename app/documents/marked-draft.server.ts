@@ -2,7 +2,6 @@ import * as fontkit from "fontkit";
 import { loadFace } from "./fonts.server.ts";
 import { layOut } from "./text-runs.server.ts";
 
-/** A draft of our report, and what stands on each page of the copy that somebody gets. */
 export interface Draft {
   bytes: Uint8Array;
   line: string;

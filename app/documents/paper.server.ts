@@ -14,20 +14,17 @@ import { type Line, layOut } from "./text-runs.server.ts";
 
 type Fact = readonly [label: string, value: string];
 
-/** A column of a table: its head, its share of the width, and how its cells are set. */
 export interface Column {
   head: string;
   share: number;
   align?: "left" | "right";
 }
 
-/** A cell: its text, and a second, smaller one below it. */
 export interface Cell {
   text: string;
   below?: string | null;
 }
 
-/** A document in the look of the house, written from top to bottom. */
 export class Paper {
   readonly #sheet: Sheet;
 
@@ -35,7 +32,6 @@ export class Paper {
     this.#sheet = new Sheet(options);
   }
 
-  /** The head of a first page: who writes, what it is, and about what. */
   letterhead(head: { from: string; number: string; title: string; about: string }): void {
     const sheet = this.#sheet;
     this.#block("P", head.from, { face: "title", size: 15, colour: ACCENT });
@@ -84,7 +80,6 @@ export class Paper {
     sheet.y += 6;
   }
 
-  /** Labels with their values, one below the other. */
   facts(rows: readonly Fact[]): void {
     const sheet = this.#sheet;
     const style = styled();
@@ -161,7 +156,6 @@ export class Paper {
     if (this.#sheet.used > FEW_LINES) this.#sheet.nextPage();
   }
 
-  /** The last of these texts with which those after it are more than a few lines. */
   endOf(texts: readonly string[]): number {
     return texts.findLastIndex((_, place) => this.#heightOf(texts.slice(place)) > FEW_LINES);
   }
@@ -243,7 +237,6 @@ const COLUMN_HEAD = { scope: "Column" } as object;
 const GAP = 10;
 /** What a heading wants below it, so that it does not end a page. */
 const HEADING = 60;
-/** About eight lines. */
 const FEW_LINES = 120;
 
 interface LaidOut {

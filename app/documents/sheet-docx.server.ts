@@ -12,7 +12,6 @@ import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 
-/** A fixed sheet as a text document, to be taken over into a report. */
 export function sheetDocx({
   job,
   number,

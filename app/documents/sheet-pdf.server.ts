@@ -5,7 +5,6 @@ import { formatMoment } from "#app/domain/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 
-/** Draws a fixed sheet as a PDF. */
 export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   const { job, number, supersedes, input, result, fixedAt, fixedByName, sha256 } = content;
   const name = SHEET_KIND_LABELS[input.kind];

@@ -16,7 +16,6 @@ export const MUTED = "#566072";
 export const RULE = "#cfc8b8";
 export const ACCENT = "#862b3c";
 
-/** Where text stands between left and right. */
 export interface Place {
   x: number;
   width: number;
@@ -42,11 +41,8 @@ export function lineHeight({ size }: Pick<TextStyle, "size">): number {
 export interface SheetOptions {
   title: string;
   author: string;
-  /** At the foot of each page, before its number. */
   foot: string;
-  /** Small, below that. */
   fingerprint?: string;
-  /** When the file says that it was made. */
   at: Date;
 }
 
@@ -56,9 +52,7 @@ const WHOLE = { features: ["kern" as const] };
 /** The pages of a tagged PDF (PDF/UA-1), filled from top to bottom: every word on them is real text. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  /** The root of the document's structure. */
   readonly body: PDFKit.PDFStructureElement;
-  /** Where the next line begins, from the top of the page. */
   y = MARGIN.top;
   /** Characters that no face has. */
   readonly missing = new Set<string>();
@@ -120,7 +114,6 @@ export class Sheet {
     this.y = MARGIN.top;
   }
 
-  /** How far down this page is filled. */
   get used(): number {
     return this.y - MARGIN.top;
   }
@@ -129,7 +122,6 @@ export class Sheet {
     return this.y + height <= PAGE.height - MARGIN.bottom;
   }
 
-  /** Starts a new page when there is less room than this. */
   need(height: number): void {
     if (!this.hasRoom(height)) this.nextPage();
   }
@@ -158,7 +150,6 @@ export class Sheet {
     if (!line.isPlain) doc.endMarkedContent();
   }
 
-  /** Draws lines one below the other, over as many pages as they need. */
   drawLines(lines: readonly Line[], place: Place, style: TextStyle): void {
     for (const line of lines) {
       this.need(lineHeight(style));
@@ -167,7 +158,6 @@ export class Sheet {
     }
   }
 
-  /** Writes the feet of all pages, and ends the document. */
   async finish(): Promise<{ bytes: Buffer; pages: number }> {
     this.body.end();
     const { start, count } = this.doc.bufferedPageRange();

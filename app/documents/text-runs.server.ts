@@ -7,17 +7,13 @@ export interface Run {
   face: Face;
 }
 
-/** A line as it is drawn, from left to right. */
 export interface Line {
   runs: Run[];
   says: string;
-  /** What of it cannot be drawn. */
   missing: string[];
-  /** Whether each word can be laid out for itself, which is quicker. */
   isPlain: boolean;
 }
 
-/** Text in which every character is drawn as it comes, from left to right. */
 const PLAIN = /^[\x20-\x7e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]*$/;
 /** Drawn in place of a character that no face has. */
 const MISSING = "?";
@@ -80,7 +76,6 @@ function reorder<Part extends { level: number }>(parts: readonly Part[]): Part[]
   return result;
 }
 
-/** Characters from the last to the first, brackets turned round. */
 function mirrored(text: string): string {
   return [...text]
     .reverse()

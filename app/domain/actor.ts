@@ -2,7 +2,6 @@ import type { ActingAs } from "#app/db/as-actor.server.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
 
-/** A signed-in person, as read from the database for this request. */
 export interface Person {
   userId: string;
   name: string;
@@ -17,7 +16,6 @@ export interface SignedInPerson extends Person {
   passwordDue: boolean;
 }
 
-/** A person who may act: both they and their organisation are ACTIVE. */
 export interface Actor {
   userId: string;
   name: string;

@@ -12,7 +12,6 @@ export interface Services {
   limitKey: LimitKey;
 }
 
-/** Who asks, in which request, with which services. The first argument of every command. */
 export interface Context extends Services {
   actor: Actor;
   requestId: string;

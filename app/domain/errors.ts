@@ -7,8 +7,7 @@ export class Refusal extends Error {
   readonly waitSeconds: number | null;
 
   /**
-   * Compares by name, because tests and development load this class twice, once for the pages and once for
-   * the server.
+   * Compares by name, because tests and development load this class twice, once for the pages and once for the server.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "Refusal";
@@ -32,7 +31,6 @@ export function forbidden(message: string): Refusal {
   return new Refusal(403, message);
 }
 
-/** Somebody else was first, or the data has changed meanwhile. */
 export function conflict(message: string): Refusal {
   return new Refusal(409, message);
 }

@@ -12,7 +12,6 @@ const UNDER_BUTTON = "color:#4f586b;font-size:13px;word-break:break-all";
 const MOST_OF_AN_ACT = 60;
 
 interface Links {
-  /** The address that becomes a button at the end of a line that says what it is for. */
   actionUrl: string;
   /** Whether an address belongs to this site; one that a stranger typed as a name does not become a link. */
   isOurs: (url: string) => boolean;

@@ -3,7 +3,6 @@ import type { OutgoingMessage } from "#app/domain/sent-emails/send-email.server.
 
 export interface MailTransport {
   send(message: OutgoingMessage): Promise<void>;
-  /** Connects and logs in, and sends nothing. */
   check(): Promise<void>;
   /** Closes the connections; an email that is being sent is finished first. */
   close(): void;
@@ -14,7 +13,6 @@ export interface MailTransport {
  * server's answer may contain addresses.
  */
 export class MailError extends Error {
-  /** Whether another attempt would fail the same way. */
   readonly permanent: boolean;
 
   constructor(message: string, permanent: boolean) {
@@ -38,7 +36,6 @@ const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
 export function createTransport(options: {
   smtpUrl: string | null;
   from: string;
-  /** The mailbox that people write back to. */
   replyTo?: string;
   publicUrl: string;
 }): MailTransport | null {

@@ -6,18 +6,15 @@ export function businessOf(context: RequestContext) {
   return context.get(servicesContext).business;
 }
 
-/** Those whose pages are published. */
 export function expertsOf(context: RequestContext) {
   return context.get(servicesContext).experts.all;
 }
 
-/** The issuer's name on a printed page. */
 export function letterheadOf(context: RequestContext): string {
   const { name, phone, email } = businessOf(context);
   return `${name} · ${phone} · ${email}`;
 }
 
-/** The issuer of a quote: the company behind the name, and its address. */
 export function issuerOf(context: RequestContext): string {
   const { company, address } = businessOf(context);
   return `${company}. ${address}`;

@@ -93,10 +93,7 @@ export function domainContext(context: RequestContext): Context {
   return { asActor, notify, deliver, limitKey, actor, requestId: context.get(requestIdContext) };
 }
 
-/**
- * Turns an expected error into its HTTP answer; returns an unexpected one unchanged, for the log and the
- * 500 page.
- */
+/** Turns an expected error into its HTTP answer; returns an unexpected one unchanged, for the log and the 500 page. */
 export function asHttp(context: RequestContext, error: unknown): unknown {
   const httpError = toHttpError(error);
   logRefusal(context, httpError, error, "page");

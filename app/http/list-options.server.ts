@@ -15,7 +15,6 @@ import { searchText } from "#app/domain/lists/search-text.ts";
 import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
 import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
 
-/** A list's search and cursor, from its URL. Ignores values that cannot be parsed. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);
   const search = searchText(searchParams.get("search") ?? "");
@@ -45,7 +44,6 @@ export function jobListOptions(request: Request) {
   };
 }
 
-/** The filter of an exported list of jobs: that of the list. */
 export function jobFileOptions(request: Request): JobFilter {
   const { cursor, unknown, ...filter } = jobListOptions(request);
   if (unknown) throw unusable(`There is no ${unknown}.`);
@@ -89,7 +87,6 @@ export function auditListOptions(request: Request) {
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
-/** The filter of an exported audit log: that of its list, or one job. */
 export function auditFileOptions(request: Request) {
   const { search, organisationId } = auditListOptions(request);
   const wanted = new URL(request.url).searchParams.get("job") ?? undefined;

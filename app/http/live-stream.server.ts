@@ -9,7 +9,6 @@ import { actorContext, query } from "./command.server.ts";
 const BEAT_MS = 20_000;
 const BEATS_A_CHECK = 3;
 const MAX_GAP_MS = 60 * 60 * 1_000;
-/** Covers clock differences between machines, and the time between a change and its commit. */
 const MARGIN_MS = 5_000;
 const MAX_UNREAD_MESSAGES = 100;
 
@@ -107,7 +106,6 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   return new Response(stream, { headers: HEADERS });
 }
 
-/** Whether the person is still signed in with the same access as when the stream began. */
 async function hasSameAccess(actor: Actor, request: Request, context: RequestContext) {
   const person = await currentPerson(request, context, { idle: true }).catch(() => null);
   if (person?.standing.kind !== "active" || person.passwordDue) return false;

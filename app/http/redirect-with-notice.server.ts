@@ -11,7 +11,6 @@ export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[]
   return withCookies(replace(to, 303), [...cookies, noticeCookie(key, 60)]);
 }
 
-/** The same after a change of a person or a job, which the notice offers to take back. */
 export function redirectWithUndo(to: string, key: NoticeKey, change: Former): Response {
   return withCookies(replace(to, 303), [noticeCookie(key, 60, change)]);
 }

@@ -12,7 +12,6 @@ const NO_SUCH_SESSION = "Session not found";
 /** One of the person's own sessions; `isCurrent`: the one of this request. */
 export type OwnSession = Awaited<ReturnType<Auth["sessionsOf"]>>[number] & { isCurrent: boolean };
 
-/** The person's sessions, the current one first. */
 export function ownSessions(context: RequestContext, request: Request): Promise<OwnSession[]> {
   return readAccount(context, async (auth, userId) => {
     const current = await currentSessionId(auth, request);

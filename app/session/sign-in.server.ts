@@ -82,8 +82,7 @@ async function answerSignIn(context: RequestContext, request: Request, result: S
 }
 
 /**
- * Emails the person about a new browser, and logs the sign-in of somebody who is not ACTIVE. Returns whether
- * they are.
+ * Emails the person about a new browser, and logs the sign-in of somebody who is not ACTIVE. Returns whether they are.
  */
 async function reportSignIn(
   context: RequestContext,
@@ -200,7 +199,6 @@ export async function signInByLink(
   return answer instanceof Response ? withCookies(answer, cookies) : null;
 }
 
-/** Replaces a password that somebody else chose with the person's own. */
 export async function setOwnPassword(
   context: RequestContext,
   request: Request,
@@ -259,7 +257,6 @@ export async function verifyEmail(
   return result === "verified" ? { userId } : result;
 }
 
-/** The client's network address, as the HTTP edge determined it. */
 export function clientAddress(request: Request): string {
   return addressOf(request.headers);
 }

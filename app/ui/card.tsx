@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 interface CardProps {
-  /** Names the card's region. */
   id: string;
   title: ReactNode;
-  /** The card's one button, at the top right: a link, or what opens a menu. */
   action?: { to: string; text: string } | false | null;
   menu?: ReactNode;
   children?: ReactNode;

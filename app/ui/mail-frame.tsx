@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 
 interface MailFrameProps {
-  /** The address of the email as a document. */
   src: string;
   title: string;
   /** The document to show from now on; null keeps the present one. */

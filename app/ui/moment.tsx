@@ -1,6 +1,5 @@
 import { formatCalendarDay, formatDay, formatMoment } from "#app/domain/time/moment.ts";
 
-/** A time, in London time. */
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {
   return <time dateTime={at.toISOString()}>{dateOnly ? formatDay(at) : formatMoment(at)}</time>;
 }

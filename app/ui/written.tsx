@@ -7,16 +7,13 @@ const linkify = new LinkifyIt({ fuzzyEmail: false })
   .add("mailto:", null)
   .add("//", null);
 
-/** For one text. A link costs as much as a hundred words, so further addresses stay plain text. */
 const MOST_LINKS = 200;
-/** For all texts of a page together. */
 const MOST_ON_PAGE = 1_000;
 
 interface WrittenProps {
   text: string;
   /** Never shortened: on a page about this text, or for paper. */
   whole?: boolean;
-  /** The number of such texts on the page, which share its links. */
   among?: number;
 }
 
@@ -67,7 +64,6 @@ function linked(text: string, most: number): { parts: ReactNode[]; links: number
   return { parts: [...parts, text.slice(end)], links };
 }
 
-/** The text before the first address beyond the limit. */
 function beforeAddress(text: string, most: number): string {
   let seen = 0;
   for (const { index } of text.matchAll(/https?:\/\//gi)) {

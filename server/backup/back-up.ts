@@ -20,7 +20,6 @@ interface BackUpOptions {
 export interface MadeBackup {
   path: string;
   summary: string;
-  /** The names of superseded backups. */
   deleted: string[];
   /** Why not all stored files are beside it; null: they are. */
   without: string | null;

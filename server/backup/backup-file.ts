@@ -16,13 +16,11 @@ import { BackupError } from "./backup-error.ts";
 import { backupSignature, fileKey, isSameText } from "./backup-keys.ts";
 import { readRecords, writeRecords } from "./records.ts";
 
-/** Suffix of a backup file while it is being written. */
 export const PARTIAL_SUFFIX = ".partial";
 
 const FORMAT = 1;
 const HEADING = /^drug-expert-witness backup (\d+) (?:plain|aes-256-gcm ([\w-]{22}) ([\w-]{22}))\n/;
 const MAX_HEADING_BYTES = 128;
-/** A truncated file lacks this trailer and is refused before anything in it is used. */
 const TRAILER = /(?:\nsigned ([\w-]{43}))?\nend of backup\n$/;
 const MAX_TRAILER_BYTES = 66;
 const TAG_BYTES = 16;

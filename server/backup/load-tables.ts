@@ -53,7 +53,6 @@ export async function loadTables(
   return end;
 }
 
-/** Those that the schema has: that of an earlier version may lack some. */
 async function excludedTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) as name where to_regclass('public.' || name) is not null",

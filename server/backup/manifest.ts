@@ -3,7 +3,6 @@ import { BackupError } from "./backup-error.ts";
 
 const count = z.number().int().nonnegative();
 
-/** The first record of a backup. */
 export const headRecord = z.object({
   createdAt: z.iso.datetime(),
   product: z.string(),
@@ -15,7 +14,6 @@ export const headRecord = z.object({
 });
 export type Head = z.infer<typeof headRecord>;
 
-/** The record before the rows of a table. */
 export const tableRecord = z.object({ table: z.string(), columns: z.array(z.string()) });
 export type Table = z.infer<typeof tableRecord>;
 

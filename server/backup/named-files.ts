@@ -4,7 +4,6 @@ import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 
-/** A stored file that a row names: a document or CV, or a version of a case paper. */
 export interface NamedFile {
   /** Of a document or CV, in the store; of a paper for people: "DX-26-0147 P3 version 1 (papers/…)". */
   name: string;
@@ -25,7 +24,6 @@ const VERSIONS = `
 
 interface VersionRow {
   id: string;
-  /** A bigint, which the driver gives as text. */
   size: string;
   sha256: string;
   wrappedKey: Buffer;

@@ -2,10 +2,8 @@ import { BackupError } from "./backup-error.ts";
 
 const LENGTH_BYTES = 4;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The record that marks the end of a table's rows. */
 export const END_OF_TABLE = Buffer.alloc(0);
 
-/** Writes records to a byte stream, each prefixed with its length. */
 export async function* writeRecords(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const record of records) {
     const length = Buffer.alloc(LENGTH_BYTES);

@@ -43,7 +43,6 @@ interface RestoreOptions extends RestoreSecretOptions {
 }
 
 export interface Restored {
-  /** When the backup was made. */
   createdAt: string;
   tables: number;
   rows: number;
@@ -149,7 +148,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Records the restore in the audit log as soon as the data is there. */
 function recordRestore(
   owner: DatabaseConnection,
   { createdAt, isVerified }: Omit<Restored, "files">,
@@ -161,7 +159,6 @@ function recordRestore(
   );
 }
 
-/** Records the restore on the System page as a restore drill. */
 function recordAsDrill(owner: DatabaseConnection, { rows, tables, files, isVerified }: Restored) {
   const summary = `${rows} rows of ${tables} tables, ${describeFiles(files)}, as they were backed up`;
   const isWhole = isVerified && files.lost.length === 0;

@@ -22,7 +22,6 @@ import { describeFiles } from "./files.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 interface DrillOptions {
-  /** The backup to test. */
   path: string;
   config: Config;
   owner: DatabaseConnection;

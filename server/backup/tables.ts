@@ -20,13 +20,11 @@ const REFERENCES = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     and conrelid <> confrelid`;
 
-/** Session settings that make dates and texts print the same on every server. */
 export const FORMAT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** The tables that a backup holds, each after those it references. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(TABLES, [EXCLUDED_TABLES]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);

@@ -18,7 +18,6 @@ import { escapeTable, FORMAT_SETTINGS, listTables, tableChecksum } from "./table
 export interface BackupOptions {
   /** The owner's connection, past any transaction pooler. */
   owner: DatabaseConnection;
-  /** The file to write. */
   path: string;
   /** BACKUP_KEY; null: not encrypted, and without the installation's secret. */
   key: string | null;

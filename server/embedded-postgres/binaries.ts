@@ -20,7 +20,6 @@ import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { programOptions } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** The PostgreSQL programs from the npm package for this platform. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -86,7 +85,6 @@ function canRun(native: string, user: ServerUser | undefined): boolean {
   return spawnSync(postgres, ["--version"], programOptions(postgres, user)).status === 0;
 }
 
-/** Makes a copy that every user can run, or returns a complete earlier one. */
 function copyForEveryone(native: string, version: string): string {
   mkdirSync(SYSTEM_DIRECTORY, { recursive: true, mode: 0o755 });
   const target = join(SYSTEM_DIRECTORY, `postgres-binaries-${version}`);

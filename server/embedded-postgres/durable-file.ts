@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a small private file atomically: after a power cut it is complete or absent. */
 export function writeDurably(path: string, content: string): void {
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, content, { mode: 0o600, flush: true });

@@ -18,7 +18,6 @@ const DATABASE = "expertwitness";
 const CONNECT_LIMIT_MS = 60_000;
 
 export interface EmbeddedPostgres {
-  /** The superuser's. */
   connection: DatabaseConnection;
   /** Resolves when the server ends without stop(), with its exit code unless a signal ended it. */
   exited: Promise<number | null>;

@@ -8,7 +8,6 @@ import { readText } from "./durable-file.ts";
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The socket directory. */
   host: string;
   ready: boolean;
 }

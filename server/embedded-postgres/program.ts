@@ -3,7 +3,6 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import type { ServerUser } from "./server-user.ts";
 
-/** Options to start any PostgreSQL program: as the server's user, in its own process group. */
 export function programOptions(program: string, user: ServerUser | undefined): SpawnOptions {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {

@@ -4,7 +4,6 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** The account that runs initdb and postgres when Node runs as root. */
 export interface ServerUser {
   uid: number;
   gid: number;

@@ -18,7 +18,6 @@ interface RequestDetails {
   id: string;
   nonce: string;
   address?: string;
-  /** Filled in by whatever answers the request, for its log line. */
   notes?: RequestNotes;
 }
 
@@ -28,9 +27,7 @@ export interface HttpOptions extends ProbeOptions {
   clientAddress: ClientAddress;
   staticFiles: MiddlewareHandler<NotedEnv>;
   sharePictures: MiddlewareHandler<NotedEnv>;
-  /** Answers pages, data requests and form posts through the router. */
   handle: (request: Request, details: RequestDetails) => Promise<Response>;
-  /** Counts an answered request and logs it. */
   record: RecordRequest;
 }
 
@@ -76,7 +73,6 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   return app;
 }
 
-/** Sets the request's id, the nonce of its page, and the notes for its log line. */
 function startNotes({ development }: { development: boolean }): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.set("nonce", development ? "" : randomBytes(16).toString("base64"));

@@ -8,7 +8,6 @@ export const CSP_REPORT_PATH = "/csp-report";
 
 const TYPES = /^application\/(csp-report|reports\+json)\b/;
 const MAX_BYTES = 8 * 1024;
-/** Anybody can send reports, and more lines than this in a minute would tell nothing new. */
 const MAX_LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 

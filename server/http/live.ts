@@ -5,7 +5,6 @@ import { readChanges } from "#app/domain/live/change.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-/** How many changes fit into one notification, whatever their length. */
 const BATCH = 30;
 
 export interface RunningLive {

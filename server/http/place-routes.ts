@@ -7,7 +7,6 @@ interface Place {
   first: string;
   /** Undefined where no route below the first segment names it. */
   second: string | undefined;
-  /** One more than the longest route has stands for all that are longer. */
   length: number;
 }
 

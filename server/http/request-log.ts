@@ -15,9 +15,7 @@ export interface RequestLogEntry extends RequestFigures, Omit<RequestNotes, "rou
 
 export type RecordRequest = (entry: RequestLogEntry) => void;
 
-/** The route logged for everything that is served from a file. */
 export const FILE_ROUTE = "file";
-/** The status that nginx logs when the client disconnected before the answer. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Counts each request and logs it by its route's pattern, never by its address. */
@@ -33,7 +31,6 @@ export function createRequestLog(log: Logger, metrics: Pick<Metrics, "count">): 
   };
 }
 
-/** Passes each answered request to the metrics and the log. */
 export function requestLog(record: RecordRequest): MiddlewareHandler<NotedEnv> {
   return async (c, next) => {
     const from = performance.now();

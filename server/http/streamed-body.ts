@@ -37,7 +37,6 @@ const STREAMED: readonly StreamedPath[] = [
   },
 ];
 
-/** Addresses of resumable uploads, which take more methods than pages do. */
 export const UPLOADS = /^\/uploads(\/[^/]+|\.data)?$/;
 
 type Streamed = {
@@ -69,7 +68,6 @@ function kindOf(c: Context): StreamedPath | undefined {
   );
 }
 
-/** Breaks a body off that is too large, comes too slowly or stops coming. */
 function within(most: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   const begun = performance.now();

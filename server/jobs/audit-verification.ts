@@ -30,7 +30,6 @@ export function startVerification(context: Sealing): { stop: () => Promise<void>
   );
 }
 
-/** Verifies when it is due, and logs and records the result. */
 export async function runVerification(context: Sealing, signal?: AbortSignal): Promise<void> {
   const { pool, key, anchors, log } = context;
   await sealAll(context, { until: Date.now() + SEALING_MS, signal });

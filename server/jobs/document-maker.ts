@@ -10,7 +10,6 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { runEvery, warn } from "./run-every.ts";
 
 const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
-/** From this share of its time on, requests keep the process busy. */
 const BUSY = 0.8;
 /** So long a document waits for a quiet moment: whoever opens it too early is told to try again in a minute. */
 const LONGEST_WAIT_MS = 45_000;
@@ -28,7 +27,6 @@ interface Tools {
 
 /** Starts making the documents that are asked for, one after the other, when requests leave time for it. */
 export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools) {
-  /** When each failed, by a clock that nobody sets. */
   const failedAt = new Map<string, number>();
   const making = {
     draw: (content: DocumentContent) => drawInThread(content, issuer),

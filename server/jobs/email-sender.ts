@@ -8,7 +8,6 @@ import type { MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 
-/** When to try an email again that another process seemed to be sending. */
 const RECHECK_SECONDS = 10;
 
 export interface EmailSender {

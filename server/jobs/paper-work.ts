@@ -24,7 +24,6 @@ interface Tools {
   pieces: PieceStore;
   scanner: Scanner;
   log: Logger;
-  /** Tells open pages what a scan has found. */
   publish?: (changes: Change[]) => void;
   /** How long nothing is scanned after a failure; for tests. */
   afterFailureMs?: number;

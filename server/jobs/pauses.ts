@@ -3,11 +3,9 @@ const LONGEST_MS = 60 * 60_000;
 
 /** What failed waits, so that others have their turn: a minute, then twice as long after each failure. */
 export interface Pauses {
-  /** Those that wait now. */
   current(): string[];
   /** It has failed, once more perhaps. */
   lengthen(id: string): void;
-  /** It has succeeded. */
   end(id: string): void;
 }
 

@@ -41,12 +41,10 @@ export function runEvery(
   };
 }
 
-/** Logs that a run has failed. */
 export function warn(log: Pick<Logger, "warn">, text: string) {
   return (err: unknown) => log.warn({ err }, text);
 }
 
-/** All of these, stopped together. */
 export function together(running: readonly Running[]): Running {
   return {
     async stop() {

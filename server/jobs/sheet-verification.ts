@@ -5,7 +5,6 @@ import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { runEvery } from "./run-every.ts";
 
-/** At each start, for an upgrade may have changed the engine, and a day after that. */
 const VERIFYING = { everyMs: 24 * 3_600_000, afterFailureMs: 10 * 60_000 };
 
 interface Tools {

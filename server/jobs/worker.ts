@@ -29,7 +29,6 @@ import { startScheduler } from "./scheduler.ts";
 import { startSheetVerification } from "./sheet-verification.ts";
 
 export interface Worker {
-  /** Its database connections, for the metrics. */
   pool: Pool;
   /** When it last fetched jobs from the queue; null: not yet. */
   lastFetchedAt(): Date | null;
@@ -63,7 +62,6 @@ export async function startWorker(options: {
   pieces: PieceStore;
   scanner: Scanner;
   log: Logger;
-  /** Tells open pages of changes. */
   publish: (changes: Change[]) => void;
 }): Promise<Worker> {
   const { connection, queue, config, log } = options;

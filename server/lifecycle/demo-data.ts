@@ -83,7 +83,6 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await writeDemoEmails(db, demo, tools);
 }
 
-/** Publishes the page of the expert, with a CV. */
 async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {
   const { person, cv, ...page } = content.expert;
   const [expertId, id, bytes] = [personId(person), demoId("cv"), await makeFile(cv)];

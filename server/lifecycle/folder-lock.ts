@@ -5,7 +5,6 @@ import { readText, writeDurably } from "#server/embedded-postgres/durable-file.t
 
 /** An empty file that stays: were it deleted, two processes could lock two files of one name. */
 const LOCKED = "folder.lock";
-/** The holder's number, for people and for other programs of the product. */
 const HOLDER = "server.lock";
 const BUSY = 5;
 const PATIENCE_MS = 100;
@@ -13,9 +12,7 @@ const PATIENCE_MS = 100;
 /** Referenced until they are released: a lock ends when its object is collected. */
 const held = new Set<DatabaseSync>();
 
-/** Thrown when another live process holds the lock of the folder. */
 export class FolderLockedError extends Error {
-  /** That process's number. */
   readonly pid: number;
 
   constructor(pid: number) {

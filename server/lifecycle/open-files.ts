@@ -13,7 +13,6 @@ import { StartupError } from "./startup-error.ts";
 
 type FilesConfig = Pick<Config, "dataDir" | "filesKey" | "filesUrl">;
 
-/** The store of the installation's files: a bucket, or a folder of the data folder. */
 export function openFiles(config: FilesConfig, secret: string): FileStore {
   return createFileStore(placeOf(config), config.filesKey ?? secret);
 }

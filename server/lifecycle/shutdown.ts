@@ -8,11 +8,9 @@ interface ShutdownOptions {
   started: () => Promise<void>;
   /** Called once, when the process begins to stop. */
   begin?: () => void;
-  /** Ends the process. */
   leave?: (code: number) => unknown;
   /** The time after which the process ends even if stopping has not finished. */
   limitMs?: number;
-  /** A second signal within this time counts as a repetition of the first. */
   sameSignalMs?: number;
 }
 

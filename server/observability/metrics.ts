@@ -6,7 +6,6 @@ import type { MailFacts, PaperFacts, ScannerFacts } from "#app/domain/health/fac
 import type { QueueFacts } from "./queue-facts.ts";
 
 export interface RequestFigures {
-  /** The route's pattern, or the name of whatever else answered. */
   route: string;
   method: string;
   status: number;
@@ -32,7 +31,6 @@ export interface MetricsOptions {
     checks: RecordedCheck[];
   } | null>;
   scanner: () => Promise<ScannerFacts>;
-  /** How often each security event has happened. */
   securityEvents: ReadonlyMap<string, number>;
   /** Free space on the data folder's disk; null when there is no data folder. */
   freeBytes: () => Promise<number | null>;
@@ -42,7 +40,6 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const RESOLUTION_MS = 10;
 
-/** Counts answers, and measures the process and its database at each scrape. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -96,10 +93,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
 type Labelled = [labels: Record<string, string>, value: number];
 type SetGauge = (name: string, help: string, value: number | Labelled[]) => void;
 
-/**
- * Creates the gauges for each scrape, so that an unknown value is left out instead of repeating the last
- * known one.
- */
+/** Creates the gauges for each scrape, so that an unknown value is left out instead of repeating the last known one. */
 function gaugesOf(registry: Registry): SetGauge {
   return (name, help, value) => {
     const samples: Labelled[] = typeof value === "number" ? [[{}, value]] : value;
@@ -131,7 +125,6 @@ function measureProcess(
   gauge("db_pool_waiting", "Work that waits for a connection.", waiting);
 }
 
-/** Subtracts the timer's own interval, which every measurement includes. */
 function lagSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1e3);
 }

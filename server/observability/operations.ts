@@ -22,7 +22,6 @@ export interface Operations {
   programFacts: ReturnType<typeof createProgramFacts>;
 }
 
-/** Creates the probes, the metrics, the request log and the facts of the System page. */
 export function createOperations(options: {
   config: Config;
   log: Logger;

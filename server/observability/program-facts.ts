@@ -61,7 +61,6 @@ async function filesState(config: Config): Promise<ProgramFacts["files"]> {
   }
 }
 
-/** The disk of the files' folder, which may be another than the data folder's. */
 async function filesDisk({ filesUrl, dataDir }: Config): Promise<DiskFacts | null> {
   if (filesUrl !== null) return null;
   const disk = await statfs(join(dataDir, "files")).catch(() => null);

@@ -1,11 +1,9 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 
-/** Counts of email requests whose emails are still to be written. */
 export interface QueueFacts {
   waiting: number;
   oldestWaitingAt: Date | null;
-  /** Failed in their last attempt. */
   givenUp: number;
 }
 

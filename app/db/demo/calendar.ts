@@ -32,13 +32,11 @@ export function dateAfter(moment: Date, days: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The date in London so many days after a moment, or before it. */
 export function londonDayAfter(moment: Date, days: number): string {
   const london = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(moment);
   return new Date(Date.parse(london) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Weekends, and from Christmas to New Year. */
 function isClosed(time: number): boolean {
   const date = new Date(time);
   const isHoliday = date.getUTCMonth() === 11 ? date.getUTCDate() >= 25 : isNewYear(date);

@@ -107,7 +107,6 @@ function addFacts(
 }
 
 const HEARINGS = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
-/** Of calendar days. */
 const WORKING = 5 / 7;
 
 function addDates(demo: Demo, { jobId, organisationId: id, org }: Subject, content: CaseContent) {

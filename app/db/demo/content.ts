@@ -14,7 +14,6 @@ import type { priceRows } from "#app/db/schema/prices.ts";
 import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 
-/** When, in working days ago, and by whom: the key of a person. */
 export interface Deed {
   ago: number;
   by: string;
@@ -40,7 +39,6 @@ export interface OrganisationContent {
   paused?: Deed;
   reason?: string;
   details?: Partial<typeof organisations.$inferInsert>;
-  /** Its admin first. */
   people: [PersonContent, ...PersonContent[]];
 }
 
@@ -69,7 +67,6 @@ interface StepContent extends Partial<QuoteRow> {
 
 interface QuoteContent extends Deed {
   quote: Partial<QuoteRow>;
-  /** By the hour at the usual rate, by the day, or fixed. */
   lines: (Pick<typeof quoteLines.$inferInsert, "kind" | "description" | "rate"> & {
     hours?: number;
     days?: number;
@@ -104,7 +101,6 @@ export type VersionContent = FileContent &
     /** CLEAN unless given. */
     state?: (typeof paperVersions.$inferInsert)["state"];
     found?: string;
-    /** Why it is a redacted copy of the first version. */
     redaction?: string;
   };
 
@@ -124,7 +120,6 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
   key: string;
   reference?: string;
   sensitivityLevel: Sensitivity;
-  /** Calendar days from the request. */
   dueIn?: number;
   /** Staff who entered it for the client; `enquiry`: the address of its sender. */
   entered?: { by: string; via: (typeof jobs.$inferInsert)["instructedVia"]; enquiry?: string };
@@ -167,7 +162,6 @@ export interface EnquiryContent
   owner?: string;
   note?: string;
   answered?: { status: "REPLIED" | "CONVERTED"; minutes: number };
-  /** The key of the case that it became. */
   job?: string;
   isSpam?: boolean;
 }

@@ -31,7 +31,6 @@ import { addSheetEntries } from "./sheets.ts";
 /** The password of all demo accounts; the README publishes it. */
 export const DEMO_PASSWORD = "Exhibit-Demo-1";
 
-/** The accounts that the README names, with their roles. */
 export const DEMO_ACCOUNTS = [
   { email: "admin@demo.example", is: "staff" },
   { email: "manager@demo.example", is: "client, admin of the organisation" },
@@ -76,7 +75,6 @@ export function buildDemoData(
   return { ...demo.rows, now, audit: auditRows(demo), prices: content.prices };
 }
 
-/** The keys of papers' files, by version, encrypted. */
 export type FileKeys = ReadonlyMap<string, Buffer>;
 
 /** Writes the rows in the order in which tables must be filled. */

@@ -3,7 +3,6 @@ import { demoExhibitId } from "./identity.ts";
 import { paperId } from "./papers.ts";
 import type { Demo, Subject } from "./rows.ts";
 
-/** The exhibits of a case, each with the paper that names it. */
 export function addExhibits(demo: Demo, about: Subject, content: CaseContent): void {
   const { exhibits, papers = [], key } = content;
   if (!exhibits) return;

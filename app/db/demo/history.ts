@@ -10,13 +10,10 @@ type Of<Key extends string> = Extract<EventContent, Record<Key, unknown>>;
 
 /** An hour, in pounds. */
 const RATE = 83;
-/** For how many days a quote is good, and whether it is a ceiling, by who pays. */
 const LEGAL_AID = { days: 60, basis: "CEILING" } as const;
 const OTHERS = { days: 30, basis: "FIXED" } as const;
-/** A replaced quote ends just before the new one is sent, in working days. */
 const JUST_BEFORE = 0.0001;
 
-/** A job as far as its history is told. */
 interface Telling {
   demo: Demo;
   about: Subject;
@@ -25,7 +22,6 @@ interface Telling {
   /** Working days since the last change of status, and of anything. */
   since: number;
   changed: number;
-  /** Of the job itself, and for further work. */
   quotes: QuoteRow[];
 }
 
@@ -105,7 +101,6 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
   if (!isFurther) move(telling, ago, "QUOTE_SENT");
 }
 
-/** Returns their sum, as PostgreSQL's numeric text. */
 function addLines({ demo, about }: Telling, quoteId: string, lines: Of<"quote">["lines"]): string {
   let sum = 0;
   for (const [index, line] of lines.entries()) {

@@ -17,17 +17,14 @@ export function jobIdOf(key: string): string {
   return demoId(`case ${key}`);
 }
 
-/** The first of a case's exhibits. */
 export function demoExhibitId(key: string, place = 0): string {
   return demoId(`exhibit ${key} ${place}`);
 }
 
-/** The sheet of a case. */
 export function demoSheetId(key: string): string {
   return demoId(`sheet ${key}`);
 }
 
-/** The first of a job's dates. */
 export function demoDateId(jobId: string, place = 0): string {
   return demoId(`date ${jobId} ${place}`);
 }

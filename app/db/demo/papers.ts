@@ -5,7 +5,6 @@ import { demoId, personId } from "./identity.ts";
 import { makeFile } from "./make-file.ts";
 import { type Demo, type Entry, personOf, type Subject } from "./rows.ts";
 
-/** How soon the other side is told, and the scanner has answered. */
 const TOLD_MS = 15 * 60_000;
 const SCANNED_MS = 4_000;
 const SCANNER = "ClamAV 1.4.3 (demo)";

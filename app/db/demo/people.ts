@@ -3,7 +3,6 @@ import type { DemoContent, OrganisationContent, PersonContent } from "./content.
 import { demoId, personId } from "./identity.ts";
 import { type Demo, organisationId, type Person } from "./rows.ts";
 
-/** Who is who, before anything has happened. */
 export function castOf({ staff, organisations }: DemoContent): Map<string, Person> {
   const people = new Map<string, Person>();
   for (const { key, name } of staff) people.set(key, { name, role: "ADMIN", org: null });

@@ -5,7 +5,6 @@ import { londonDayAfter, timeAgo } from "./calendar.ts";
 import type { DemoContent } from "./content.ts";
 import { demoId, personId } from "./identity.ts";
 
-/** An invented price book, which says so, and the yields that its sheets use, confirmed. */
 export async function addPriceBook(db: NodePgDatabase, prices: DemoContent["prices"], now: Date) {
   const addedByUserId = personId("miriam");
   await db.insert(priceRows).values(

@@ -51,7 +51,6 @@ export interface Person {
   org: string | null;
 }
 
-/** The job that rows and entries are about. */
 export interface Subject {
   jobId: string;
   organisationId: string;
@@ -60,7 +59,6 @@ export interface Subject {
 
 /** An audit entry before it has its id and time, and the email that the command asked for with it. */
 export interface Entry {
-  /** Working days, as all times of the demo. */
   ago: number;
   by: string | null;
   org: string | null;
@@ -75,7 +73,6 @@ export interface Entry {
 export interface Demo {
   now: Date;
   people: ReadonlyMap<string, Person>;
-  /** The names of organisations by their keys. */
   organisations: ReadonlyMap<string, string>;
   rows: ReturnType<typeof noRows>;
   entries: Entry[];
@@ -91,7 +88,6 @@ export function organisationId(key: string): string {
   return demoId(`organisation ${key}`);
 }
 
-/** From a range reserved for documentation. */
 const DEMO_ADDRESS = "192.0.2.10";
 
 /** The audit entries, oldest first, each with the email that it asks for. */

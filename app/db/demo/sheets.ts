@@ -6,7 +6,6 @@ import type { Demo, Subject } from "./rows.ts";
 interface DemoSheet {
   kind: SheetKind;
   place: string;
-  /** How many working days ago it was fixed, and released a little later. */
   ago: number;
   /** The fields of its form; of a yield beside the rows of yields. */
   typed: Record<string, string>;
@@ -36,7 +35,6 @@ export const DEMO_SHEETS: Record<string, DemoSheet> = {
 
 const BY = "miriam";
 
-/** What the audit log says of a case's sheet. */
 export function addSheetEntries(demo: Demo, { jobId, org }: Subject, { key }: CaseContent): void {
   const sheet = DEMO_SHEETS[key];
   if (!sheet) return;

@@ -23,12 +23,10 @@ export const jobFacts = pgTable(
     organisationId: uuid().notNull(),
     jurisdiction: text({ enum: JURISDICTIONS }),
     proceedings: text({ enum: PROCEEDINGS }),
-    /** For whom we are instructed. */
     side: text({ enum: SIDES }),
     courtType: text({ enum: COURT_TYPES }),
     courtName: text(),
     courtNumber: text(),
-    /** Unique reference number of the police and the Crown Prosecution Service. */
     urn: text(),
     /** Both numbers in capital letters and digits alone, in which they are compared. */
     plainCourtNumber: text().generatedAlwaysAs(
@@ -38,7 +36,6 @@ export const jobFacts = pgTable(
     plea: text({ enum: PLEAS }),
     /** Null: not said. */
     inCustody: boolean(),
-    /** Confiscation under the Proceeds of Crime Act. */
     poca: boolean().notNull().default(false),
     youth: boolean().notNull().default(false),
     charges: text(),
@@ -47,7 +44,6 @@ export const jobFacts = pgTable(
     questions: text(),
     pageCount: integer(),
     downloadGb: numeric({ precision: 7, scale: 1 }),
-    /** Whom the expert may speak to. */
     mayContact: text(),
     /** Raised by each change of facts or parties; forms are compared with it. */
     version: integer().notNull().default(1),
@@ -74,7 +70,6 @@ export const jobFacts = pgTable(
   ],
 );
 
-/** Everybody whom the case names, as far as they were told us. */
 export const jobParties = pgTable(
   "job_parties",
   {
@@ -82,15 +77,11 @@ export const jobParties = pgTable(
     ...ofJob(),
     role: text({ enum: PARTY_ROLES }).notNull(),
     name: text().notNull(),
-    /** Other names that the person goes by. */
     aliases: text().array().notNull().default(sql`'{}'`),
-    /** All names, by which a job is found. */
     words: text().notNull().generatedAlwaysAs(sql`app.party_words(name, aliases)`),
     born: date({ mode: "string" }),
-    /** Where they work: a firm, a chambers, a force. */
     worksFor: text(),
     addedAt: createdAt(),
-    /** When they were taken off the case. */
     removedAt: at(),
   },
   (t) => [

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** A primary key that the database generates. */
 export function id() {
   return uuid().primaryKey().defaultRandom();
 }
@@ -16,7 +15,6 @@ export function createdAt() {
   return at().notNull().defaultNow();
 }
 
-/** The job of a row, and its organisation, which decides who sees the row. */
 export const ofJob = () => ({ jobId: uuid().notNull(), organisationId: uuid().notNull() });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -29,7 +27,6 @@ export function isOneOf(name: string, column: AnyPgColumn, values: readonly stri
   return check(name, sql`${column} in (${sql.raw(values.map((each) => `'${each}'`).join(", "))})`);
 }
 
-/** All these columns are filled, or none of them. */
 export function allOrNone(name: string, ...columns: AnyPgColumn[]) {
   const [one, other] = columns;
   if (columns.length === 2) return check(name, sql`(${one} is null) = (${other} is null)`);

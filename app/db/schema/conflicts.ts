@@ -18,7 +18,6 @@ import { at, createdAt, id, isOneOf, ofJob } from "./columns.ts";
 import { jobs, sameJob } from "./jobs.ts";
 import { person, profiles } from "./users.ts";
 
-/** EMPLOYER: the firm, chambers or force of a party. */
 const NAME_SOURCES = ["PARTY", "EMPLOYER", "ORGANISATION", "PROFILE", "INTEREST"] as const;
 
 /**
@@ -78,11 +77,9 @@ export const conflictChecks = pgTable(
   {
     id: id(),
     ...ofJob(),
-    /** The names that were looked for, with their roles, as they were then. */
     subjects: jsonb().$type<Array<{ role: string; name: string }>>().notNull(),
     /** SHA-256 in hexadecimal of the parties and numbers that it was about. */
     partiesDigest: text().notNull(),
-    /** The version of the comparison. */
     engine: text().notNull(),
     namesSearched: integer().notNull(),
     result: text({ enum: ["OPEN", "CLEAR", "DISCLOSED", "REFUSED"] })
@@ -118,7 +115,6 @@ export const conflictChecks = pgTable(
   ],
 );
 
-/** A name that a check found, why, and what was thought of it. */
 export const conflictHits = pgTable(
   "conflict_hits",
   {
@@ -127,7 +123,6 @@ export const conflictHits = pgTable(
       .references(() => conflictChecks.id),
     /** From 1, the closest first. */
     position: smallint().notNull(),
-    /** Whom of the job it is about, and the name that was found, as they were then. */
     subject: text().notNull(),
     found: text().notNull(),
     source: text({ enum: NAME_SOURCES }).notNull(),

@@ -22,7 +22,6 @@ import { sameJob } from "./jobs.ts";
 import { samePaper } from "./papers.ts";
 import { person, profiles } from "./users.ts";
 
-/** What happens on a day of a case: hearings, and what somebody has to do by then. */
 export const jobDates = pgTable(
   "job_dates",
   {
@@ -30,7 +29,6 @@ export const jobDates = pgTable(
     ...ofJob(),
     kind: text({ enum: DATE_KINDS }).notNull(),
     startsOn: date({ mode: "string" }).notNull(),
-    /** The last day of a trial, or of the weeks of a warned list. */
     endsOn: date({ mode: "string" }),
     /** In London; null: the whole day. */
     atTime: time(),
@@ -38,13 +36,10 @@ export const jobDates = pgTable(
     attendance: text({ enum: ATTENDANCES }).notNull().default("NONE"),
     directed: boolean().notNull().default(false),
     state: text({ enum: DATE_STATES }).notNull().default("OPEN"),
-    /** The date that replaced it. */
     movedTo: uuid(),
-    /** The date that it was worked out of, and by which rule. */
     derivedFrom: uuid(),
     rule: text(),
     note: text(),
-    /** Before how many working days somebody was last reminded of it. */
     remindedDays: smallint(),
     version: integer().notNull().default(1),
     addedAt: createdAt(),
@@ -89,7 +84,6 @@ export const materialRequests = pgTable(
     askedAt: createdAt(),
     dueOn: date({ mode: "string" }),
     receivedAt: at(),
-    /** The paper that it came as, where it is one. */
     paperId: uuid(),
   },
   (t) => [
@@ -119,7 +113,6 @@ export const courtWarnings = pgTable(
     dateId: uuid().notNull(),
     what: text().notNull(),
     why: text().notNull(),
-    /** When it can be done, as far as anybody can say. */
     newDate: date({ mode: "string" }),
     /** Null: not sent yet. */
     toldCourtAt: at(),

@@ -30,7 +30,6 @@ export const documents = pgTable(
     sheetId: uuid(),
     /** The quote as it was sent; the same with the certificate that it was accepted; or a fixed sheet. */
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
-    /** When it was asked for. */
     createdAt: createdAt(),
     /** When it was made, and of how many bytes and pages; null: it is not made yet. */
     madeAt: at(),

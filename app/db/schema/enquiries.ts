@@ -27,12 +27,9 @@ export const enquiries = pgTable(
     answeredAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** What became of it: the organisation that registered or was known, and its job. */
     organisationId: uuid().references(() => organisations.id),
     jobId: uuid().references(() => jobs.id),
-    /** When the link to register was last sent. */
     invitedAt: at(),
-    /** Why a program may have sent it. */
     possiblyAutomatic: text({ enum: AUTOMATIC_SIGNS }),
   },
   (t) => [

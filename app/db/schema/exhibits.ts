@@ -42,14 +42,10 @@ export const exhibits = pgTable(
     weightKind: text({ enum: WEIGHT_KINDS }),
     purityLow: percent(),
     purityHigh: percent(),
-    /** As what the purity is given. */
     purityAs: text({ enum: BASES }).notNull().default("NOT_SAID"),
-    /** Whether our expert has seen it. */
     seen: text({ enum: SEEN }).notNull().default("NONE"),
-    /** The paper that says all this, and its page. */
     paperId: uuid(),
     page: integer(),
-    /** What the other side says it is worth. */
     theirLow: pence(),
     theirHigh: pence(),
     theirSource: text(),

@@ -7,9 +7,8 @@ import { sourced } from "./sourced.ts";
 const money = () => numeric({ precision: 12, scale: 2 });
 
 /**
- * What legal aid in England and Wales pays for experts, from a day on. A rule never changes: of several for
- * the same service and region, that of the latest day before the representation order counts, and of these
- * the one added last.
+ * What legal aid in England and Wales pays for experts, from a day on. A rule never changes: of several for the same
+ * service and region, that of the latest day before the representation order counts, and of these the one added last.
  */
 export const feeRules = pgTable(
   "fee_rules",

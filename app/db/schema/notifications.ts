@@ -40,7 +40,6 @@ export const jobVisits = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
 );
 
-/** The time up to which a person has marked all notifications as read. */
 export const newsMarks = pgTable("news_marks", {
   userId: uuid()
     .primaryKey()

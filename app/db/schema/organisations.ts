@@ -15,7 +15,6 @@ export const organisations = pgTable(
     approved: boolean().notNull().default(false),
     declinedAt: at(),
     declinedByUserId: uuid(),
-    /** Why it was declined or paused, as told to its people. */
     reason: text(),
     kind: text({ enum: ORGANISATION_KINDS }),
     address: text(),

@@ -38,7 +38,6 @@ export const papers = pgTable(
     cameBy: text({ enum: WAYS_OF_COMING }).notNull().default("PORTAL"),
     cameOn: date({ mode: "string" }),
     readForReport: boolean().notNull().default(false),
-    /** The job was finished when it came. */
     isLate: boolean().notNull().default(false),
     commentId: uuid().references(() => comments.id),
     addedAt: createdAt(),
@@ -96,14 +95,12 @@ export const paperVersions = pgTable(
     /** 1, 2, 3 within the paper. */
     number: integer().notNull(),
     fileName: text().notNull(),
-    /** As we detected it. */
     mediaType: text().notNull(),
     size: bigint({ mode: "number" }).notNull(),
     /** Of its bytes, in hexadecimal; and what the sender's own computer said. */
     sha256: text().notNull(),
     senderSha256: text(),
     state: text({ enum: SCAN_STATES }).notNull().default("WAITING"),
-    /** It asks for a password, as looking into it found when it came. */
     isEncrypted: boolean().notNull().default(false),
     /** It has scripts, so no page shows it; null of papers that came before anybody looked. */
     hasScripts: boolean(),
@@ -120,7 +117,6 @@ export const paperVersions = pgTable(
     wrappedKey: bytes().notNull(),
     uploadedByUserId: person(),
     receivedAt: createdAt(),
-    /** A redacted copy of an earlier version of the same paper. */
     redactedFrom: uuid(),
     redactionReason: text(),
     /** When its bytes were last found to be other than those received. */
@@ -178,7 +174,6 @@ export const uploads = pgTable(
     redactionReason: text(),
     commentId: uuid(),
     createdAt: createdAt(),
-    /** When its last piece came. */
     changedAt: createdAt(),
     finishedAt: at(),
     /** Why it did not become a paper, in words for the sender. */

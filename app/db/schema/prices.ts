@@ -48,10 +48,8 @@ export const priceRows = pgTable(
     observedFrom: day().notNull(),
     observedUntil: day().notNull(),
     kind: text({ enum: PRICE_KINDS }).notNull(),
-    /** What a client's document says of where it is from. */
     printedSource: text().notNull(),
     method: text(),
-    /** How many observations. */
     sample: integer(),
     fromJobId: uuid(),
     fromOrganisationId: uuid(),
@@ -149,14 +147,12 @@ export const referenceRows = pgTable(
   ],
 );
 
-/** What words in messages mean, where and when, and how well that is shown. */
 export const glossaryTerms = pgTable(
   "glossary_terms",
   {
     id: id(),
     term: text().notNull(),
     meaning: text().notNull(),
-    /** What else it may mean. */
     alternatives: text(),
     place: text(),
     fromOn: day(),

@@ -50,9 +50,7 @@ export const quotes = pgTable(
     vat: money().notNull().generatedAlwaysAs(VAT),
     gross: money().notNull().generatedAlwaysAs(sql`amount + ${VAT}`),
     currency: text().notNull().default("GBP"),
-    /** What is covered: pages, size of downloads, assumptions. */
     scope: text(),
-    /** How long the work takes from acceptance. */
     turnaround: text(),
     notes: text(),
     disclosure: text(),
@@ -65,7 +63,6 @@ export const quotes = pgTable(
     rateCheck: jsonb(),
     /** The last day in London on which it can be answered; null: sent before quotes had one. */
     validUntil: date({ mode: "string" }),
-    /** How many days before its end the client was last reminded of it. */
     remindedDays: smallint(),
     status: text({ enum: QUOTE_STATUSES }).notNull().default("SENT"),
     createdByUserId: person(),
@@ -162,7 +159,6 @@ export const quoteLines = pgTable(
     kind: text({ enum: LINE_KINDS }).notNull(),
     description: text().notNull(),
     unit: text({ enum: LINE_UNITS }).notNull(),
-    /** The time of a line that is charged by the hour. */
     minutes: integer(),
     quantity: numeric({ precision: 9, scale: 2 }),
     rate: money(),
@@ -216,7 +212,6 @@ export const quoteTemplates = pgTable(
   {
     id: id(),
     name: text().notNull().unique(),
-    /** As the quote's form holds them. */
     body: jsonb().notNull(),
     savedByUserId: person(),
     savedAt: createdAt(),

@@ -33,9 +33,7 @@ export const sheets = pgTable(
     number: integer().notNull(),
     kind: text({ enum: SHEET_KINDS }).notNull(),
     supersedesId: uuid(),
-    /** Counts the changes of the draft. */
     version: integer().notNull().default(1),
-    /** The fields of its form as they were typed. */
     typed: jsonb().$type<Record<string, string>>().notNull(),
     startedByUserId: person(),
     startedAt: createdAt(),
@@ -81,7 +79,6 @@ export const sheetRows = pgTable(
     sheetId: uuid()
       .notNull()
       .references(() => sheets.id),
-    /** The place of the row among those of the sheet. */
     position: integer().notNull(),
     priceRowId: uuid().references(() => priceRows.id),
     referenceRowId: uuid().references(() => referenceRows.id),

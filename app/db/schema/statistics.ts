@@ -10,13 +10,11 @@ export const statistics = pgTable(
     months: integer().notNull(),
     requested: integer().notNull(),
     accepted: integer().notNull(),
-    /** Quotes that came to their end in another way than by acceptance or replacement. */
     lost: integer().notNull().default(0),
     answerSeconds: integer(),
     /** The sum of the quotes that are open at the time of counting; in the row of the year alone. */
     openValue: numeric({ precision: 14, scale: 2 }),
     quoted: integer().notNull(),
-    /** Median from request to first quote. */
     quoteSeconds: integer(),
     completed: integer().notNull(),
     completionSeconds: integer(),

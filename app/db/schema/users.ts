@@ -44,7 +44,6 @@ export const profiles = pgTable(
     pausedByStaff: boolean(),
     /** Somebody else chose the password, so the person must replace it before anything else. */
     passwordDue: boolean().notNull().default(false),
-    /** Keys of the emails that the person has turned off. */
     mutedMails: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: createdAt(),

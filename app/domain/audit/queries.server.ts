@@ -76,7 +76,6 @@ export async function paperHistory(
   return lines.map(toEntry);
 }
 
-/** The last change of a job, or of what was asked for, that this actor may see. */
 export async function lastChange(tx: Transaction, jobId: string): Promise<TimelineEntry | null> {
   const [line] = await tx
     .select(timelineColumns)

@@ -11,10 +11,7 @@ import {
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
-/**
- * The condition for audit entries that match a search: action (in code or in words), user or
- * organisation.
- */
+/** The condition for audit entries that match a search: action (in code or in words), user or organisation. */
 export function matchesAuditText(search: string): SQL {
   const ofActions = inArray(auditLogs.action, actionsNamed(search));
   return planEachTime(or(holdWhenMet(auditLogs.words, search), ofActions));

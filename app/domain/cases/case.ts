@@ -66,7 +66,6 @@ export type Plea = keyof typeof PLEA_LABELS;
 
 export const PLEAS = codesOf(PLEA_LABELS);
 
-/** Our services, by the addresses of their pages. */
 export const CASE_SERVICES = {
   "drug-expert-witness-reports": "Drug expert witness report",
   "cannabis-cultivation-analysis": "Cannabis cultivation",
@@ -175,7 +174,6 @@ export interface Party {
   aliases: string[];
   /** Birth date, `2001-03-27`. */
   born: string | null;
-  /** Their firm, chambers or force. */
   worksFor: string | null;
 }
 

@@ -14,7 +14,6 @@ import { canChangeAccess } from "./case.ts";
 export interface PossibleMember {
   id: string;
   name: string;
-  /** MEMBER: chosen. ALWAYS: its creator or one of the organisation's admins. */
   sees: "MEMBER" | "ALWAYS" | null;
 }
 
@@ -70,7 +69,6 @@ export function accessVersion({ restricted, people }: JobAccess): string {
 }
 
 export interface AccessChange extends OfJob {
-  /** The version that the form showed. */
   seen: string;
   restricted: boolean;
   /** Ids of those of the organisation who see it, beside its creator and the organisation's admins. */

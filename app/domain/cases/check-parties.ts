@@ -43,8 +43,7 @@ function isBirthDate(value: string): boolean {
 }
 
 /**
- * The people of a posted form, without rows in which nothing was typed; or what is wrong, by the names of
- * the fields.
+ * The people of a posted form, without rows in which nothing was typed; or what is wrong, by the names of the fields.
  */
 export function checkParties(
   rows: readonly PartyRow[],

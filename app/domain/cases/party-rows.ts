@@ -7,7 +7,6 @@ export interface PartyRow {
   party: string;
   role: string;
   name: string;
-  /** Other names, with commas between them. */
   aliases: string;
   born: string;
   worksFor: string;

@@ -13,7 +13,6 @@ import type { PartyInput } from "./party-rows.ts";
 import { findCase } from "./queries.server.ts";
 
 export interface CaseChange extends OfJob {
-  /** The version of the case that the form showed. */
   seen: number;
   facts: CaseFacts;
   /** Everybody who is to be at the case: who is stored and not among them is taken off. */

@@ -54,7 +54,6 @@ export type CheckState = "NOT_RUN" | "OUT_OF_DATE" | CheckResult;
 export interface PresentCheck {
   state: CheckState;
   id: string | null;
-  /** Names found that nobody has looked at. */
   openHits: number;
   namesSearched: number;
   runAt: Date | null;
@@ -122,7 +121,6 @@ export function foundWords(found: number, among: number): string {
   return `${found === 0 ? "No match" : matches} in ${countNames(among)}`;
 }
 
-/** Somebody of the job whose name is looked for. */
 export interface Subject {
   source: "ORGANISATION" | "PARTY" | "EMPLOYER";
   role: string;
@@ -131,5 +129,4 @@ export interface Subject {
   born: string | null;
 }
 
-/** What a client reads of a refusal: a reason would tell that we act for somebody else. */
 export const REFUSAL = "We cannot accept this instruction.";

@@ -63,7 +63,6 @@ export interface EarlierVerdict {
   verdict: HitVerdict;
   decidedByName: string;
   decidedAt: Date;
-  /** The number of the job for which it was decided. */
   number: string;
 }
 

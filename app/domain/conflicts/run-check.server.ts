@@ -12,7 +12,6 @@ import { NO_NAMES_LABELS, type NoNames, needsCheck, type Subject } from "./confl
 import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
 import { findWrittenNames } from "./written-names.server.ts";
 
-/** Raised with each change of how names are compared: a check says by which it was run. */
 export const COMPARISON_VERSION = "names-3";
 
 /**

@@ -6,7 +6,6 @@ import type { HitClass, NameSource, Subject } from "./conflict.ts";
 import { compareNames, plainNumber } from "./names/compare-names.ts";
 import { nameKeys, searchKeys } from "./names/name-keys.ts";
 
-/** Names whose keys are worked out in one go. */
 const BATCH = 2_000;
 
 /**
@@ -39,7 +38,6 @@ function keysOf(names: string[]): string[] {
 export interface SearchedJob {
   id: string;
   organisationId: string;
-  /** URN and court number, which tell the same case. */
   numbers: string[];
 }
 
@@ -66,7 +64,6 @@ export async function findNames(tx: Transaction, job: SearchedJob, subjects: rea
     .toSorted((one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class));
 }
 
-/** Keeps one hit for each employer's name: a force may have officers in thousands of cases. */
 function isFirstOfEmployer(): (hit: FoundName) => boolean {
   const seen = new Set<string>();
   return ({ source, subject, found }) => {
@@ -92,7 +89,6 @@ async function findNamesLike(
   });
 }
 
-/** The jobs that have the URN or the court number of this one, however it is spaced. */
 async function jobsOfTheSameCase(tx: Transaction, { numbers }: SearchedJob): Promise<string[]> {
   const plain = numbers.map(plainNumber).filter((number) => number !== "");
   if (plain.length === 0) return [];

@@ -7,7 +7,6 @@ import { nameKeys } from "./names/name-keys.ts";
 import { wholeName } from "./names/name-parts.ts";
 import { type FoundName, isElsewhere, type SearchedJob } from "./search-names.server.ts";
 
-/** Names of one word are too often words, and longer ones are found by none of their parts. */
 const LENGTHS = [2, 3, 4];
 
 /**

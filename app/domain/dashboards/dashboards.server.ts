@@ -22,7 +22,6 @@ export async function clientDashboard(tx: Transaction, organisationId: string) {
 
 interface StaffPage {
   whose: Whose;
-  /** Of the office, in which enquiries are answered. */
   hours: OfficeHours;
   program: ProgramFacts;
   now: Date;

@@ -180,7 +180,6 @@ const OF_STAFF = jobRow({
 });
 const OF_CLIENT = jobRow({ whose: sql`null`, check: sql`null`, hasNews: isUnread() });
 
-/** Prepares the query for all that may wait, in one statement. */
 function rowsOf(row: SQL, found: readonly SQL[], others: readonly Other[] = []) {
   // An array, so that they are found before any job is read.
   const ids = sql`array(select found.id from (${sql.join([...found], sql` union `)}) as found)`;
@@ -209,7 +208,6 @@ export async function staffQueue(
   return inOrder(await QUEUES[whose](tx, {}), hours, now);
 }
 
-/** The same for one organisation: what we wait for from it, what is new and what is due. */
 export async function clientQueue(tx: Transaction, organisationId: string, now = new Date()) {
   return inOrder(await clientRows(tx, { organisationId }), null, now);
 }

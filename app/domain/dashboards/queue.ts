@@ -35,10 +35,8 @@ export interface Waiting extends OpenWork {
   /** `DX-26-0147` or `ENQ-1012`; null where there is none. */
   number: string | null;
   title: string;
-  /** Whose it is: the organisation, or the recipient. */
   whose: string | null;
   since: Date;
-  /** Its open quote that ends first. */
   quoteId: string | null;
 }
 
@@ -107,7 +105,6 @@ const FOR_CLIENT: Partial<Record<QueueKind, string>> = {
   QUOTE: "Quote to answer",
 };
 
-/** What a row is, in a word: its kind, or which day it is that is due. */
 export function labelOf(row: QueueRow, now: Date): string {
   const deadline = row.kind === "DUE" ? deadlineOf(row, now) : null;
   if (deadline) return deadlineLabel(deadline);

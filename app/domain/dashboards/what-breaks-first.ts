@@ -23,11 +23,9 @@ export interface OpenWork extends DueDays {
   people: number;
   /** Null for clients, who are told nothing of it: then what is open for them is asked for. */
   check: CheckState | null;
-  /** The first day by which something missing is needed. */
   materialBy: string | null;
   /** Papers that staff have not seen; for clients anything that they have not. */
   hasNews: boolean;
-  /** The last day on which its open quote can be answered. */
   quoteEnds: string | null;
 }
 

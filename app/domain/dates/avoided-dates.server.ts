@@ -7,7 +7,6 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 
-/** Days on which the expert cannot come to court. */
 export interface AvoidedDates {
   id: string;
   startsOn: string;

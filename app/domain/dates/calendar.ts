@@ -19,7 +19,6 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The Monday of a day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

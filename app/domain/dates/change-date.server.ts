@@ -19,7 +19,6 @@ import { dateAsSeen, lockDates, notifyOtherSide, recordOfJob } from "./lock-date
 
 export interface ChangeOfDate extends OfJob {
   dateId: string;
-  /** The version of the date that the form showed. */
   seen: number;
 }
 

@@ -10,7 +10,6 @@ import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./loc
 import { type Suggestion, settingOf, suggestionsFor } from "./suggestions.ts";
 
 export interface Confirmation extends OfJob {
-  /** The keys of the suggestions that were ticked, and the days that the form showed. */
   chosen: ReadonlyMap<string, string>;
   isPreliminary: boolean;
 }

@@ -23,7 +23,6 @@ export interface CourtWarning {
   newDate: string | null;
   /** When it was saved as told already. */
   toldCourtAt: Date | null;
-  /** Who was told later, the court first. */
   tellings: Telling[];
   byName: string;
   addedAt: Date;

@@ -10,7 +10,6 @@ import { TOLD } from "./court-warning.ts";
 import { DATE_KINDS } from "./date-kind.ts";
 import { ATTENDANCES, isEnteredLate } from "./job-date.ts";
 
-/** A day further from today than five years is taken for a slip. */
 const FARTHEST_DAYS = 5 * 366;
 
 const day = z
@@ -81,7 +80,6 @@ const nextDay = optionalDay().refine((day) => day === null || dayProblem(day, nu
   error: "This day has passed, or is more than five years away",
 });
 
-/** The last step of a request, in which nothing has to be entered. */
 export const arrangementsInput = z
   .object({
     hearingId: newId,

@@ -1,5 +1,4 @@
 interface RuleText {
-  /** How the day is worked out. */
   words: string;
   source: string;
   /** Law or a practice direction, what courts and agencies usually do, or what we ask for ourselves. */

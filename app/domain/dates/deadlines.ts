@@ -52,7 +52,6 @@ export function suggestDates(anchor: { kind: DateKind; startsOn: string }, setti
   }
 }
 
-/** Back from the day on which the report has to be served. */
 function datesBeforeService(service: string, setting: CaseSetting): SuggestedDate[] {
   const { isPreliminary } = setting;
   const report = workingDaysBefore(service, 2, setting);
@@ -65,7 +64,6 @@ function datesBeforeService(service: string, setting: CaseSetting): SuggestedDat
   ];
 }
 
-/** With legal aid its authority is needed before a quote can be answered. */
 function authorityBefore(answer: string, setting: CaseSetting): SuggestedDate[] {
   if (!setting.isLegalAid) return [];
   const [days, rule] =

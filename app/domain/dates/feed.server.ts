@@ -11,9 +11,7 @@ import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { DateKind } from "./date-kind.ts";
 
 const LIMIT = { kind: "fetches of a calendar, hour", max: 60, seconds: 3_600 };
-/** So many days after it was moved or taken out, a date is still told as cancelled. */
 const CANCELLED_DAYS = 30;
-/** So many days after it, a date is still in the calendar. */
 const PAST_DAYS = 90;
 const MOST = 2_000;
 const NOT_THERE = "There is no calendar at this address";
@@ -94,7 +92,6 @@ function ofOwn({ actor: { organisation } }: Context) {
   return organisation ? { organisation } : {};
 }
 
-/** The dates at a calendar's address, read as the person whose it is. */
 export async function fetchFeed(
   { asActor, limitKey }: Pick<Services, "asActor" | "limitKey">,
   token: string,
@@ -119,7 +116,6 @@ export async function fetchFeed(
 
 const isCancelled = sql<boolean>`(${jobDates.state} in ('MOVED', 'VACATED') or ${jobs.status} = 'CANCELLED')`;
 
-/** The dates, and the due dates of open jobs, that the policies let this person see. */
 async function listFeed(tx: Transaction): Promise<FeedDate[]> {
   const first = sql`${londonToday} - ${PAST_DAYS}::integer`;
   const underWay = sql`${jobDates.startsOn} < ${first} and ${jobDates.endsOn} >= ${first}`;

@@ -10,7 +10,6 @@ export const ATTENDANCE_LABELS = {
   LINK: "The expert attends by link",
 };
 
-/** The same beside a date, where it is short. */
 export const ATTENDANCE_WORDS = {
   NONE: "",
   IN_PERSON: "Expert attends",
@@ -103,12 +102,10 @@ export function isEnteredLate(kind: string): boolean {
   return ENTERED_LATE.some((each) => each === kind);
 }
 
-/** Whether the court has to be told of it: it directed the date, which was missed. */
 export function isForCourt({ directed, state }: Pick<JobDate, "directed" | "state">): boolean {
   return directed && state === "MISSED";
 }
 
-/** What a client does, though a court ordered it. */
 const OF_CLIENT: readonly DateKind[] = ["PAPERS_DUE", "QUOTE_ANSWER_DUE", "AUTHORITY_DUE"];
 
 /** Whether staff may tell the court that it will be late: the expert owes it to the court, or it was missed. */

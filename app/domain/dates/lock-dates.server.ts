@@ -25,7 +25,6 @@ export async function lockDates(tx: Transaction, ctx: Context, { jobId, organisa
   return { job, ...(await findDates(tx, jobId)) };
 }
 
-/** One of them, as the form showed it. */
 export function dateAsSeen({ dates }: LockedDates, dateId: string, seen: number): DerivedDate {
   const date = dates.find(({ id }) => id === dateId);
   if (!date) throw notFound("Date not found");

@@ -19,7 +19,6 @@ import type { DateKind } from "./date-kind.ts";
 import { NOTED_DAYS } from "./holidays.server.ts";
 import type { Attendance, JobDate } from "./job-date.ts";
 
-/** Something that is missing for the report. */
 export interface MaterialRequest {
   id: string;
   what: string;
@@ -27,7 +26,6 @@ export interface MaterialRequest {
   askedAt: string;
   dueOn: string | null;
   receivedAt: string | null;
-  /** The paper that it came as, where it is one that this person sees. */
   paper: SharedPaper | null;
 }
 
@@ -63,14 +61,12 @@ const selectDates = preparedQuery((db) =>
     .where(eq(jobs.id, sql.placeholder("jobId"))),
 );
 
-/** The dates of a job and what is missing for it. For clients: a job that they may see. */
 export async function findDates(tx: Transaction, jobId: string): Promise<JobDates> {
   const [row] = await selectDates(tx, { jobId });
   return row ?? { dates: [], material: [], noted: [] };
 }
 
 export interface CalendarDate {
-  /** Of a due date, of its job. */
   id: string;
   jobId: string;
   number: string;
@@ -95,7 +91,6 @@ export interface CalendarDates {
 }
 
 interface CalendarRange {
-  /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId?: string;
   /** The first and the last day; what has passed unsettled comes as well when `overdue`. */
   from: string;

@@ -103,13 +103,11 @@ function isTypedAnswer(date: Known): boolean {
   return date.kind === "QUOTE_ANSWER_DUE" && date.rule === null && stands(date);
 }
 
-/** What a date's deadlines may have been worked out from before. */
 function originsOf(dates: readonly Known[], from: Known): string[] {
   const served = dates.filter(({ kind }) => kind === "REPORT_TO_SERVE").map(({ id }) => id);
   return [...withEarlier(dates, from.id), ...(isTypedAnswer(from) ? served : [])];
 }
 
-/** A date and those that it replaced, one after another. */
 function withEarlier(dates: readonly Known[], id: string): string[] {
   const earlier = dates.filter(({ movedTo }) => movedTo === id);
   return [id, ...earlier.flatMap((date) => withEarlier(dates, date.id))];

@@ -28,7 +28,6 @@ export interface WantedDocument {
   sheetId: string | null;
 }
 
-/** What a document says, from what is stored. For the worker. */
 export async function documentContent(
   tx: Transaction,
   { kind, quoteId, sheetId }: WantedDocument,

@@ -21,7 +21,6 @@ export function parseDocumentKind(name: string): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => kind.toLowerCase() === name) ?? null;
 }
 
-/** What a document is drawn from. */
 export type DocumentContent =
   | { kind: "quote"; content: QuoteDocumentContent }
   | { kind: "sheet"; content: SheetDocumentContent };
@@ -29,7 +28,6 @@ export type DocumentContent =
 export interface SheetDocumentContent {
   job: QuoteDocumentContent["job"];
   number: number;
-  /** The number of the sheet that it takes the place of. */
   supersedes: number | null;
   input: SheetInput;
   result: SheetResult;
@@ -59,7 +57,6 @@ export interface QuoteDocumentContent {
   acceptance: Acceptance | null;
 }
 
-/** How a quote was accepted, by the audit log. */
 export interface Acceptance {
   entryId: string;
   at: Date;

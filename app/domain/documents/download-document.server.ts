@@ -26,11 +26,9 @@ interface Found {
   /** Null: it is not made yet. */
   sha256: string | null;
   fileName: string;
-  /** What the audit log says of the download. */
   entry: AuditRecord;
 }
 
-/** Finds a document that this person may have. */
 export type FindDocument = (tx: Transaction, actor: Actor) => Promise<Found>;
 
 /**
@@ -98,7 +96,6 @@ export function quoteDocument(wanted: {
 export interface WantedSheet {
   jobId: string;
   sheetId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId?: string;
 }
 

@@ -7,7 +7,6 @@ type Part = "subject" | "body";
 type Words = Record<Part, string>;
 
 export interface TemplateCheck {
-  /** Why the template cannot be saved, by field. */
   errors: Partial<Record<Part, string>>;
   /** Advice for the author; does not prevent saving. */
   warnings: string[];

@@ -4,7 +4,6 @@ export interface FilledIn {
   html: string;
 }
 
-/** Fills in templates. The message of its errors is one sentence that may be shown. */
 export interface TemplateEngine {
   /** Throws when a template cannot be filled in. */
   render: (

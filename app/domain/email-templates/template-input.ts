@@ -8,7 +8,6 @@ const words = {
   body: paragraphs("Body", 20_000, "Enter a body"),
 };
 
-/** A template's text as typed, for a preview or a test. */
 export const templateDraft = z.object({ subject: words.subject, body: words.body });
 
 export const templateInput = z.object({
@@ -20,5 +19,4 @@ export const templateInput = z.object({
   version,
 });
 
-/** The current version when somebody chose to restore another text. */
 export const restorationInput = z.object({ version });

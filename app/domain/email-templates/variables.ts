@@ -1,4 +1,3 @@
-/** Every variable that a template may use, with its description on the reference card. */
 export const TEMPLATE_VARIABLES = {
   clientName: "Name of the recipient",
   email: "Email address of the recipient",

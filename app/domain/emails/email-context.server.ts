@@ -7,7 +7,6 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { EmailRequest } from "./email-events.ts";
 
-/** The rows that an email request refers to, as they are now. */
 export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: Pick<

@@ -43,13 +43,11 @@ export type Audience =
   | "mailbox for anchors";
 
 export interface OneTimeLink {
-  /** The purpose of its token, which is valid for nothing else. */
   does: "reset-password" | "verify-email" | "register";
   path: string;
   hours: number;
 }
 
-/** Everything about one kind of email. Its key is the key of its template. */
 export interface EmailEvent {
   data: Readonly<Record<string, keyof EmailField>>;
   to: Audience | Readonly<Record<EmailSide, Audience>>;
@@ -58,9 +56,7 @@ export interface EmailEvent {
   /** The side that acted; `data`: the email request contains it. */
   doneBy?: EmailSide | "data";
   link?: OneTimeLink;
-  /** Who may turn it off under My account, its position in their list, and its label there. */
   choice?: Partial<Record<EmailSide, { place: number; label: string }>>;
-  /** Variables that have a value, beside those that always do. */
   variables: readonly TemplateVariable[];
   /** Sample values where the common ones do not fit. */
   samples?: Partial<TemplateVariables>;

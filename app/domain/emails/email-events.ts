@@ -23,7 +23,6 @@ export type EmailRequest = {
   [Key in TemplateKey]: { templateKey: Key } & DataOf<Key>;
 }[TemplateKey];
 
-/** Templates whose emails contain a single-use link. */
 export const LINKED_TEMPLATES = TEMPLATE_KEYS.filter((key) => EMAIL_EVENTS[key].link);
 
 /** The single-use link of a template's emails; null when it has none, or there is no such template (any more). */

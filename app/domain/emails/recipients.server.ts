@@ -103,10 +103,7 @@ function readField(emailRequest: EmailRequest, name: "organisationId" | "userId"
   return value;
 }
 
-/**
- * Without a name, because nobody has confirmed the address: a name typed by a stranger must not reach its
- * owner.
- */
+/** Without a name, because nobody has confirmed the address: a name typed by a stranger must not reach its owner. */
 function toUnnamedCandidate(email: string): Candidate {
   return { name: email, email, side: "CLIENT", mutedMails: [] };
 }

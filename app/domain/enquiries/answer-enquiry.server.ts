@@ -10,11 +10,9 @@ import { type EnquiryStatus, IS_SPAM } from "./enquiry.ts";
 import { type Enquiry, listReplies, lockEnquiry } from "./queries.server.ts";
 
 interface Answer {
-  /** The new answer's id, which the form chooses: sent again, it is the same answer. */
   id: string;
   enquiryId: string;
   reply: string;
-  /** How many answers the form's page showed. */
   seen: number;
 }
 

@@ -6,7 +6,6 @@ export interface EnquiryClock {
   text: string;
 }
 
-/** An enquiry with less time left is shown as due soon. */
 const SOON_MINUTES = 30;
 
 /** The response time of an enquiry; null when it needs no answer. Counted in office hours. */

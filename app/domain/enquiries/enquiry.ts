@@ -30,7 +30,6 @@ export function isAnswered(status: EnquiryStatus): boolean {
 
 export const IS_SPAM = "This enquiry is marked as spam.";
 
-/** How many days the link to register works. */
 export const INVITATION_DAYS = 14;
 
 export interface Invitable {

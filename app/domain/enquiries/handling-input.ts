@@ -17,7 +17,6 @@ export const invitationInput = z.object({
     .transform((text) => (text ? new Date(text) : null)),
 });
 
-/** The note and the version it was written on. An empty note deletes the note. */
 export const noteInput = z.object({
   note: paragraphs("Note", 20_000).transform((value) => value || null),
   version,

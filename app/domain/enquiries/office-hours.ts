@@ -1,11 +1,9 @@
 import { bankHolidays } from "#app/domain/time/bank-holidays.ts";
 
-/** When the office is open: Monday to Friday except bank holidays, in London time. */
 export interface OfficeHours {
   /** Whole hours of the day, 0 to 24. */
   opens: number;
   closes: number;
-  /** Further days on which it is closed, as yyyy-mm-dd. */
   closedDays: readonly string[];
 }
 

@@ -51,7 +51,6 @@ export type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>["rows"][nu
 
 export type Enquiry = Awaited<ReturnType<typeof selectEnquiry>>[number];
 
-/** The people of whom one may have the sender's address. */
 const accounts = alias(profiles, "accounts");
 
 const whole = {
@@ -61,7 +60,6 @@ const whole = {
   message: enquiries.message,
   ownerUserId: enquiries.ownerUserId,
   note: enquiries.note,
-  /** The version of the note, one higher with each change. */
   noteVersion: enquiries.noteVersion,
   /** The job that it became; `jobId` is the newest also after a wait for the lock. */
   jobId: enquiries.jobId,

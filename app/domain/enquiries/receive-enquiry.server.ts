@@ -120,10 +120,7 @@ function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Lim
   return [...ofNetwork, { kind: "enquiries by e-mail, hour", value: email, max: 3, seconds: HOUR }];
 }
 
-/**
- * Identifies a repeated form. Without a token, the sender's network address and the day are used in its
- * place.
- */
+/** Identifies a repeated form. Without a token, the sender's network address and the day are used in its place. */
 function fingerprintOf({ token, address }: Arrival, input: EnquiryInput): string {
   const { email, message, name, phone, organization, caseType } = input;
   const page = token ?? [address, londonDay(new Date())];
@@ -137,10 +134,7 @@ function couldBeRepeat(error: unknown): boolean {
   return refused || violates(error, "enquiries_fingerprint_unique");
 }
 
-/**
- * A visitor cannot read enquiries, so a database function returns the number to whoever has the
- * fingerprint.
- */
+/** A visitor cannot read enquiries, so a database function returns the number to whoever has the fingerprint. */
 async function findEnquiryNumber(tx: Transaction, fingerprint: string): Promise<number | null> {
   const { rows } = await tx.execute<{ number: number | null }>(
     sql`select app.enquiry_number(${fingerprint}) as number`,

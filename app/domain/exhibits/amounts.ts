@@ -1,6 +1,5 @@
 import type { ReadAmount } from "#app/domain/sheets/quantity.ts";
 
-/** Both are the same where one figure was said. */
 export interface Range {
   low: bigint;
   high: bigint;

@@ -57,7 +57,6 @@ function requirePossible({ substance, purity, purityAs }: Typed, ctx: z.Refineme
   ctx.addIssue({ code: "custom", path: ["purity"], message });
 }
 
-/** What is said of an exhibit, as it is typed or stands in a list. */
 export const factsInput = typed.superRefine(requirePossible).transform(factsOf);
 
 /** Weights in grams and purities in percent, as decimal texts, days as `2026-03-27`. */

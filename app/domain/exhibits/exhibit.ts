@@ -31,7 +31,6 @@ export const SEEN = codesOf(SEEN_LABELS);
 /** At most so many exhibits at one job. */
 export const MOST_EXHIBITS = 2_000;
 
-/** Suggested where one is typed, and found in descriptions: the longer name comes first. */
 export const SUBSTANCES =
   "Crack cocaine,Cocaine,Heroin,Diamorphine,Cannabis resin,Cannabis,MDMA,Methylamphetamine,Amphetamine,Ketamine,Alprazolam,Diazepam,LSD".split(
     ",",

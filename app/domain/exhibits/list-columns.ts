@@ -19,14 +19,12 @@ const HEADINGS = [
 
 type Field = (typeof HEADINGS)[number][0];
 
-/** What a row says, as it would be typed into the form of an exhibit. */
 export type TypedRow = Partial<Record<Exclude<Field, "serial">, string>>;
 
 /** A column of a list, by its heading; `serial`: the number of the row; null: none of ours. */
 export interface Column {
   field: Field | null;
   heading: string;
-  /** Of a weight, what the heading says of all its cells. */
   unit: string;
 }
 
@@ -53,7 +51,6 @@ export function columnsOf(cells: readonly string[]): Column[] | null {
   });
 }
 
-/** The first whose words stand in a text. */
 const firstIn =
   <Code>(codes: ReadonlyArray<readonly [Code, RegExp]>) =>
   (text: string) =>

@@ -1,8 +1,6 @@
-/** A row of a pasted list, which takes several lines where a quoted cell has line breaks. */
 export interface ListRow {
   /** From 1, of its first line. */
   line: number;
-  /** As it was pasted. */
   text: string;
   /** On one line each, without quotation marks around them. */
   cells: string[];
@@ -11,10 +9,8 @@ export interface ListRow {
 /** Two spaces or more; in the order in which they are tried, for a comma is also written inside cells. */
 const GAP = / {2,}/g;
 const SEPARATORS = ["\t", ";", "|", GAP, ","];
-/** Quoted up to the next tab or line, or anything but these. */
 const CELL = /[ ]*"([^"]*(?:""[^"]*)*)"[ ]*(?=[\t\n]|$)|([^\t\n]*)/y;
 
-/** The rows of a list copied from Excel, Word, a PDF or a CSV file, but for empty ones. */
 export function rowsOf(pasted: string): ListRow[] {
   const text = pasted.replaceAll(/\r\n?/g, "\n").replaceAll(/\p{Zs}/gu, " ");
   const separator = separatorOf(text.split("\n").filter((line) => line.trim() !== ""));
@@ -33,7 +29,6 @@ function separatorOf(lines: string[]): string | RegExp {
   return found ?? "\t";
 }
 
-/** @param separator what each tab stands for. */
 function rowsByTab(text: string, separator: string): ListRow[] {
   const rows: ListRow[] = [];
   let line = 1;

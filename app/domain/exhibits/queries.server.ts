@@ -21,7 +21,6 @@ function selectExhibits(tx: Transaction) {
       weightHigh: short(weightHigh),
       purityLow: short(purityLow),
       purityHigh: short(purityHigh),
-      /** The paper that says it, where this person sees it. */
       paper: { number, visibility },
     })
     .from(exhibits)
@@ -30,7 +29,6 @@ function selectExhibits(tx: Transaction) {
 
 export type Exhibit = Awaited<ReturnType<typeof selectExhibits>>[number];
 
-/** Where cursors of other lists have a time, these have a place. */
 const BY_POSITION = {
   by: sql`${exhibits.position}`,
   ascending: true,

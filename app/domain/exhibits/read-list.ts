@@ -10,7 +10,6 @@ interface UnreadRow {
   why: string;
 }
 
-/** A pasted list: every row that says something is read, refused or left out. */
 export interface ListReading {
   read: Array<{ line: number; facts: ExhibitFacts }>;
   refused: UnreadRow[];
@@ -54,7 +53,6 @@ export function readList(pasted: string, stored: Iterable<string> = [], page = "
   return reading;
 }
 
-/** Far longer than any field: patterns would take long to look through it. */
 const TOO_LONG = 1_000;
 
 function typedOf(row: ListRow, columns: Column[] | null): TypedRow | string {

@@ -15,7 +15,6 @@ const COUNTS =
   /\b(\d[\d,]{0,8})\s*(?:x\s*)?(?:[\p{L}-]+\s+){0,2}?(tablets|pills|capsules|plants|wraps|deals|bags|bars|blocks|vials)\b/giu;
 const REFERENCE = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}\s/.\-_()]{0,39}$/u;
 
-/** A reference and what it is, in one cell. */
 const IN_WORDS = /^(?:exhibit\s+)?([^\s:,]*\d[^\s:,]*)[\s:–-]+(.*\p{L}{3}.*)$/iu;
 
 const bare = (figure: string) => figure.replaceAll(AROUND, "").trim();

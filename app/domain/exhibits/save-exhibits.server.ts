@@ -16,7 +16,6 @@ import { doubled, type ListReading, readList } from "./read-list.ts";
 
 interface OfJob {
   jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId?: string;
 }
 
@@ -52,11 +51,9 @@ interface NewExhibits extends OfJob {
   /** Of the form, and of the first exhibit: sent twice, its exhibits are added once. */
   id: string;
   list: readonly ExhibitFacts[];
-  /** The paper that they were taken from: one that both sides see. */
   paperId: string | null;
 }
 
-/** Adds the exhibits of a list after those that are there: all of them or none. */
 export async function addExhibits(
   ctx: Context,
   { id, list, paperId, ...ofJob }: NewExhibits,

@@ -14,7 +14,6 @@ import type { ExpertInput } from "./expert-input.ts";
 
 const { profileId, ...page } = getTableColumns(experts);
 
-/** Those whose pages are published, as visitors see them. */
 export async function listShown(tx: Transaction) {
   const shown = await tx.select(page).from(experts).orderBy(page.displayName);
   return shown.map((each) => ({ ...each, path: `/experts/${each.slug}`, name: expertName(each) }));
@@ -54,7 +53,6 @@ export function pageVersion(written: Partial<ExpertInput> | null): string {
   );
 }
 
-/** A PDF that was looked into. */
 export type Cv = Record<"fileName" | "sha256", string> & { content: Buffer };
 
 /**
@@ -88,7 +86,6 @@ export async function saveExpert(
   });
 }
 
-/** What the database's rules for a page say to whoever breaks them. */
 const RULES = {
   experts_slug: "The address takes letters, digits and hyphens, such as jane-smith",
   experts_slug_unique: "Another expert has this address",

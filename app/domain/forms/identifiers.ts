@@ -10,7 +10,6 @@ export function isId(text: string | undefined): text is string {
 /** The message for an invalid hidden field, which nobody typed. */
 export const RELOAD = "Reload the page and try again";
 
-/** How often something had been changed when its form was opened. */
 export const version = z
   .string({ error: RELOAD })
   .regex(/^\d{1,9}$/, { error: RELOAD })

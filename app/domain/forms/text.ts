@@ -73,7 +73,6 @@ function requireText(text: z.ZodType<string, string | undefined>, error: string 
   return error === undefined ? text : text.refine((value) => value !== "", { error });
 }
 
-/** The rules for every text, of one line or of many. */
 function requireReadable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
   return text
     .refine((value) => characters(value) <= max, { error: tooLongMessage(label, max), abort: true })

@@ -1,9 +1,6 @@
 import { JOINER } from "./pasted-marks.ts";
 
-/** Characters that are invisible, or make text read differently from what it is. */
-
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** A variation selector after a character that has variants. */
 const SELECTOR =
   /(?<=\p{Unified_Ideograph})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 
@@ -22,7 +19,6 @@ const OPENS: Record<string, string> = {
 };
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Five marks on one letter, the maximum that Burmese needs, are allowed. */
 const STACKED_MARKS = /(?:\p{M}[\u200c\u200d]?){6}/u;
 const WITHOUT_BASE = /(?:^|\s)\p{M}/u;
 

@@ -41,7 +41,6 @@ export const fundingInput = z.object({
 
 export type FundingInput = z.infer<typeof fundingInput>;
 
-/** Day, month and year of the first instruction, and the number of that day's file. */
 export function isUfn(value: string, today: string): boolean {
   const [, dd, mm, yy] = /^(\d\d)(\d\d)(\d\d)\/\d{3}$/.exec(value) ?? [];
   const instructed = `20${yy}-${mm}-${dd}`;

@@ -33,7 +33,6 @@ export interface Funding {
   orderDate: string | null;
   /** Unique file number, `010124/001`. */
   ufn: string | null;
-  /** Number of the means assessment. */
   maat: string | null;
   isPrisonLaw: boolean;
 }

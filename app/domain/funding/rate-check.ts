@@ -2,7 +2,6 @@ import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import { type FeeRule, type Funding, type FundingType, isLegalAid } from "./funding.ts";
 
-/** What legal aid will do with a quote, as it is stored with it. */
 export interface RateCheck {
   outcome:
     | "NO_APPLICATION"
@@ -10,11 +9,9 @@ export interface RateCheck {
     | "ASSESSED"
     | "ABOVE_RATE"
     | "NO_RATE_KNOWN"
-    /** Of the Scottish Legal Aid Board. */
     | "SANCTION";
   /** The rule that it was compared with; null: there is none for the service. */
   ruleId: string | null;
-  /** Sentences for a fee earner, the outcome first. */
   words: string[];
   /** What the application asks about, in its order; without it: sent before quotes said so. */
   facts?: readonly Fact[];

@@ -30,7 +30,6 @@ export interface RecordedCheck {
   okAt: Date | null;
 }
 
-/** One health check: its result and the advised action. */
 export interface HealthCheck {
   title: string;
   status: HealthStatus;
@@ -75,7 +74,6 @@ export interface Inspected {
   groups: HealthCheckGroup[];
   now: Date;
   status: HealthStatus;
-  /** How much there is to do, in one sentence. */
   words: string;
 }
 

@@ -59,22 +59,18 @@ export interface MailFacts {
   unsent: number;
   oldestUnsentAt: Date | null;
   failed: number;
-  /** Emails that failed permanently in the last fourteen days. */
   failedLately: number;
 }
 
 export interface PaperState {
-  /** For the scanner. */
   waiting: number;
   oldestWaitingAt: Date | null;
   /** Those that are not as they were received. */
   damaged: DamagedFile[];
 }
 
-/** The same, with the number and size of all stored files, for which every row is read. */
 export interface PaperFacts extends PaperState {
   files: number;
-  /** Of all of them, before they are encrypted. */
   bytes: number;
 }
 

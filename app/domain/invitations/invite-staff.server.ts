@@ -29,8 +29,7 @@ export async function inviteStaff(
   const limit = (kind: string, max: number): Limit[] => [
     { kind, value: ctx.actor.userId, max, seconds: DAY_SECONDS },
   ];
-  // In a separate transaction, so that refused attempts count too: each reveals whether an address has an
-  // account.
+  // In a separate transaction, so that refused attempts count too: each reveals whether an address has an account.
   await transact(ctx, (tx) =>
     consumeRateLimit(tx, ctx.limitKey, limit("tries to invite staff, day", MAX_TRIES_A_DAY)),
   );

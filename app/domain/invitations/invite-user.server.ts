@@ -36,8 +36,7 @@ export async function inviteUser(
   const limit = (kind: string, most: number): Limit[] => [
     { kind, value: organisation.id, max: most, seconds: DAY_SECONDS },
   ];
-  // In a separate transaction, so that refused attempts count too: each reveals whether an address has an
-  // account.
+  // In a separate transaction, so that refused attempts count too: each reveals whether an address has an account.
   await transact(ctx, (tx) =>
     consumeRateLimit(tx, ctx.limitKey, limit("tries by organisation, day", MAX_TRIES_A_DAY)),
   );

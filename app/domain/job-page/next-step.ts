@@ -4,7 +4,6 @@ import { isForCourt, isHearing, type JobDate } from "#app/domain/dates/job-date.
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { QuoteKind, QuoteStatus } from "#app/domain/quotes/quote.ts";
 
-/** The one thing to do next: a place to go to, a status to set, or whom the job waits for. */
 export type NextStep =
   | { label: string; href: string }
   | { label: string; status: JobStatus }
@@ -17,7 +16,6 @@ export interface JobState {
   jobId: string;
   status: JobStatus;
   quote: QuoteState;
-  /** How many its case names. */
   people: number;
   /** Its latest conflict check; null for clients, who are told nothing of it. */
   check: Pick<PresentCheck, "state" | "id"> | null;
@@ -27,7 +25,6 @@ export interface JobState {
   dates: ReadonlyArray<Pick<JobDate, "id" | "kind" | "state" | "directed">>;
 }
 
-/** A job's state, from what its page reads. Quotes: latest first. */
 export function jobStateOf(
   file: {
     job: { id: string; status: JobStatus };

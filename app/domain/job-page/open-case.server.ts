@@ -25,9 +25,7 @@ export async function openCase(
     exhibits,
     dates,
     missing: material.filter(({ receivedAt }) => !receivedAt),
-    /** Deadlines follow from one of the dates. */
     canSuggest: suggestions.length > 0,
-    /** Whether a deadline is on another day than its rule gives by now. */
     isOffRule: suggestions.some(({ replaces }) => replaces),
   };
 }

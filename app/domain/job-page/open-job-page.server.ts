@@ -20,7 +20,6 @@ type RailDate = Pick<
   "id" | "kind" | "startsOn" | "endsOn" | "atTime" | "directed" | "state"
 >;
 
-/** What the Overview says of the other tabs. */
 export interface JobRail {
   /** At most three: what is overdue, then the next ones. */
   dates: RailDate[];
@@ -36,7 +35,6 @@ interface JobPageOptions {
   organisationId?: string;
   /** Opens the comments before this one, or all, instead of the newest. */
   cursor?: Cursor | "ALL" | null;
-  /** The person is viewing the job: marks its activity as read. */
   seen?: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface OpenMatter {
   what: string;
   /** Its day, `2026-03-27`. */
   on: string | null;
-  /** What becomes of it when nobody settles it before. */
   becomes: string;
 }
 

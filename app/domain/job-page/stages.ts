@@ -22,7 +22,6 @@ export type StageState = "DONE" | "CURRENT" | "STOPPED" | "SKIPPED" | "AHEAD";
 export interface Stage {
   label: string;
   state: StageState;
-  /** When it was reached, where that is known. */
   at: Date | null;
 }
 
@@ -32,10 +31,7 @@ interface Event {
   createdAt: Date;
 }
 
-/**
- * A job's stages with the times at which it reached them, worked out from its audit entries (oldest
- * first).
- */
+/** A job's stages with the times at which it reached them, worked out from its audit entries (oldest first). */
 export function stagesOf(job: { status: JobStatus; createdAt: Date }, events: readonly Event[]) {
   const { reached, stoppedAt } = findStageTimes(job.createdAt, events);
   const own = findStageIndex(job.status);

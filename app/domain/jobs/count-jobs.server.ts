@@ -7,7 +7,6 @@ import { JOB_STATUSES, type JobStatus, PENDING_STATUSES } from "./job.ts";
 
 export interface JobCounts {
   total: number;
-  /** Jobs in QUOTE_REQUESTED and QUOTE_SENT. */
   pending: number;
   inProgress: number;
   completed: number;

@@ -6,9 +6,7 @@ import { SOON_DAYS } from "./job-filter.ts";
 
 /** The two days that a job can be due on; days are `2026-03-27`. */
 export interface DueDays {
-  /** By when the client asked for it. */
   dueDate: string | null;
-  /** The next date of its case that stands, with its last day when it is longer than one. */
   nextDate: string | null;
   nextDateEnds: string | null;
   nextDateKind: DateKind | null;

@@ -2,7 +2,6 @@ import { codesOf } from "#app/domain/forms/codes.ts";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { JOB_STATUS_LABELS } from "./job.ts";
 
-/** The status filters of the job lists: PENDING is what the dashboards' counters call so. */
 export const STATUS_FILTER_LABELS = {
   ...JOB_STATUS_LABELS,
   PENDING: "Pending",
@@ -12,7 +11,6 @@ export type StatusFilter = keyof typeof STATUS_FILTER_LABELS;
 
 export const STATUS_FILTERS = codesOf(STATUS_FILTER_LABELS);
 
-/** Jobs that have a quote in this status, whatever their own. */
 export const QUOTE_FILTERS = codesOf(QUOTE_STATUS_LABELS);
 
 /** Of open jobs: SOON is within 7 days, or overdue. */
@@ -25,7 +23,6 @@ export type DueFilter = keyof typeof DUE_FILTER_LABELS;
 
 export const DUE_FILTERS = codesOf(DUE_FILTER_LABELS);
 
-/** Days from today within which a job is due soon. */
 export const SOON_DAYS = 7;
 
 export const OWNER_FILTER_LABELS = { ME: "Me", NOBODY: "Nobody" };

@@ -6,7 +6,6 @@ import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
-/** Further from today than a year a due date is taken for a slip. */
 const FARTHEST_DAYS = 366;
 
 export const jobTitle = line("Job title", 200, "Enter a job title");

@@ -12,10 +12,8 @@ export const JOB_STATUS_LABELS = {
   CANCELLED: "Cancelled",
 };
 
-/** A job that a person asks for. */
 export interface OfJob {
   jobId: string;
-  /** Narrows to one organisation's jobs, as the client portal does. */
   organisationId?: string | undefined;
 }
 
@@ -28,7 +26,6 @@ export const SETTABLE_STATUSES = JOB_STATUSES.filter(
   (status) => status !== "QUOTE_DECLINED",
 ) as readonly JobStatus[];
 
-/** Work still to be done, or a quote still to be answered. */
 export const OPEN_STATUSES = [
   "QUOTE_REQUESTED",
   "QUOTE_SENT",
@@ -93,9 +90,7 @@ export function parseJobNumber(text: string): WantedNumber | null {
   return { numbers: inYear ? [jobNumber(year, inYear)] : [], running: alone || null, idStart };
 }
 
-/** Separators that people type between the parts of a number. */
 const SEPARATORS = /[\s\p{Pd}./_]+/gu;
-/** Optionally followed by the version of a quote. */
 const YEAR_DASH_NUMBER = /^(\d{2})-(\d{1,9})(?:-\d{1,2})?$/;
 /** Needs at least five digits: four and fewer are a running number alone. */
 const YEAR_AND_NUMBER = /^(\d{2})(\d{3,7})$/;

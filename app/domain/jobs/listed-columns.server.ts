@@ -9,7 +9,6 @@ export const dueColumns = {
   nextDateKind: jobs.nextDateKind,
 };
 
-/** The columns of a job and its current quote that both the list and the exported file use. */
 export function listedColumns(current: ReturnType<typeof currentQuote>) {
   return {
     id: jobs.id,

@@ -67,7 +67,6 @@ const openByClient = preparedQuery((db) =>
 );
 
 interface Opening {
-  /** A person's id: marks the job as read for them. */
   seenBy?: Placeholder;
   /** Also what clients may not read. */
   forStaff?: boolean;
@@ -93,10 +92,7 @@ function isOf(id: string | Placeholder, organisationId: string | Placeholder | u
   return and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined);
 }
 
-/**
- * The refusal for a job that does not exist or that this person may not see; `organisationId` as in
- * `findJob`.
- */
+/** The refusal for a job that does not exist or that this person may not see; `organisationId` as in `findJob`. */
 export function noSuchJob(organisationId?: string): Refusal {
   return notFound(organisationId ? "Job not found" : "Job not found or access denied");
 }
@@ -108,10 +104,9 @@ export async function findJobNumber(tx: Transaction, id: string): Promise<string
 }
 
 /**
- * A job, locked until the transaction ends, so that changes of its status and quotes happen one after
- * another. The order of locks in the whole product: a transaction takes one job, and takes it before its quotes,
- * dates and checks. What regular work changes besides, it takes without waiting (`skip locked`).
- * `organisationId` as in `findJob`.
+ * A job, locked until the transaction ends, so that changes of its status and quotes happen one after another. The
+ * order of locks in the whole product: a transaction takes one job, and takes it before its quotes, dates and checks.
+ * What regular work changes besides, it takes without waiting (`skip locked`). `organisationId` as in `findJob`.
  */
 export async function lockJob(tx: Transaction, id: string, organisationId?: string) {
   const [row] = isId(id)

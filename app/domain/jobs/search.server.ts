@@ -23,7 +23,6 @@ export function inTitleOrReference(search: string): SQL | undefined {
   return or(fits, matchesJobNumber(search));
 }
 
-/** So many people are found by a search. */
 const MOST_NAMED = 500;
 
 /**
@@ -123,7 +122,6 @@ export function matchesJobNumber(search: string): SQL | undefined {
   return planEachTime(matches);
 }
 
-/** The condition for a first page: the matches, and the job with the searched number. */
 export function withNumbered(number: SQL, within: SQL | undefined, matches: SQL | undefined): SQL {
   const ids = (condition: SQL | undefined) =>
     sql`select ${jobs.id} from ${jobs} where ${condition ?? sql`true`}`;

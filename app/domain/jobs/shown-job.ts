@@ -18,7 +18,6 @@ export interface ShownJob {
   /** Why the quote can no longer be accepted. */
   quoteEnd?: string;
   due?: string;
-  /** What happens on that day, when it is a date of the case. */
   dueIs?: string;
   urgency?: Due["urgency"];
   organisation?: string;

@@ -5,7 +5,6 @@ import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { JobStatus } from "./job.ts";
 
-/** Whether a check is still about the people of the case and the words of the request. */
 export const IS_OF_TODAY = sql<boolean>`
   ${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId}) and not exists (
     select from ${jobVersions} v join ${jobs} j on j.id = v.job_id
@@ -29,7 +28,6 @@ export async function startsUnchecked(tx: Transaction, jobId: string, status: Jo
   return !latest?.isClear;
 }
 
-/** For commands that set a status beside something else. */
 export async function refuseUncheckedStart(
   tx: Transaction,
   jobId: string,

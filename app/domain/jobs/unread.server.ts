@@ -5,8 +5,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
 
 /**
- * Each job has one activity count for staff and one for clients; row-level security shows each person the
- * right one.
+ * Each job has one activity count for staff and one for clients; row-level security shows each person the right one.
  */
 const MY_VISIT = sql`${jobVisits.jobId} = ${jobActivity.jobId}
   and ${jobVisits.userId} = (select app.my_user())`;

@@ -1,7 +1,6 @@
 interface Network {
   /** An IPv4 address, or an IPv6 network such as 2001:db8:1::/48. */
   name: string;
-  /** The factor by which its limit exceeds that of one address. */
   times: number;
 }
 
@@ -21,7 +20,6 @@ export function networksOf(address: string): [Network, ...Network[]] {
   ];
 }
 
-/** The narrowest network of an address, which the log shows as a digest. */
 export function networkOf(address: string): string {
   return networksOf(address)[0].name;
 }

@@ -15,7 +15,6 @@ export interface Limit {
   seconds: number;
 }
 
-/** A limit by network address, in each of its networks. */
 export function byNetwork(address: string, { max, ...limit }: Omit<Limit, "value">): Limit[] {
   return networksOf(address).map(
     ({ name, times }): Limit => ({

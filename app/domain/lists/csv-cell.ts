@@ -1,4 +1,3 @@
-/** Where a spreadsheet could begin to read a formula. */
 const STARTS = /(?=[=+\-@＝＋－＠])(?<=(?:^|[\t\n\v\f\r;\u0085\u2028\u2029])\s*)/gu;
 
 /**

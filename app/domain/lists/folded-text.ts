@@ -1,6 +1,4 @@
-/** What is typed as an apostrophe: a phone writes another one than a keyboard. */
 export const APOSTROPHES = /['’‘`´ʼʻʹʾʿ′＇]/gu;
-/** Accents, points of Hebrew and Arabic, and marks that nobody sees. */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 /** Letters that are no others with an accent, as they are written without one. */

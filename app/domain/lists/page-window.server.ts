@@ -18,15 +18,11 @@ type Columns = { createdAt: AnyColumn; id: AnyColumn };
 /** A table whose rows are searched, newest first; papers are not created but added. */
 type Searched = PgTable & { id: AnyColumn } & (Columns | { addedAt: AnyColumn });
 
-/** What orders a list, before the rows' ids. */
 export interface ListOrder<Row> {
   /** Must match the expression of its index exactly. */
   by: SQL;
-  /** Whether the smallest comes first. */
   ascending: boolean;
-  /** The value of a row, for a cursor. */
   timeOf: (row: Row) => Date;
-  /** That value as PostgreSQL compares it. */
   literal: (at: Date) => SQL;
 }
 
@@ -35,7 +31,6 @@ export interface PageWindow {
   order: SQL;
   /** Whether it is a page of a newest-first list: only these have indexes for a search. */
   isNewestFirst: boolean;
-  /** The maximum number of rows. */
   limit: number | Placeholder;
 }
 
@@ -96,7 +91,6 @@ interface WordSearch {
   place: PageWindow;
   within?: SQL | undefined;
   search: string;
-  /** Another condition for a match, with an index of its own. */
   also?: SQL | undefined;
 }
 
@@ -140,12 +134,10 @@ interface PageSearch {
   /** The list's filter beside the search; its index has the list's order. */
   within?: SQL | undefined;
   matches: SQL | undefined;
-  /** Queries of ids and times that find the same rows by indexes, each within the page. */
   probes: SQL[];
 }
 
 const WALK = 2_000;
-/** A batch of a file is longer than a page, and worth a longer walk. */
 const WALK_FOR_EACH = 15;
 const WALK_ONLY = 20_000;
 

@@ -1,11 +1,8 @@
 import { isId } from "#app/domain/forms/identifiers.ts";
 
-/** A position in an ordered list: after the row with this time and id, or before it. */
 export interface Cursor {
-  /** What the list is ordered by: the time of creation, or another time or date. */
   at: Date;
   id: string;
-  /** Whether the page goes towards the list's first row. */
   newer?: boolean;
 }
 
@@ -27,7 +24,6 @@ export interface Page<Row> {
 export const NO_ROWS: Page<never> = { rows: [], next: null, previous: null };
 
 const CURSOR = /^(-?\d{1,15})_([^_]+)$/;
-/** The first and the last millisecond that JavaScript and PostgreSQL write in the same way. */
 const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
 const LAST = Date.parse("9999-12-31T23:59:59.999Z");
 

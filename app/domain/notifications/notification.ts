@@ -17,7 +17,6 @@ export interface NotificationItem {
   /** Whom it is about: the user whose access changed, or the sender of the enquiry; staff alone see it. */
   personName: string | null;
   userId: string | null;
-  /** Neither opened, nor marked as read with all others. */
   isUnread: boolean;
 }
 

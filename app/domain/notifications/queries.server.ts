@@ -78,7 +78,6 @@ function toItem({ actorRole, ...item }: Line, { enquiries: known, people }: Subj
   };
 }
 
-/** Whom notifications are about, by the ids that their entries name. */
 interface Subjects {
   enquiries: Map<string, { number: number; name: string }>;
   people: Map<string, string>;

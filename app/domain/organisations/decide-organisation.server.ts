@@ -55,9 +55,8 @@ export async function declineOrganisation(ctx: Context, input: WithReason): Prom
 }
 
 /**
- * Pauses an organisation: it and its ACTIVE people become PAUSED, the people marked as paused with their
- * organisation, and their sessions end. People paused individually or waiting for approval are unchanged,
- * and so are staff.
+ * Pauses an organisation: it and its ACTIVE people become PAUSED, the people marked as paused with their organisation,
+ * and their sessions end. People paused individually or waiting for approval are unchanged, and so are staff.
  */
 export async function pauseOrganisation(ctx: Context, input: WithReason): Promise<void> {
   const { reason, organisationId } = input;
@@ -106,7 +105,6 @@ const RECORDS = {
 interface Change<People> {
   decision: Decision;
   change: Partial<typeof organisations.$inferInsert>;
-  /** What follows for its people. */
   people: (id: string) => PromiseLike<People>;
 }
 

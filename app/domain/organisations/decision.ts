@@ -16,12 +16,10 @@ const NOT_NOW = {
   PAUSED: "This organisation is not paused.",
 };
 
-/** A decline is final: the organisation stays pending, and cannot be approved any more. */
 export function canDecide({ status, declinedAt }: OrganisationState, decision: Decision): boolean {
   return status === DECISIONS[decision].from && declinedAt === null;
 }
 
-/** Why it cannot be decided, where it cannot. */
 export function whyNotNow(decision: Decision): string {
   return NOT_NOW[DECISIONS[decision].from];
 }

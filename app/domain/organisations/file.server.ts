@@ -48,5 +48,4 @@ export async function findLastDecision(tx: Transaction, organisationId: string) 
   return row ?? null;
 }
 
-/** An approval, decline, pause or end of a pause: what, who and when. */
 export type Decision = NonNullable<Awaited<ReturnType<typeof findLastDecision>>>;

@@ -107,7 +107,6 @@ async function change(tx: Transaction, id: string, to: Partial<typeof papers.$in
   if (rowCount === 0) throw conflict(WITHDRAWN);
 }
 
-/** The paper that is to be changed, its job, and what writes its entry into the audit log. */
 export async function paperToChange(
   tx: Transaction,
   ctx: Context,

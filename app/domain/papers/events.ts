@@ -74,7 +74,6 @@ export const paperAuditEvents = {
 
 type PaperEvent = "received" | "version_added" | "changed" | "withdrawn";
 
-/** The audit action of an event, by who may see the paper. */
 export function paperAction(
   event: PaperEvent,
   visibility: PaperVisibility,

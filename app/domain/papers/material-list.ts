@@ -21,7 +21,6 @@ export interface MaterialItem {
 
 export interface MaterialList {
   job: { number: string; title: string; reference: string | null; organisationName: string };
-  /** When it was drawn up. */
   at: Date;
   items: MaterialItem[];
 }

@@ -7,7 +7,6 @@ import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
 const BATCH = 100;
 /** Few, because their papers cannot be changed meanwhile. */
 const MOST_JOBS = 10;
-/** Papers that come within this time are told of in one email. */
 const QUARTER = sql`interval '15 minutes'`;
 const QUIET_HOURS = sql`interval '3 hours'`;
 

@@ -47,7 +47,6 @@ export const arrivalInput = z
   })
   .transform(({ cameBy, cameOn }) => ({ cameBy, cameOn: cameBy === "PORTAL" ? null : cameOn }));
 
-/** The password of a file: any characters, as they were typed. */
 export const secretInput = z.object({
   password: z
     .string()

@@ -5,7 +5,6 @@ export function paperName({ number, visibility }: Pick<Paper, "number" | "visibi
   return `${visibility === "INTERNAL" ? "N" : "P"}${number}`;
 }
 
-/** Papers to choose from, by their ids. */
 export function namesOfPapers(
   papers: ReadonlyArray<Parameters<typeof paperName>[0] & { id: string; title: string }>,
 ): Record<string, string> {

@@ -52,7 +52,6 @@ export interface PaperVersion {
   size: number;
   /** Hexadecimal. */
   sha256: string;
-  /** Whether the sender's own computer worked out the same hash. */
   isConfirmed: boolean;
   state: ScanState;
   isReleased: boolean;
@@ -81,7 +80,6 @@ export interface Paper {
   /** A calendar day, when it did not come through the portal. */
   cameOn: string | null;
   readForReport: boolean;
-  /** It came after the job was finished. */
   isLate: boolean;
   commentId: string | null;
   addedAt: Date;
@@ -119,7 +117,6 @@ export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
 /** Of a draft that a client gets only with their name on each page. */
 export const NO_MARKED_COPY = "Cannot be marked with your name";
 
-/** The side that sent a paper, as people read it. */
 export function senderOf({ sentBySide }: Pick<Paper, "sentBySide">, organisationName: string) {
   return sideOf(sentBySide === "STAFF", organisationName);
 }
@@ -153,7 +150,6 @@ export function canChangePaper(
   return withdrawal === null && (isStaff(actor) || sentBySide === "CLIENT");
 }
 
-/** What a list says of a paper beside its title, kind, sender and state. */
 export function notesOf(paper: Paper): string[] {
   const { versions, isLate, visibility, readForReport } = paper;
   const version = currentVersion(paper);

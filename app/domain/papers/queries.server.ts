@@ -80,7 +80,6 @@ function selectPapers(tx: Transaction, condition: SQL | undefined, order = BY_NU
   return tx.select(columns).from(papers).where(condition).orderBy(order).$dynamic();
 }
 
-/** Added to the number of an internal paper: these come last. */
 const INTERNAL = 1_000_000_000;
 
 /** The order of a job's papers. Where cursors of other lists have a time, theirs have a number. */
@@ -91,7 +90,6 @@ const BY_NUMBER: ListOrder<Pick<Paper, "number" | "visibility">> = {
   literal: (at) => sql`${at.getTime()}::bigint`,
 };
 
-/** What the list of papers is searched by: number, title, names of files. */
 const WORDS = sql`app.folded(concat_ws(e'\n', case ${papers.visibility} when 'INTERNAL' then 'N' else 'P' end || ${papers.number},
   ${papers.title}, (select string_agg(v.file_name, e'\n') from ${paperVersions} v where v.paper_id = ${papers.id})))`;
 
@@ -112,7 +110,6 @@ interface PaperListOptions {
   size: number;
 }
 
-/** A page of the same, narrowed. */
 export function listPaperPage(
   tx: Transaction,
   { jobId, organisationId }: OfJob,

@@ -25,14 +25,12 @@ export interface Scanning {
   /** Null: no scanner is set up. */
   scan: ((content: AsyncIterable<Buffer>, size: number) => Promise<ScanResult>) | null;
   notify: Services["notify"];
-  /** Runs as app_worker. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 interface WaitingFile extends StoredFile {
   organisationId: string;
   sha256: string;
-  /** It asks for a password. */
   isEncrypted: boolean;
   warning: string | null;
 }

@@ -14,7 +14,6 @@ const BEGINS_AT_HOUR_UTC = 3;
 export interface Verifying {
   /** Whether all bytes of a file are in the store, and have this hash. */
   isUnchanged(file: StoredFile & { sha256: string }): Promise<boolean>;
-  /** Runs as app_worker. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 

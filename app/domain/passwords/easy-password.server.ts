@@ -17,7 +17,6 @@ const LEET: Record<string, string> = {
   "!": "i",
   "|": "i",
 };
-/** Rows of keys, the alphabet and the digits, in either direction. */
 const WALKS = [
   "qwertyuiop",
   "asdfghjkl",

@@ -76,7 +76,6 @@ const cells = z.object({
   high: weight,
   conditions: optionalLine("Conditions", 500),
 });
-/** Of a quantity that is counted instead of weighed. */
 const COUNTED = /^([\d,]+) ?(plants?|tablets?|squares?|doses?|ampoules?|vials?)$/i;
 
 /** A row of a pasted table: subject, category, low, high, conditions, between tabs or semicolons. */

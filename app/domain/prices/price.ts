@@ -1,7 +1,6 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 import { grouped, shownMoney } from "#app/domain/sheets/quantity.ts";
 
-/** Where the expert has a price from. */
 export const PRICE_KIND_LABELS = {
   PUBLISHED: "Publication",
   POLICE_GUIDE: "Police price guide",
@@ -13,7 +12,6 @@ export const PRICE_KIND_LABELS = {
 };
 export const PRICE_KINDS = codesOf(PRICE_KIND_LABELS);
 
-/** The kinds of paper that tell prices, and what a price from one of them usually is. */
 export const PAPERS_WITH_PRICES: Readonly<Record<string, keyof typeof PRICE_KIND_LABELS | "">> = {
   PHONE_DOWNLOAD: "MESSAGE",
   INTERVIEW: "INTERVIEW",
@@ -33,7 +31,6 @@ export const REFERENCE_KIND_LABELS = {
 };
 export const REFERENCE_KINDS = codesOf(REFERENCE_KIND_LABELS);
 
-/** What the figures of each kind count, where nothing else is written. */
 export const REFERENCE_UNITS: Record<keyof typeof REFERENCE_KIND_LABELS, string> = {
   UNIT: "g",
   SALT_FACTOR: "factor",
@@ -44,7 +41,6 @@ export const REFERENCE_UNITS: Record<keyof typeof REFERENCE_KIND_LABELS, string>
   HARM_QUANTITY: "g",
 };
 
-/** How well the meaning of a term is shown. */
 export const STRENGTH_LABELS = {
   ESTABLISHED: "Established",
   LIKELY: "Likely",

@@ -76,7 +76,6 @@ export async function addPrice(ctx: Context, { reason, ...price }: PriceInput): 
   });
 }
 
-/** Withdraws a price for good. Sheets that used it stand. */
 export async function withdrawPrice(ctx: Context, id: string, reason: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to withdraw price");
   await transact(ctx, (tx) => withdraw(ctx, tx, id, reason));

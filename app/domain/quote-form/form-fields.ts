@@ -10,7 +10,6 @@ import {
   valuesOf,
 } from "./line-rows.ts";
 
-/** What a quote that was sent says, as the form's fields, to begin another with. */
 export function fieldsOf(quote: Quote): Record<string, string> {
   const rows = quote.lines.map(
     ({ kind, description, unit, minutes, quantity, rate, net }, place): LineRow => ({
@@ -32,7 +31,6 @@ export function fieldsOf(quote: Quote): Record<string, string> {
   };
 }
 
-/** The form as it comes: the three lines that most quotes have, to be filled in or left. */
 export function emptyFields(): Record<string, string> {
   const kinds = ["READING", "ANALYSIS", "REPORT"] as const;
   return {
@@ -77,7 +75,6 @@ export function withLinesOf(values: Record<string, string>, template: Record<str
   return { ...withoutRows(values), ...valuesOf([...kept, ...added]) };
 }
 
-/** Whether starting from a template would take something away that was typed. */
 export function isBegun(values: Record<string, string>): boolean {
   return Boolean(values.scope?.trim()) || rowsOf(values).some((row) => !isBlank(row));
 }

@@ -15,7 +15,6 @@ export interface LineRow {
   kind: string;
   description: string;
   unit: string;
-  /** Time of a line by the hour, or how many items, miles or days. */
   count: string;
   /** For each hour, item, mile or day; of a fixed line its amount. */
   price: string;
@@ -57,7 +56,6 @@ export function valuesOf(rows: readonly LineRow[]): Record<string, string> {
   );
 }
 
-/** Whether nothing was typed into a row: it is left out then. */
 export function isBlank({ description, count, price }: LineRow): boolean {
   return `${description}${count}${price}`.trim() === "";
 }
@@ -93,7 +91,6 @@ export function parseQuantity(text: string): number | null {
 interface Figures {
   unit: LineUnit;
   minutes: number | null;
-  /** Hundredths. */
   quantity: number | null;
   rate: number | null;
   net: number;

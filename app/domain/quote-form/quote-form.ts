@@ -16,7 +16,6 @@ const words = {
   turnaround: line("Turnaround", 300).transform(orNull),
 };
 
-/** All but the lines. */
 const quoteHead = z.object({
   id: newId,
   seen: seenVersion,

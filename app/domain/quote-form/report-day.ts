@@ -36,7 +36,6 @@ export function turnaroundWords(turnaround: string | null): string | null {
   return `${BY}${formatCalendarDay(turnaround)}`;
 }
 
-/** A turnaround as a template keeps it: a day as the working days that it leaves. */
 export function turnaroundSpan(turnaround: string, today: string, calendar: WorkingCalendar) {
   if (!isDay(turnaround)) return turnaround;
   const days = workingDaysUntil(today, turnaround, calendar);

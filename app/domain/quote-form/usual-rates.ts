@@ -30,13 +30,11 @@ export function usualRate({ kind, unit }: LineRow, usual: UsualRates): string | 
   return usual[`${kind}/${unit}`];
 }
 
-/** A line with the usual rate where none was typed. */
 export function priced(row: LineRow, usual: UsualRates): LineRow {
   const isOpen = row.price.trim() === "" && !isBlank(row);
   return { ...row, price: isOpen ? (usualRate(row, usual) ?? "") : row.price };
 }
 
-/** The fields of a form with the usual rates where none were typed. */
 export function withUsualRates(values: Record<string, string>, usual: UsualRates) {
   return { ...values, ...valuesOf(rowsOf(values).map((row) => priced(row, usual))) };
 }

@@ -4,7 +4,6 @@ import type { QuoteLine } from "./quote-line.ts";
 
 /** Everything that accepting a quote agrees to. Amounts as text, `1250.00`. */
 export interface QuoteContent {
-  /** Of the job. */
   number: string;
   version: number;
   kind: QuoteKind;

@@ -4,9 +4,8 @@ export const MAX_PENCE = 999_999_999;
 const AMOUNT = /^(?:(?:£|GBP) ?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Parses an amount as people type it (`1250`, `1250.5`, `1,250.00`) or paste it (`£1,250`, `GBP 1,250.00`)
- * into whole pence. Null for anything else: other signs, words, more than two decimals, or above the
- * highest amount.
+ * Parses an amount as people type it (`1250`, `1250.5`, `1,250.00`) or paste it (`£1,250`, `GBP 1,250.00`) into whole
+ * pence. Null for anything else: other signs, words, more than two decimals, or above the highest amount.
  */
 export function parseAmount(text: string): number | null {
   const match = AMOUNT.exec(text.trim());

@@ -14,7 +14,6 @@ import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { canDecideQuote, type QuoteStatus } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
-/** The status at this moment: a quote is good to the end of its last day in London. */
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
   and ${quotes.validUntil} < ${londonToday}
   then 'EXPIRED' else ${quotes.status} end`;
@@ -24,7 +23,6 @@ const lines = sql<QuoteLine[]>`(select coalesce(json_agg(json_build_object(
     'quantity', l.quantity::text, 'rate', l.rate::text, 'net', l.net::text) order by l.position), '[]')
   from ${quoteLines} l where l.quote_id = ${quotes.id})`;
 
-/** What a quote says, as it is shown and put on paper. */
 export const offerColumns = {
   version: quotes.version,
   kind: quotes.kind,
@@ -66,7 +64,6 @@ export const quoteColumns = {
   endReason: quotes.endReason,
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
-  /** Whether whoever reads it may download the CV of the expert. */
   hasCv: sql<boolean>`exists (select from ${jobs} j
     join ${expertCvs} c on c.expert_id = app.expert_of(j.expert_id) where j.id = ${quotes.jobId})`,
 };

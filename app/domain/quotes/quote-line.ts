@@ -38,16 +38,13 @@ export interface QuoteLine {
   unit: LineUnit;
   /** Of a line by the hour alone. */
   minutes: number | null;
-  /** How many items, miles or days. */
   quantity: string | null;
-  /** For each hour, item, mile or day. */
   rate: string | null;
   net: string;
 }
 
 /** A line to be stored; amounts in pence. */
 export interface NewLine extends Omit<QuoteLine, "quantity" | "rate" | "net"> {
-  /** Hundredths of items, miles or days. */
   quantity: number | null;
   rate: number | null;
   net: number;

@@ -16,7 +16,6 @@ export type QuoteStatus = keyof typeof QUOTE_STATUS_LABELS;
 
 export const QUOTE_STATUSES = codesOf(QUOTE_STATUS_LABELS);
 
-/** The job itself, or work that was found necessary after that was agreed. */
 export type QuoteKind = "MAIN" | "FURTHER";
 
 /** What an audit entry says of the quote that it is about; `further`: it changes no job's status. */
@@ -44,7 +43,6 @@ export const QUOTE_BASES = codesOf(QUOTE_BASIS_LABELS);
 
 export const MAX_VALID_DAYS = 180;
 
-/** How a client may accept a quote, or instruct us, outside the portal. */
 export const ANSWER_WAY_LABELS = {
   EMAIL: "By email",
   LETTER: "By letter",
@@ -56,7 +54,6 @@ export type AnswerWay = keyof typeof ANSWER_WAY_LABELS;
 
 export const ANSWER_WAYS = codesOf(ANSWER_WAY_LABELS);
 
-/** The statuses of a job beside which its quote may still be open. */
 export const STATUSES_WITH_OPEN_QUOTE: readonly JobStatus[] = ["QUOTE_SENT", "ON_HOLD"];
 
 /** The statuses that staff may set together with an acceptance that they record; without one: Quote Accepted. */

@@ -41,7 +41,6 @@ export type NewQuote = Content & {
   validUntil?: string | null;
   /** Chosen by the form, so that the same form sent twice sends one quote. */
   id?: string;
-  /** The job's time of last change that the form showed. */
   seen?: Date;
   replaces?: string;
 };
@@ -105,7 +104,6 @@ async function decideQuote(tx: Transaction, ctx: Context, job: LockedJob, input:
 
 type DecidedQuote = NonNullable<Awaited<ReturnType<typeof decideQuote>>>;
 
-/** What is stored of a quote, with the terms and the VAT that hold for it now. */
 async function contentOf(
   tx: Transaction,
   input: NewQuote,
@@ -206,7 +204,6 @@ const NOT_CHECKED =
 const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 
-/** The job's quotes, latest first. */
 function earlierQuotes(tx: Transaction, jobId: string) {
   const { id, kind, version, contentSha256 } = quotes;
   return tx

@@ -21,7 +21,6 @@ export type OurRates = Pick<
   "preparationRate" | "attendanceRate" | "travelRate" | "mileageRate"
 >;
 
-/** Reads both in one statement. */
 export async function presentTermsAndSettings(tx: Transaction): Promise<PresentTermsAndSettings> {
   const { rows } = await tx.execute<
     PresentTermsAndSettings["terms"] & PresentTermsAndSettings["settings"]

@@ -10,7 +10,6 @@ import { lockRequest } from "./queries.server.ts";
 import { canCorrect, changedFields, fieldsInWords, type RequestContent } from "./request.ts";
 
 export interface Correction extends RequestContent, OfJob {
-  /** The job's time of last change that the form showed. */
   seen: Date;
 }
 

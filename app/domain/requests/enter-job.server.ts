@@ -48,7 +48,6 @@ export async function enterJob(ctx: Context, input: EntryInput): Promise<string>
 
 const NOT_ACTIVE = "The organisation or this person is no longer active.";
 
-/** Says what an enquiry has been entered as. */
 export async function alreadyEntered(tx: Transaction, jobId: string): Promise<Refusal> {
   return conflict(`This enquiry has been entered as ${await findJobNumber(tx, jobId)}.`);
 }

@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { isPublicMailDomain } from "#app/domain/registrations/mail-domains.ts";
 
-/** By what an enquiry was taken for an organisation's. */
 export type GuessedBy = "ADDRESS" | "DOMAIN" | "NAME";
 
 export interface GuessedClient {
   organisationId: string;
-  /** The person with the sender's address. */
   userId: string | null;
   by: GuessedBy;
 }
@@ -17,13 +15,11 @@ interface Sender {
   organization: string | null;
 }
 
-/** The least trigram similarity of two names, as for registrations. */
 const MIN_SIMILARITY = 0.6;
 
 /**
- * The active organisation that the sender of an enquiry seems to be of: by their address, its domain
- * (unless it is a public mail domain) or the name of their organisation. Null when there is none, or
- * several. Staff only.
+ * The active organisation that the sender of an enquiry seems to be of: by their address, its domain (unless it is a
+ * public mail domain) or the name of their organisation. Null when there is none, or several. Staff only.
  */
 export async function guessClient(tx: Transaction, sender: Sender): Promise<GuessedClient | null> {
   return (

@@ -22,7 +22,6 @@ import type { InstructionInput } from "./request-input.ts";
 type Instruction = InstructionInput & { enquiryId: string };
 type Hashed = Instruction & { passwordHash: string };
 
-/** Whose job it becomes. */
 interface Client {
   userId: string;
   organisation: { id: string; name: string };
@@ -33,10 +32,9 @@ interface Client {
 export type Instructed = { jobId: string } | { namesakes: PossibleDuplicates["organisations"] };
 
 /**
- * Makes an organisation, its first person and their job from an enquiry, and answers it with a link to set a
- * password. Somebody who is an active client already gets the job alone. Nothing is written when a similar
- * organisation exists and `sameAs` does not say which it is. The form chooses the job's id, so that sending
- * it again finds the first.
+ * Makes an organisation, its first person and their job from an enquiry, and answers it with a link to set a password.
+ * Somebody who is an active client already gets the job alone. Nothing is written when a similar organisation exists
+ * and `sameAs` does not say which it is. The form chooses the job's id, so that sending it again finds the first.
  */
 export async function instructByEnquiry(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },

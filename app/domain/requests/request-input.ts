@@ -13,7 +13,6 @@ export function correctionInput(settled: string | null) {
   return requestForm({ seen: seenVersion }, settled);
 }
 
-/** The form that withdraws a request. A reason becomes a comment, with the form's id. */
 export const withdrawalInput = z.object({
   id: newId,
   seen: seenVersion,

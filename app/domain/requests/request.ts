@@ -75,7 +75,6 @@ export function requestValues(content: RequestContent): Record<RequestField, str
   };
 }
 
-/** What a field says, except a due date, which pages write as a day. */
 export function fieldText(content: RequestContent, field: RequestField): string | null {
   if (field === "sensitivityLevel") return SENSITIVITY_LABELS[content.sensitivityLevel];
   return content[field];

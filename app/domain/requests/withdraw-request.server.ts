@@ -18,9 +18,7 @@ import { canWithdraw } from "./request.ts";
 export interface Withdrawal {
   jobId: string;
   organisationId: string;
-  /** The job's time of last change that the form showed. */
   seen: Date;
-  /** The id of the comment that a reason becomes. */
   id: string;
   reason: string | null;
 }
@@ -62,8 +60,7 @@ async function expireLate(tx: Transaction, ctx: Context, job: LockedJob): Promis
 }
 
 /**
- * Declines an open quote, without an email: the one about the withdrawal says it. Returns the job's status
- * after that.
+ * Declines an open quote, without an email: the one about the withdrawal says it. Returns the job's status after that.
  */
 async function declineQuote(
   tx: Transaction,

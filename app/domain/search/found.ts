@@ -1,7 +1,6 @@
 export interface SearchResult {
   to: string;
   text: string;
-  /** Distinguishes it from others with the same name. */
   detail: string | null;
 }
 
@@ -23,7 +22,6 @@ export const NOTHING_FOUND: SearchResults = {
 
 const FEWEST_LETTERS = 2;
 
-/** Whether a search is long enough: one letter would find everything. */
 export function isLongEnough(search: string): boolean {
   return search.trim().length >= FEWEST_LETTERS;
 }

@@ -94,7 +94,6 @@ async function findColleagues(tx: Transaction, organisationId: string, search: s
   return rows.map(({ name }) => name);
 }
 
-/** What of its case each job was found by: the name of a person, its court, or a number. */
 async function findNames(
   tx: Transaction,
   jobs: ListedJob[],

@@ -50,5 +50,4 @@ export async function resendEmail(
   });
 }
 
-/** How often the email had been sent again when its page was opened. */
 export const resendInput = z.object({ resends: version });

@@ -41,7 +41,6 @@ export interface Sending {
   nextAttemptBy: Date;
   /** Whether its recipient may still get the email; if not, it is SKIPPED. Asked again before each later attempt. */
   mayStillGo: (sentEmailId: string) => Promise<boolean>;
-  /** Called for each email that the mail server refuses permanently. */
   onRefused: (sentEmailId: string) => void;
 }
 

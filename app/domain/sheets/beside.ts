@@ -1,7 +1,6 @@
 import type { ResultLine, SheetResult } from "./result.ts";
 import type { GrowRoom, SheetInput, UseLine, ValueLine } from "./sheet.ts";
 
-/** What comes of a line, and what it is the first to cause. */
 export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
   line: ResultLine | undefined;
 }

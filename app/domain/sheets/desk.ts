@@ -2,7 +2,6 @@ import type { Problem } from "./figure.ts";
 import { compare, type Range, rangeOf } from "./fraction.ts";
 import type { ExhibitCopy, SheetInput } from "./sheet.ts";
 
-/** What lines are computed from, by id, and what stands in their way. */
 export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>
     new Map(copies.map((copy) => [copy.id, copy]));
@@ -18,7 +17,6 @@ export function refuse({ problems }: Desk, about: string | null, text: string): 
   return null;
 }
 
-/** A name of a drug, level or place as it is compared. */
 export function named(text: string | null): string {
   return (text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -40,11 +40,9 @@ interface NewSheet {
   /** Which the form came with: sent twice, one sheet is started. */
   id: string;
   kind: SheetKind;
-  /** The fixed sheet that it is to take the place of: it begins with what was typed there. */
   supersedesId: string | null;
 }
 
-/** Starts a sheet, empty or as the one before it. */
 export async function startSheet(
   ctx: Context,
   { jobId, id, kind, supersedesId }: NewSheet,
@@ -78,12 +76,10 @@ export async function startSheet(
 }
 
 interface Change extends OfJob {
-  /** The version of the draft that the form showed. */
   seen: number;
   typed: Typed;
 }
 
-/** Keeps a draft as it was left. */
 export async function saveSheet(ctx: Context, { seen, typed, ...ofJob }: Change): Promise<void> {
   await transact(ctx, async (tx) => {
     const { sheet } = await lockSheet(tx, ctx, ofJob);
@@ -104,7 +100,6 @@ export function requireDraft(sheet: Sheet, seen: number | null): void {
     );
 }
 
-/** Removes a draft. */
 export async function discardSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   await transact(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);

@@ -1,4 +1,3 @@
-/** What each figure counts. */
 export const FIGURE_UNITS = {
   VALUE: "£",
   UNITS: "units",
@@ -26,7 +25,6 @@ export interface Figure {
   annex: string;
   /** As sentences have it, money to two significant figures: `about £4,000 to £4,900`. */
   about: string;
-  /** Of price rows and reference rows. */
   rowIds: string[];
 }
 
@@ -34,7 +32,6 @@ export interface Figure {
 export interface ResultLine {
   id: string;
   label: string;
-  /** None where a problem stands in the way. Yields are side by side. */
   figures: Figure[];
   sentences: string[];
 }
@@ -43,7 +40,6 @@ export interface ResultLine {
 export interface ResultPart {
   name: string;
   lines: ResultLine[];
-  /** Of lines of one drug at one level. */
   totals: ResultLine[];
 }
 

@@ -17,7 +17,6 @@ export function sheetHash(sheet: { input: SheetInput; result: SheetResult }): st
 }
 
 interface Fixing extends OfJob {
-  /** The version of the draft that the form showed. */
   seen: number;
   typed: Typed;
 }

@@ -27,7 +27,6 @@ export function compare(a: Fraction, b: Fraction): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Low × low to high × high. */
 export function times(a: Range, b: Range): Range {
   return both(a, b, (x, y) => [x.n * y.n, x.d * y.d, `${x.formula}*${y.formula}`]);
 }

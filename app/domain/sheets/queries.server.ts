@@ -121,7 +121,6 @@ const LISTED = {
   startedByName: profiles.name,
   fixedAt: sheets.fixedAt,
   releasedAt: sheets.releasedAt,
-  /** The number of the fixed sheet that has taken its place, where this person sees that. */
   supersededBy: sql<number | null>`(select max(later.number) from ${sheets} later
     where later.supersedes_id = ${sheets.id} and later.fixed_at is not null)`,
 };
@@ -138,7 +137,6 @@ export function listSheets(tx: Transaction, jobId: string) {
 
 export type ListedSheet = Awaited<ReturnType<typeof listSheets>>[number];
 
-/** A sheet of a job that this person may see. */
 export async function findSheet(tx: Transaction, jobId: string, sheetId: string) {
   const { version, typed, input, result, sha256, supersedesId } = sheets;
   const [row] = isId(sheetId)

@@ -4,7 +4,6 @@ import { grouped, shownMoney, writtenPercent, writtenWeight } from "./quantity.t
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 
-/** A range as a figure: exact, by formula, as tables and as sentences have it. */
 export function figureOf(name: FigureName, label: string, range: Range, rowIds: string[]): Figure {
   const unit = FIGURE_UNITS[name];
   const annex = shown(unit, range);

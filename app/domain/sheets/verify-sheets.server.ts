@@ -23,7 +23,6 @@ export async function verifySheets(
   }
 }
 
-/** A later engine has another version, and for the same input the same figures. */
 function isSame({ input, result, sha256 }: Awaited<ReturnType<typeof listFixed>>[number]): boolean {
   if (!input || !result || sheetHash({ input, result }) !== sha256) return false;
   const again = { ...computeSheet(input), engine: result.engine };

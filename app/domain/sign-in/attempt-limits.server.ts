@@ -13,7 +13,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface LogInAttempt {
-  /** As typed, in lower case. */
   email: string;
   address: string;
   /** The device if this browser is a known one of the owner's, or null. */
@@ -40,7 +39,6 @@ export interface AttemptLimits {
   secondFactorWasRight(tx: Transaction, attempt: CodeAttempt): Promise<void>;
   passwordAgain(tx: Transaction, userId: string): Promise<void>;
   passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
-  /** The key under which an attempt waits for its hash: the widest network of the client. */
   turnOf(attempt: LogInAttempt): string;
 }
 

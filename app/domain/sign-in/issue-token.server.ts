@@ -5,11 +5,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 type LinkKind = "reset-password" | "verify-email" | "register";
 
 interface Link {
-  /** The person that it is for, or the enquiry. */
   ownerId: string;
-  /** Each has one valid link for each purpose: a new one replaces it. */
   purpose: string;
-  /** The kind of link, in the sign-in library's terms where it is one of the library's. */
   does: LinkKind;
   token: string;
   hours: number;
@@ -20,9 +17,8 @@ export function linkDigest(does: LinkKind, token: string): string {
 }
 
 /**
- * Makes a single-use link valid for this many hours, and an earlier one of the same owner and purpose
- * invalid. Stores only a digest of its token, as the sign-in library does. `tx` runs as app_worker or
- * app_setup.
+ * Makes a single-use link valid for this many hours, and an earlier one of the same owner and purpose invalid. Stores
+ * only a digest of its token, as the sign-in library does. `tx` runs as app_worker or app_setup.
  */
 export async function issueToken(tx: Transaction, { ownerId, purpose, does, token, hours }: Link) {
   const digest = linkDigest(does, token);

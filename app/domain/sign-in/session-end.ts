@@ -1,6 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 
-/** The log-in page's text for people whose session was ended. */
 export const SESSION_END_TEXTS = {
   PAUSED: "Your account was paused. Log in to see whom to ask.",
   ROLE_CHANGED: "Your role was changed. Log in again.",

@@ -13,7 +13,6 @@ export interface SessionLeft {
   totalSeconds: number;
 }
 
-/** The remaining time of a session by its two limits. Zero or less: it has ended. */
 export function sessionLeft(
   rules: SessionRules,
   role: Role,

@@ -20,7 +20,6 @@ export async function emailAboutNewDevice(
 }
 
 const DAY_SECONDS = 24 * 3_600;
-/** Up to this many wrong codes may be typing mistakes. */
 const MAX_UNREPORTED = 4;
 
 /**
@@ -49,7 +48,6 @@ export async function emailAboutWrongCodes(
   );
 }
 
-/** Returns false when a limit is reached, instead of throwing. */
 async function unlessTooMany(work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -3,11 +3,9 @@ import { type JobStatus, PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 export interface Figures {
   requested: number;
   accepted: number;
-  /** Quotes that were declined or withdrawn, or expired. */
   lost: number;
   /** Median seconds from a quote to the client's answer; null when none was answered. */
   answerSeconds: number | null;
-  /** Jobs whose first quote was sent. */
   quoted: number;
   /** Median seconds from request to first quote; null when none was sent. */
   quoteSeconds: number | null;
@@ -32,7 +30,6 @@ export interface Statistics {
 
 export type StatusCounts = Record<JobStatus, number>;
 
-/** The number of all jobs, and of those that wait for a quote or for its answer. */
 export function totalsOf(counts: StatusCounts): { total: number; pending: number } {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const pending = PENDING_STATUSES.reduce((sum, status) => sum + counts[status], 0);
@@ -45,7 +42,6 @@ export function acceptanceRate({ accepted, lost }: Figures): number | null {
   return isEnough(ended) ? Math.round((100 * accepted) / ended) : null;
 }
 
-/** The least number of jobs, quotes or completions for which figures are shown. */
 const ENOUGH = 3;
 
 export function isEnough(count: number): boolean {

@@ -5,7 +5,6 @@ const FORMAT = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/London",
 });
 
-/** A time in an exported file, in London time. */
 export function fileTime(at: Date): string {
   return FORMAT.format(at);
 }

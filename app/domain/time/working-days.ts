@@ -29,12 +29,10 @@ export function addDays(day: string, days: number): string {
   return dayAt(Date.parse(day) + days * DAY_MS);
 }
 
-/** The day itself when it is a working day, else the last one before it. */
 export function workingDayOnOrBefore(day: string, calendar: WorkingCalendar): string {
   return stepWorkingDays(day, 0, -1, calendar);
 }
 
-/** The day itself when it is a working day, else the first one after it. */
 export function workingDayOnOrAfter(day: string, calendar: WorkingCalendar): string {
   return stepWorkingDays(day, 0, 1, calendar);
 }

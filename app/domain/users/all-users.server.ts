@@ -54,8 +54,7 @@ export interface UserListOptions {
 }
 
 /**
- * All people, newest first, filtered by status and by their name or address, or their organisation's name.
- * Staff only.
+ * All people, newest first, filtered by status and by their name or address, or their organisation's name. Staff only.
  */
 export function listUsers(tx: Transaction, { search, status, cursor, size }: UserListOptions) {
   const within = status ? eq(profiles.status, status) : undefined;

@@ -1,7 +1,6 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 
-/** Highest first. */
 export const ROLE_LABELS = {
   ADMIN: "Admin",
   CLIENT_ADMIN: "Client Admin",
@@ -36,7 +35,6 @@ export function isHeldByOrganisation(person: {
   return person.role !== "ADMIN" && person.organisation?.status !== "ACTIVE";
 }
 
-/** A person may have several roles: the highest applies, or CLIENT_USER when there is none. */
 export function highestRole(roles: readonly Role[]): Role {
   return ROLES.find((role) => roles.includes(role)) ?? "CLIENT_USER";
 }

@@ -41,7 +41,6 @@ function ofPerson(change: string): Undo | null {
 
 const JOB = /^([0-9a-f-]{36})\.([A-Z_]+)\.(\d{13})$/;
 
-/** Asks nothing again: what is taken back was so before. */
 function ofJob(change: string): Undo | null {
   const [, jobId, status, at] = JOB.exec(change) ?? [];
   if (!jobId || !SETTABLE_STATUSES.some((settable) => settable === status)) return null;

@@ -9,10 +9,8 @@ import { createFairTurns } from "#app/platform/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 
-/** A draft is in memory some times over while it is marked. */
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 50 });
 
-/** A draft with this person's name and the time on each page. */
 export function markedCopy(context: RequestContext, ctx: Context, opened: OpenedVersion) {
   return inTurn(ctx.actor.userId, async () => {
     const bytes = await buffer(checkedBytes(context, ctx, opened));

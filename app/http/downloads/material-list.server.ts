@@ -20,7 +20,6 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 import { csvDownload } from "./csv.server.ts";
 import { fileHeaders } from "./download.server.ts";
 
-/** Each drawing takes a thread of its own. */
 const inTurn = createFairTurns({ atOnce: 2, atOnceEach: 1, maxWaiting: 50 });
 
 /** Answers with the list "Material received" of a job: `csv` or `pdf`. */

@@ -15,7 +15,6 @@ import { fileHeaders } from "./download.server.ts";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Answers with a fixed sheet: its document, or what is made of its stored figures. */
 export function sheetDownload(
   context: RequestContext,
   request: Request,

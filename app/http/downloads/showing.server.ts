@@ -16,7 +16,6 @@ export interface Showing {
 
 const NOT_SHOWN = "Browsers cannot show this file. Download it.";
 const HAS_SCRIPTS = "has scripts in it, which could show more than the document";
-/** Of text so much is looked at. */
 const MOST_TEXT = 16 * MIB;
 
 export async function showingOf(

@@ -19,7 +19,6 @@ export function formOpenedCookie(stamps: SignedTimestamps, path: string, cookies
   return `${NAME}=${stamp}; Path=${PATH}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;
 }
 
-/** The same cookie, for a page that is rendered for this request. */
 export function openedCookie(context: RequestContext, request: Request): string | null {
   const { stamps } = context.get(servicesContext);
   return formOpenedCookie(stamps, PATH, request.headers.get("Cookie") ?? "");
@@ -28,7 +27,6 @@ export function openedCookie(context: RequestContext, request: Request): string 
 export interface FormTimestamp {
   /** Identifies the page that held the form; null: the form came without one. */
   stamp: string | null;
-  /** Why a program may have sent it. */
   sign: AutomaticSign | null;
 }
 

@@ -19,7 +19,6 @@ interface CommentForm {
   jobId: string;
   narrowing: (ctx: Context) => { organisationId?: string };
   input: z.ZodType<{ id: string; body: string; visibility: Visibility }>;
-  /** The page of the job. */
   back: string;
 }
 

@@ -21,9 +21,7 @@ const FIELD_BYTES = 256 * 1024;
 const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: FIELD_BYTES, headerPairs: 20 };
 const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 
-/** A form with files, as far as it was read. */
 export interface FormWithFiles {
-  /** The text fields that came before the files, and after them. */
   fields: Record<string, string>;
   /** What became of each file that was chosen, in the order of the form. */
   files: Finished[];

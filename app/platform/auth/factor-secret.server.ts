@@ -4,8 +4,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 const ENCRYPTED = /^(?:[0-9a-f]{2}){41,}$/;
 
 /**
- * Whether any of these stored second factors can be decrypted with this secret; null when none of them
- * is encrypted.
+ * Whether any of these stored second factors can be decrypted with this secret; null when none of them is encrypted.
  */
 export async function areEncryptedWith(secret: string, stored: readonly string[]) {
   const telling = stored.filter((data) => ENCRYPTED.test(data));

@@ -22,9 +22,8 @@ const cookieContent = z.object({
 type Secrets = Pick<AuthOptions, "secret" | "publicUrl">;
 
 /**
- * What is remembered of a registration until its address is confirmed. The same is remembered when the
- * address had an account already (`userId` is nobody's then), so that logging in afterwards tells nobody
- * which it was.
+ * What is remembered of a registration until its address is confirmed. The same is remembered when the address had an
+ * account already (`userId` is nobody's then), so that logging in afterwards tells nobody which it was.
  */
 export function createRegistrants(parts: Parts) {
   return {

@@ -3,8 +3,7 @@ import type { Pieces, StoredFile } from "#app/domain/papers/receiving/receiving.
 import { FileDamaged } from "./sealed.server.ts";
 
 /**
- * Whether all bytes of a file are in the store, and have this SHA-256 (hexadecimal). They are read a piece at
- * a time.
+ * Whether all bytes of a file are in the store, and have this SHA-256 (hexadecimal). They are read a piece at a time.
  */
 export async function isUnchanged(
   pieces: Pick<Pieces, "read">,

@@ -20,7 +20,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const handle = { portal: true };
 
-/** Makes every navigation inside the portal ask the server, where the guarding middleware runs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { userId, name: userName } = context.get(actorContext);
   const sessionLeft = context.get(sessionLeftContext);

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 export const OPEN_AGAIN = "Open the link in our email again: this page no longer knows it.";
 
 interface BadLinkProps {
-  /** Whether one can ask for a new link. */
   again: boolean;
   isKnown: boolean;
 }

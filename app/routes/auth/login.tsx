@@ -21,7 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ended: await whySessionEnded(request, context), registered };
 }
 
-/** The form posts to the page's own address, which names the page to go to afterwards. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readForm(request);
   const values = { email };

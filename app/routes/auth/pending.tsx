@@ -22,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { standing, email: registrant?.email ?? null, business: businessOf(context) };
 }
 
-/** Resend */
 export async function action({ request, context }: Route.ActionArgs) {
   const { registrant } = await whoWaits(request, context);
   if (!registrant) return refusedForm("This browser has no registration to confirm.");
@@ -45,7 +44,6 @@ async function whoWaits(request: Request, context: Readonly<RouterContextProvide
 
 export const clientAction = keepForm(FAILURE);
 
-/** For everybody who may not enter: what they wait for, or who has paused what. */
 export default function AccountPending({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, email, business } = loaderData;
   if (standing?.kind === "paused") {

@@ -16,7 +16,6 @@ import { RegistrationFacts } from "./registration-facts.tsx";
 
 const LINK = "verify-link";
 
-/** Opened from the page of the link, which has moved the token from its address into a cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = linkToken(request, LINK);
   return { hasLink: token !== "", registration: await registrationOf(context, request, token) };

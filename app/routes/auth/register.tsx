@@ -130,7 +130,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What the link of an invitation did: filled the form in, or nothing any more. */
 function Invitation({ invitation }: { invitation: string | null }) {
   if (!invitation) return null;
   return (

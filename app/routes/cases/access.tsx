@@ -113,13 +113,11 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
 }
 
 interface AccessDifferencesProps {
-  /** What was chosen and not saved, as the form sent it. */
   typed: Record<string, string>;
   access: JobAccess;
   organisation: string;
 }
 
-/** Whom this person chose, beside whom somebody else has chosen meanwhile. */
 function AccessDifferences({ typed, access, organisation }: AccessDifferencesProps) {
   const namesOf = (isMember: (person: PossibleMember) => boolean) =>
     access.people
@@ -144,7 +142,6 @@ function AccessDifferences({ typed, access, organisation }: AccessDifferencesPro
 
 interface PersonProps {
   person: PossibleMember;
-  /** What was sent, after a refusal. */
   values: Record<string, string> | undefined;
 }
 

@@ -56,7 +56,6 @@ export const clientAction = keepForm(FAILURE);
 
 export const shouldRevalidate = unlessUnanswered;
 
-/** The last step of a new job, in both portals. What is known already is not asked for again. */
 export default function ArrangementsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, jobPath, unfinished, canChange, isNew, asked, ids } = loaderData;
   return (

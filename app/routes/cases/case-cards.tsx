@@ -12,13 +12,11 @@ type Opened = Awaited<ReturnType<typeof openCase>>;
 
 interface Props extends Pick<Opened, "head" | "case" | "funding" | "missing" | "restricted"> {
   base: "/app" | "/admin";
-  /** How the conflict check stands, for staff. */
   check: PresentCheck | null;
   canChange?: boolean;
   mayChooseAccess?: boolean;
 }
 
-/** How many people are listed before the rest is folded away. */
 const SHOWN = 8;
 
 export function PeopleCards({ head, check, base, canChange, case: { facts, parties } }: Props) {

@@ -21,7 +21,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** A letter of instruction of one page, made of the request and the case, to print or to file, in both portals. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
   const { job, known, jobPath, issuer } = loaderData;
   return (

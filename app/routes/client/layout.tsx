@@ -15,7 +15,6 @@ import type { Route } from "./+types/layout.ts";
 export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser, turnByPerson];
 export const handle = { portal: true };
 
-/** Makes every navigation inside the portal ask the server, where the guarding middleware runs. */
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const notice = context.get(noticeContext);

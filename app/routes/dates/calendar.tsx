@@ -16,7 +16,6 @@ import { MonthTable } from "#app/ui/dates/month-table.tsx";
 import { agendaOf, monthOf } from "#app/ui/dates/shown-dates.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/** So many days ahead are in the agenda. */
 const AHEAD = 366;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -43,7 +42,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Hearings and deadlines of all jobs, as an agenda, by month or of one day, in both portals. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { base, today, shown, cutAt, avoided } = loaderData;
   const { month, day } = shown;

@@ -46,7 +46,6 @@ export const clientAction = keepForm(FAILURE);
 
 export const shouldRevalidate = unlessUnanswered;
 
-/** What the court is told about a date that will not be kept. Staff only. */
 export default function CourtPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, date, facts, warnings, signedBy, today, newId } = loaderData;
   const back = href("/admin/jobs/:jobId/dates/:dateId", { jobId: job.id, dateId: date.id });

@@ -109,9 +109,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
 }
 
 interface FormProps {
-  /** What was sent and refused. */
   typed: FailedForm | undefined;
-  /** The version of the date that it is compared with. */
   seen: string | number;
   newId: string;
   date: JobDate;
@@ -162,7 +160,6 @@ function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
   );
 }
 
-/** What is said of a date that was moved or cancelled, with the way to the one that replaced it. */
 function Final({ date, jobPath }: { date: JobDate; jobPath: string }) {
   return (
     <p>

@@ -54,7 +54,6 @@ export function ExhibitFields({ failed, papers }: ExhibitFieldsProps) {
   );
 }
 
-/** The form's fields, as they are stored. */
 export function fieldsOf(exhibit: Exhibit): Record<string, string> {
   const pounds = (pence: number | null) => (pence === null ? null : writtenMoney(BigInt(pence)));
   const stored = Object.entries(exhibit).map(([name, value]) => [name, `${value ?? ""}`]);

@@ -11,10 +11,8 @@ import { CalendarDay } from "#app/ui/moment.tsx";
 
 interface Row {
   facts: ExhibitFacts;
-  /** The line of a pasted list. */
   line?: number;
   paper?: Pick<SharedPaper, "number" | "visibility"> | null;
-  /** The page on which it is corrected. */
   to?: string | undefined;
 }
 

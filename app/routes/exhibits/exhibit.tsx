@@ -35,10 +35,8 @@ export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionAr
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show what is saved by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** What is known of one exhibit, which staff correct and complete. */
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, exhibit, papers } = loaderData;
   const list = href("/admin/jobs/:jobId/exhibits", { jobId: job.id });

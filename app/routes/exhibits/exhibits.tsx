@@ -74,10 +74,8 @@ function refusalOf(count: number): string {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Also reloads after a refusal, to show the exhibits as they are by now. */
 export const shouldRevalidate = unlessUnanswered;
 
-/** The exhibits of a job, in both portals: what is known of each, what is missing, and a list to be pasted. */
 export default function ExhibitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, page, count, papers, figures, from, canAdd, base, newId } = loaderData;
   const path = href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id });

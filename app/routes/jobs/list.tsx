@@ -38,7 +38,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The jobs, in both portals: everybody's, or the organisation's. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { page, filter, unknown, base } = loaderData;
   const byStaff = base === "/admin";

@@ -36,7 +36,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** All that the tabs of a job say, on one page to print or to file, in both portals. */
 export default function PrintedJob({ loaderData }: Route.ComponentProps) {
   const { page, papers, exhibits, check, base, now } = loaderData;
   const { job, timeline, quotes, missing } = page;

@@ -86,7 +86,6 @@ export default function CorrectRequest({ loaderData, actionData: failed }: Route
   );
 }
 
-/** What was typed and can no longer be sent, to be copied. */
 function Typed({ values }: Pick<FailedForm, "values">) {
   return (
     <label className="block space-y-1.5">

@@ -15,7 +15,6 @@ export function loader(args: Route.LoaderArgs) {
   return redirect(pageOf(args));
 }
 
-/** Marks the notifications as read that the page showed. */
 export async function action(args: Route.ActionArgs) {
   const { newest = "" } = await readForm(args.request);
   await command(args.context, (ctx) => markRead(ctx, newest));

@@ -4,5 +4,4 @@ import { changeOfPaper } from "./change-of-paper.server.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./paper.tsx";
 
-/** Chosen in the list of papers, which stays. */
 export const action = changeOfPaper(kindInput, null, correctPaper);

@@ -124,7 +124,6 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Who did what with a paper and when, oldest first: what a court may ask about it. */
 function Custody({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <section aria-labelledby="custody" className="card">

@@ -67,7 +67,6 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   });
 }
 
-/** The papers of a job, in both portals: send them, find them, take them along. */
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, papers, page, unfinished, newSince, filter, base, now } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;

@@ -45,7 +45,6 @@ type SecretPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: FailedForm | { shown: string } | undefined;
 };
 
-/** The password of an encrypted file, in both portals: its sender gives it, staff may look at it. */
 export default function SecretPage({ loaderData, actionData: answer }: SecretPageProps) {
   const { job, paper, givenAt, base, canGive } = loaderData;
   const isShown = answer !== undefined && "shown" in answer;

@@ -58,7 +58,6 @@ export async function action({ request, params: { jobId, paperId }, context }: R
   });
 }
 
-/** The form for a further version alone, as after a refusal. */
 export default function VersionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, paper, base } = loaderData;
   const papersPath = `${base}/jobs/${job.id}/papers`;

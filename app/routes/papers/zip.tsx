@@ -7,7 +7,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   download((context, request, { jobId = "" }) => papersZip(context, request, jobId), ["POST"]),
 ];
 
-/** There is nothing to read here: whoever logs in again is led to this address. */
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   throw noSuchPage(context, request);
 };

@@ -1,13 +1,11 @@
 interface ExhibitCardProps {
   number: number;
-  /** The heading above the card: the page's, or a section's. */
   below: "h1" | "h2";
   to: string;
   name: string;
   text: string;
 }
 
-/** A service as a small exhibit label: reference, name and summary. */
 export function ExhibitCard({ number, below, to, name, text }: ExhibitCardProps) {
   const Heading = below === "h1" ? "h2" : "h3";
   return (

@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 interface ExhibitLabelProps {
   maker: string;
   caption?: string;
-  /** Ruled fields, or other content of the card. */
   children: ReactNode;
   /** Draws a cord that leads out of the page; otherwise only the eyelet. */
   onCord?: boolean;
 }
 
-/** A large exhibit label, as tied to a bag of evidence. */
 export function ExhibitLabel({ maker, caption, children, onCord }: ExhibitLabelProps) {
   return (
     <div className="hang" data-cord={onCord ? "" : undefined}>
@@ -62,7 +60,6 @@ function Eyelet() {
   );
 }
 
-/** A piece of twisted cord: its edge, its body and the twist. */
 function Strand({ path, plain }: { path: string; plain?: boolean }) {
   return (
     <>
@@ -73,7 +70,6 @@ function Strand({ path, plain }: { path: string; plain?: boolean }) {
   );
 }
 
-/** The reinforcement around the punched hole. */
 function Ring({ x, y, radius, width }: { x: number; y: number; radius: number; width: number }) {
   return (
     <g fill="none">

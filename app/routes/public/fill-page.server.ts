@@ -9,7 +9,6 @@ type Business = ReturnType<typeof businessOf>;
 
 const STRICT = { strictVariables: true, strictFilters: true, ownPropertyOnly: true };
 const text = new Liquid(STRICT);
-/** For what Markdown became. */
 const html = new Liquid({ ...STRICT, outputEscape: "escape" });
 
 /** Fills in what a page of content/ quotes: `{{ claims.… }}`, `{{ business.… }}`, `{{ quote.… }}`. */

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 
 interface PageHeadProps {
-  /** A short line above the heading that names the part of the site. */
   label: ReactNode;
   heading: string;
   lead: string;
-  /** Buttons. */
   children?: ReactNode;
   exhibit?: ReactNode;
 }
 
-/** The top of every public page except the home page. */
 export function PageHead({ label, heading, lead, children, exhibit }: PageHeadProps) {
   return (
     <div className="hero" data-label={exhibit ? "" : undefined}>

@@ -8,7 +8,6 @@ export interface PublicSite {
   business: ReturnType<typeof businessOf>;
   publicUrl: string;
   pages: readonly PublicPage[];
-  /** For menus. */
   services: ReadonlyArray<Pick<Service, "path" | "name" | "short">>;
   experts: ReadonlyArray<Pick<ShownExpert, "path" | "name" | "fields">>;
   legal: readonly PublicPage[];

@@ -20,7 +20,6 @@ export function ExpertLinks() {
   );
 }
 
-/** Parts of a page: a heading, and beside it terms and what they mean, in ruled rows. */
 export function Sections({ of, className }: { of: readonly Section[]; className: string }) {
   return of.map(({ id, heading, intro, rows }) => (
     <section key={heading} className={className} aria-labelledby={id}>

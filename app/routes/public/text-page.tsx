@@ -13,7 +13,6 @@ import { ExpertLinks } from "./sections.tsx";
 
 export const handle = { static: true };
 
-/** Whatever page of running text has the route's address. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const { texts, legal } = content();
   const page = [...texts, ...legal].find(({ path }) => path === `/${pattern}`);
@@ -41,11 +40,9 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
 
 interface WithContentsProps {
   sections: ReadonlyArray<{ id: string; title: string }>;
-  /** The text, whose headings have these ids. */
   children: ReactNode;
 }
 
-/** A long text with the list of its sections, which stays beside it on wide screens. */
 function WithContents({ sections, children }: WithContentsProps) {
   return (
     <div className="wide with-contents">

@@ -22,7 +22,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** A quote as a document of one page, to print or to file, in both portals. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const { quote, job, base, issuer, vatNumber, acceptance } = loaderData;
   const endedAt = quote.decidedAt ?? quote.endedAt;
@@ -84,7 +83,6 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
 }
 
 interface AcceptanceFactsProps extends QuoteWithJob {
-  /** Who accepted it in the portal, or recorded its acceptance. */
   acceptance: { actorName: string };
 }
 

@@ -2,7 +2,6 @@ import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { sheetDownload } from "#app/http/downloads/sheet.server.ts";
 import type { Route } from "./+types/file.ts";
 
-/** Downloads a fixed sheet: as a PDF, as a text document, or as a table with the formula of each figure. */
 export const middleware: Route.MiddlewareFunction[] = [
   download((context, request, { jobId = "", sheetId = "", format = "" }) =>
     sheetDownload(context, request, { jobId, sheetId, format }),

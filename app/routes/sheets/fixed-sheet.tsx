@@ -11,14 +11,12 @@ interface FixedSheetProps {
   jobId: string;
   base: "/app" | "/admin";
   sheet: Sheet;
-  /** Of the sheet that would take its place. */
   newId: string;
   failed: FailedForm | undefined;
 }
 
 const FORMATS = { pdf: "PDF", docx: "Text document", csv: "Table with formulas" };
 
-/** A fixed sheet as its document has it, with what can still be done. */
 export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProps) {
   const { id: sheetId, input, result, fixedAt, releasedAt, supersededBy } = sheet;
   if (!input || !result || !fixedAt) return null;

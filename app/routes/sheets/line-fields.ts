@@ -15,12 +15,10 @@ export interface LineField {
   name: string;
   label: string;
   options?: Record<string, string>;
-  /** One of the options is chosen before anybody chooses. */
   isSet?: boolean;
   isTick?: boolean;
   isWide?: boolean;
   type?: "number";
-  /** What it may be chosen from while it is typed. */
   list?: "exhibits";
 }
 
@@ -55,7 +53,6 @@ export function fieldGroups(
   return [{ title: "Line", fields: line }, more, theirs("pounds")];
 }
 
-/** A choice between rows, whose words are long. */
 function choice(
   name: string,
   label: string,
@@ -130,7 +127,6 @@ export function rowWords(row: ReferenceCopy): string {
   return `${name}: ${range} ${unit} (${source})${isConfirmed ? "" : ", not confirmed"}`;
 }
 
-/** Where each figure is from, by the id of its row. */
 export function rowSources({ prices, references }: Material): Map<string, string> {
   const sources = new Map(references.map((row) => [row.id, rowWords(row)]));
   for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);

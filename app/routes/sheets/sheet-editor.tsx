@@ -29,7 +29,6 @@ interface SheetEditorProps {
   failed: FailedForm | undefined;
 }
 
-/** A draft: its lines with the result beside each while one types, and what each of them causes. */
 export function SheetEditor({ jobId, sheet, material, failed }: SheetEditorProps) {
   const { kind } = sheet;
   const initial = failed?.values ?? sheet.typed;

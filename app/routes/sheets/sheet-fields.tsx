@@ -11,12 +11,10 @@ import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { rowWords } from "./line-fields.ts";
 
 interface FieldsProps {
-  /** What was typed. */
   kept: FailedForm;
   material: Material;
 }
 
-/** When and where, and what is assumed. */
 export function Basis({ kept, material }: FieldsProps) {
   const places = new Set(material.prices.map(({ place }) => place));
   return (
@@ -48,7 +46,6 @@ interface ScenariosProps {
   onPress: (step: string) => void;
 }
 
-/** Ways to see the case, which stand side by side. */
 export function Scenarios({ values, onPress }: ScenariosProps) {
   const keys = scenarioKeys(values);
   return (
@@ -73,7 +70,6 @@ export function Scenarios({ values, onPress }: ScenariosProps) {
   );
 }
 
-/** The rows of reference for a yield. */
 export function YieldRows({ kept, material }: FieldsProps) {
   const rows = material.references.filter(({ kind }) => kind.startsWith("YIELD_"));
   return (

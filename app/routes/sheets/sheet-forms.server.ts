@@ -8,7 +8,6 @@ import type { Route } from "./+types/sheet.ts";
 
 type Change = { jobId: string; sheetId: string; seen: number; typed: Typed };
 
-/** The action of one change of a sheet, whose page follows. */
 export function changeOfSheet(
   failure: string,
   notice: Parameters<typeof redirectWithNotice>[1],

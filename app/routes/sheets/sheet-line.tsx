@@ -10,7 +10,6 @@ import type { FieldGroup, LineField } from "./line-fields.ts";
 import { Problems, Warnings } from "./warnings.tsx";
 
 interface SheetLineProps {
-  /** The number in the names of its fields. */
   lineKey: string;
   /** From 1. */
   place: number;
@@ -18,7 +17,6 @@ interface SheetLineProps {
   /** The form's fields as they are; what is typed stays in the page. */
   values: Record<string, string>;
   beside: Beside;
-  /** Of each row, by its id. */
   sources: Map<string, string>;
   onRemove: (step: string) => void;
 }
@@ -75,7 +73,6 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   );
 }, isSame);
 
-/** The fields keep what is typed themselves. */
 function isSame(before: SheetLineProps, now: SheetLineProps): boolean {
   return (
     before.place === now.place &&
@@ -85,7 +82,6 @@ function isSame(before: SheetLineProps, now: SheetLineProps): boolean {
   );
 }
 
-/** What a line comes to, with the row of each figure, and as the document says it. */
 export function Figures({ line, sources }: { line: ResultLine } & Pick<SheetLineProps, "sources">) {
   const { figures, sentences } = line;
   return (

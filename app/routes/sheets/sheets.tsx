@@ -50,7 +50,6 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-/** The figures of a job: for staff all sheets, for clients those that were released. */
 export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, papers, base, sheets, newId, now } = loaderData;
   const isStaffPage = base === "/admin";

@@ -1,6 +1,5 @@
 import type { Beside } from "#app/domain/sheets/beside.ts";
 
-/** What stands in the way of fixing the sheet. */
 export function Problems({ problems }: Pick<Beside, "problems">) {
   return problems.map(({ about, text }) => (
     <p key={`${about} ${text}`} className="text-sm font-semibold text-accent">
@@ -10,11 +9,9 @@ export function Problems({ problems }: Pick<Beside, "problems">) {
 }
 
 interface WarningsProps extends Pick<Beside, "warnings"> {
-  /** The form's fields as they came. */
   values: Record<string, string>;
 }
 
-/** What the document will warn of, each with a field for the words that answer it. */
 export function Warnings({ warnings, values }: WarningsProps) {
   return warnings.map(({ code, about, text }) => {
     const name = `answer-${code}-${about}`;

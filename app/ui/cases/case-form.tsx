@@ -32,16 +32,13 @@ import { PartyFields } from "./party-fields.tsx";
 
 interface CaseFormProps {
   case: Case;
-  /** What the firm's last job had, where nothing is known of this one. */
   usual: Partial<CaseFacts> | null;
   /** Somebody to be added; empty: nobody. */
   named: string;
   answer: FailedForm | undefined;
-  /** The page of the job, and what leaving the form is called. */
   leave: { to: string; text: string };
 }
 
-/** The form's fields before anybody has typed: a client and a co-defendant, where nobody is there yet. */
 function initialValues({ case: known, usual, named }: CaseFormProps): Record<string, string> {
   const { facts, parties } = known;
   const rows =
@@ -114,7 +111,6 @@ export function CaseForm(props: CaseFormProps) {
   );
 }
 
-/** What a quote needs to know. */
 function Court({ isUsual }: { isUsual: boolean }) {
   return (
     <section aria-labelledby="court" className="card space-y-5">
@@ -143,7 +139,6 @@ const CUSTODY = { YES: "In custody", NO: "On bail" };
 
 const FIRST: readonly string[] = ["jurisdiction", "side", "courtName", "inCustody", "charges"];
 
-/** What is filled in there, or refused, is not folded away. */
 function hasMore({ values, errors }: FailedForm): boolean {
   return FACTS.some((name) => !FIRST.includes(name) && Boolean(values[name] || errors[name]));
 }
@@ -177,7 +172,6 @@ function More() {
   );
 }
 
-/** What a field of the case has in common with its siblings. */
 function fact(name: keyof Case["facts"]) {
   return { name, label: FACT_LABELS[name] };
 }

@@ -12,7 +12,6 @@ interface PartyFieldsProps {
   onRemove: (key: number) => void;
 }
 
-/** The people of a case to be filled in: a row each on wide screens, a card each on narrow ones. */
 export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProps) {
   const rows = partyRowsOf(values);
   return (

@@ -41,7 +41,6 @@ export function PaletteDialog({ label, onClose, children }: PaletteDialogProps) 
   );
 }
 
-/** Keeps Tab inside: after the last control comes the first. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab") return;
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)];
@@ -54,7 +53,6 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** Keeps the focus inside when the page behind asks for it, as a page does after navigation. */
 function keepFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) target.focus();
 }

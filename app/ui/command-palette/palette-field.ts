@@ -1,4 +1,3 @@
-/** The palette's field: the same before the palette is loaded as after. */
 export function paletteField(base: "/app" | "/admin") {
   return {
     maxLength: 200,

@@ -23,7 +23,6 @@ function remember(choice: Choice): void {
   recent = [choice, ...others].slice(0, MOST_RECENT);
 }
 
-/** Finds pages, jobs, papers, organisations and people by a few letters of their names, and opens them. */
 export function Palette({ base, pages, typedEarly, onClose, onKeys }: PartProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(typedEarly);
@@ -128,7 +127,6 @@ interface OutcomeProps {
   onRetry: () => void;
 }
 
-/** Below the list: the state of the search, and the keys. */
 function Outcome({ state, search, count, onRetry }: OutcomeProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-5 py-2 text-sm text-muted">

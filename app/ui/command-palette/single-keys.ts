@@ -17,7 +17,6 @@ export function turnSingleKeys(on: boolean): void {
   }
 }
 
-/** Whether a dialog waits for an answer: nothing may open above it. */
 export function isAsked(): boolean {
   return document.querySelector("dialog:modal") !== null;
 }

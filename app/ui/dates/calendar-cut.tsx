@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { dayInWords } from "./date-words.tsx";
 
 interface CalendarCutProps {
-  /** The day up to which dates are shown. */
   cutAt: string;
   /** The month that is shown; null: the agenda. */
   month: string | null;

@@ -7,7 +7,6 @@ interface CalendarMenuProps {
   base: "/app" | "/admin";
 }
 
-/** What is seldom wanted of a calendar: to subscribe to it, and when the expert cannot come to court. */
 export function CalendarMenu({ avoided, base }: CalendarMenuProps) {
   const isStaffPage = base === "/admin";
   return (
@@ -46,7 +45,6 @@ export function CalendarMenu({ avoided, base }: CalendarMenuProps) {
   );
 }
 
-/** One day, or from the first to the last. */
 export function AvoidedDays({ days: { startsOn, endsOn } }: { days: AvoidedDates }) {
   return (
     <>

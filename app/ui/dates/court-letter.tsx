@@ -8,7 +8,6 @@ interface CourtLetterProps {
   facts: CaseFacts;
   date: JobDate;
   warning: CourtWarning;
-  /** The name of the business. */
   signedBy: string;
 }
 

@@ -5,13 +5,10 @@ import { DATE_FIELD_LABELS, fieldsOfDate } from "./date-fields.tsx";
 import { dayInWords } from "./date-words.tsx";
 
 interface DateDifferencesProps {
-  /** What was typed and not saved, as the form sent it. */
   typed: Readonly<Record<string, string>>;
-  /** The date as it is saved by now. */
   date: JobDate;
 }
 
-/** What was typed about a date, beside what somebody else has saved meanwhile. */
 export function DateDifferences({ typed, date }: DateDifferencesProps) {
   return (
     <Differences

@@ -31,9 +31,7 @@ export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, strin
 }
 
 interface DateFieldsProps {
-  /** The date in London. */
   today: string;
-  /** The day that the date has already: it may have passed. */
   settled?: string | undefined;
 }
 

@@ -13,17 +13,12 @@ interface DatesCardProps {
   dates: readonly JobDate[];
   jobPath: string;
   canChange?: boolean;
-  /** Deadlines follow from a date that is there. */
   canSuggest?: boolean;
-  /** A deadline is on another day than its rule gives by now. */
   isOffRule?: boolean;
-  /** The date in London. */
   today: string;
-  /** Whether it is the page of staff, who tell the court of a directed date that was missed. */
   byStaff?: boolean;
 }
 
-/** The dates of a job, on its page: the next hearing first, then what is overdue, then by day. */
 export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesCardProps) {
   const { next, overdue, ahead, settled } = agendaOf(dates, more.today);
   const rest = ahead.filter((date) => date !== next);

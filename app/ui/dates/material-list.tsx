@@ -8,7 +8,6 @@ import { dayInWords } from "./date-words.tsx";
 
 interface MaterialListProps {
   material: readonly MaterialRequest[];
-  /** The papers that it can have come as. */
   papers: readonly SharedPaper[];
   jobPath: string;
   canChange: boolean;
@@ -67,7 +66,6 @@ interface ReceivedFormProps {
   papers: readonly SharedPaper[];
 }
 
-/** Says that something has come, and as which paper where it was sent here. */
 function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
   return (
     <Form method="post" className="flex w-full items-center gap-2 sm:w-auto">

@@ -4,7 +4,6 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface SettleFormProps {
   date: JobDate;
-  /** Whether it is the page of staff, who alone settle what the court has to be told of. */
   byStaff: boolean;
   /** Where it is sent, in the background. */
   action: string;

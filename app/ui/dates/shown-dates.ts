@@ -39,7 +39,6 @@ export function agendaOf(dates: readonly CalendarDate[], { holidays, base, today
 /** So many dates stand in a day of a month; the day's own page has them all. */
 const MOST_A_DAY = 6;
 
-/** What a month shows of each day, in weeks. */
 export function monthOf(
   weeks: readonly string[][],
   dates: readonly CalendarDate[],
@@ -60,7 +59,6 @@ export function monthOf(
   );
 }
 
-/** Due dates stand on the job's first page, all others with its case. */
 function pageOf({ jobId, kind }: CalendarDate, base: string): string {
   return `${base}/jobs/${jobId}${kind ? "/case" : ""}`;
 }

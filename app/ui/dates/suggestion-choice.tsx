@@ -11,7 +11,6 @@ interface SuggestionChoiceProps {
   isTicked: boolean;
 }
 
-/** A suggested date to tick, with its rule, where that comes from, and how much weight it has. */
 export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps) {
   const { key, kind, on, rule, from, replaces } = suggestion;
   const { words, source, mark } = DEADLINE_RULES[rule];

@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface TellingFormProps {
   warning: CourtWarning;
-  /** Where it is sent. */
   action: string;
   today: string;
   failed: FailedForm | undefined;

@@ -12,9 +12,7 @@ import { TellingForm } from "./telling-form.tsx";
 
 interface WarningLogProps {
   warnings: readonly CourtWarning[];
-  /** Where it is sent who was told. */
   action: string;
-  /** The date in London. */
   today: string;
   /** A refused form of one of them, which its field `warningId` names. */
   failed: FailedForm | undefined;

@@ -5,9 +5,7 @@ import { BackgroundForm, SubmitButton } from "./submit-button.tsx";
 interface ActionFormProps {
   action: string;
   label: ReactNode;
-  /** Shown instead of the label while the form is being sent. */
   pendingText: string;
-  /** Fields that go with it. */
   hidden?: Record<string, string | number>;
   failed?: FailedForm | undefined;
   className?: string;

@@ -13,7 +13,6 @@ interface AddCardProps {
   children: ReactNode;
 }
 
-/** A form below a list that adds a row to it. */
 export function AddCard({ title, newId, failed, button, children }: AddCardProps) {
   // After a refusal the page has a new id before it is used: what is typed meanwhile must stay.
   const id = failed?.values.id ?? newId;
@@ -46,7 +45,6 @@ interface FieldRowsProps {
   rows: readonly FieldRow[];
   failed?: FailedForm | undefined;
   initial?: Record<string, string>;
-  /** Suggestions, by field. */
   known?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,11 +2,9 @@ import { type ComponentProps, useContext } from "react";
 import { Refused } from "./field.tsx";
 
 interface CheckBoxProps extends Omit<ComponentProps<"input">, "className"> {
-  /** What choosing it means, in small print. */
   explained?: string;
   /** Whether it is ticked before anybody has touched it; after a refusal it is as it was sent. */
   initial?: boolean | undefined;
-  /** Something unusual to confirm, set apart from the form. */
   isWarning?: boolean;
 }
 

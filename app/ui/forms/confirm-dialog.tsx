@@ -7,12 +7,10 @@ import { PostForm, SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
   title: string;
-  /** The address for Cancel. */
   back: string;
   /** Why there is nothing (more) to confirm. */
   closed?: string | false;
   children: ReactNode;
-  /** Controls to fill in before confirming. */
   fields?: ReactNode;
   danger?: boolean;
   failed: FailedForm | undefined;

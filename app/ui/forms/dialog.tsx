@@ -3,7 +3,6 @@ import { useNavigate, useNavigation } from "react-router";
 
 interface DialogProps {
   title: string;
-  /** The page behind the dialog, to which Escape leads. */
   back: string;
   children: ReactNode;
 }
@@ -46,7 +45,6 @@ export function Dialog({ title, back, children }: DialogProps) {
 
 const FOCUSABLE = "a[href], button:not(:disabled), input, select, textarea";
 
-/** The containers in which a replacement for a lost focus is searched. */
 const NEAR = "li, tr, section";
 
 /** The focused element and its ancestors up to its row, for `returnFocus`. */
@@ -59,7 +57,6 @@ function placeOfFocus(): Element[] {
   return place;
 }
 
-/** Focuses the same element or, if it is gone, the first control in what is left around it. */
 function returnFocus(place: readonly Element[]): void {
   const left = place.find((element) => element.isConnected);
   const target = left === place[0] ? left : left?.querySelector(FOCUSABLE);

@@ -1,15 +1,10 @@
 interface DifferencesProps<Field extends string> {
-  /** What each field is called, in the order of the form. */
   labels: Readonly<Record<Field, string>>;
-  /** What was typed and not saved, as the form sent it. */
   typed: Readonly<Record<string, string>>;
-  /** What is saved by now, as the form's fields. */
   saved: Readonly<Record<Field, string>>;
-  /** What a field holds as one reads it. */
   inWords: (field: Field, text: string) => string;
 }
 
-/** Field by field what was typed and what somebody else has saved meanwhile, where the two differ. */
 export function Differences<Field extends string>(props: DifferencesProps<Field>) {
   const { labels, typed, saved, inWords } = props;
   const fields = (Object.keys(labels) as Field[]).filter(
@@ -34,7 +29,6 @@ export function Differences<Field extends string>(props: DifferencesProps<Field>
   );
 }
 
-/** As the server stores it: forms send other ends of lines. */
 function written(text = ""): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

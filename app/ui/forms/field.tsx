@@ -11,16 +11,12 @@ interface FieldProps {
   name: string;
   /** Where it is not the form's. */
   failed?: FailedForm | undefined;
-  /** What it holds before anybody has typed. */
   initial?: string | undefined;
-  /** The page itself keeps what is typed. */
   isControlled?: boolean;
   hint?: string;
   /** Marks the field as required; the control itself has `required`. */
   required?: boolean | undefined;
-  /** Its text goes into a PDF. */
   isPrinted?: boolean;
-  /** What looks wrong, and may be right. */
   warning?: string | undefined;
   children: (control: {
     id: string;
@@ -86,7 +82,6 @@ export function FieldWarning({ field, text }: { field: string; text: string | un
   );
 }
 
-/** Warns whoever types what PDFs cannot show. */
 export function NotDrawn({ text }: { text: string }) {
   const unknown = notDrawn(text);
   return (

@@ -7,18 +7,15 @@ interface OwnProps {
   name: string;
   failed?: FailedForm | undefined;
   hint?: string;
-  /** False leaves out the mark of what is required, where everything is. */
   isMarked?: boolean;
   isPrinted?: boolean;
   warning?: string | undefined;
-  /** What it holds before anybody has typed. */
   initial?: string;
 }
 
 type FieldOf<Tag extends "input" | "textarea" | "select"> = OwnProps &
   Omit<ComponentProps<Tag>, keyof OwnProps | "defaultValue">;
 
-/** What goes to the field, and what to its control. */
 function partsOf<Props extends OwnProps & { required?: boolean; value?: unknown }>(props: Props) {
   const { label, failed, hint, isMarked = true, isPrinted, warning, initial, ...own } = props;
   const { name, required, value } = props;
@@ -43,11 +40,8 @@ export function TextArea(props: FieldOf<"textarea">) {
 }
 
 interface OptionsProps {
-  /** What each value is called, in the order of the list. */
   labels: Readonly<Record<string, string>>;
-  /** The values to choose from, where these are not all. */
   values?: readonly string[];
-  /** What it is called to choose nothing, where one may. */
   none?: string | undefined;
 }
 

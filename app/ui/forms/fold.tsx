@@ -2,7 +2,6 @@ import { type ReactNode, type ToggleEvent, useState } from "react";
 
 interface FoldProps {
   title: string;
-  /** At first: later answers to a form open and fold nothing. */
   isOpen: boolean;
   className?: string;
   children: ReactNode;

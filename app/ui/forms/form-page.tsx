@@ -5,9 +5,7 @@ export interface FormPageProps {
   title: string;
   /** What the title of the window ends with, where it is not the portal. */
   part?: string;
-  /** The page that the form belongs to. */
   back: { to: string; text: string };
-  /** The person or thing that the form changes. */
   about: string;
   /** What sending does, when the button does not say it. */
   explains?: string;

@@ -7,12 +7,9 @@ import { PostForm, SubmitButton } from "./submit-button.tsx";
 
 interface InviteDialogProps {
   title: string;
-  /** The page behind the dialog. */
   back: string;
-  /** What the invited person becomes. */
   about: ReactNode;
   failed: FailedForm | undefined;
-  /** What can be said besides their name and address. */
   children?: ReactNode;
 }
 

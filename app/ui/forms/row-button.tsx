@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { flushSync } from "react-dom";
 
 type RowButtonProps = Omit<ComponentProps<"button">, "type" | "name" | "onClick"> & {
-  /** Changes the rows: of these, the first field of one has the focus then. */
   onPress: () => void;
 };
 

@@ -9,9 +9,7 @@ interface RowCellProps {
   /** Which row it is, for who hears the label: `person 3`. */
   of: string;
   error: string | undefined;
-  /** What looks wrong, and may be right. */
   warning?: string | undefined;
-  /** Its label is seen on wide screens too. */
   isSeen?: boolean;
   children: (control: {
     id: string;

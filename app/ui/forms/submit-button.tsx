@@ -16,10 +16,8 @@ export function useHydrated(): boolean {
 /** Whether the form around it, which is sent in the background, is being sent. */
 const Background = createContext<boolean | undefined>(undefined);
 
-/** The longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Detects the second click of a double click, after the button's action has changed. */
 function useDoubleClickGuard(action: string | undefined): () => boolean {
   const last = useRef({ action, since: Number.NEGATIVE_INFINITY });
   useEffect(() => {
@@ -87,11 +85,9 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden"> {
   as?: typeof Form;
   failed?: FailedForm | undefined;
   hidden?: Readonly<Record<string, string | number | undefined>>;
-  /** What its fields show, where that is more than what was refused. */
   typed?: FailedForm | undefined;
 }
 
-/** A form that changes something: the refusal above its fields, and in each what was typed. */
 export function PostForm({ as: Sent = Form, failed, hidden = {}, ...more }: PostFormProps) {
   const { typed = failed, children, ...form } = more;
   return (

@@ -14,7 +14,6 @@ interface CommentsProps {
   /** The cursor of this page of comments, when it is not the newest. */
   before: string | null;
   byStaff?: boolean;
-  /** The box to add one. */
   children?: ReactNode;
 }
 
@@ -64,9 +63,7 @@ export function Comments(props: CommentsProps) {
 interface CommentItemProps {
   comment: Comment;
   side: string;
-  /** Written by the reader's side. */
   isOwn: boolean;
-  /** The number of comments on the page. */
   among: number;
 }
 

@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 interface FiguresLinkProps {
   jobId: string;
   base: "/app" | "/admin";
-  /** Of the sheets that this person may see. */
   count: number;
 }
 

@@ -15,7 +15,6 @@ interface JobDetailsProps {
   children?: ReactNode;
 }
 
-/** The fields of the request. */
 export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps) {
   const { id: jobId, corrections } = job;
   return (

@@ -75,7 +75,6 @@ const LOOKS: Record<Due["urgency"], string> = {
   LATER: "wide end due text-muted",
 };
 
-/** The cell for a job's deadline: the day, the days left, and below it what happens on that day. */
 function DueCell({ job: { due, dueIs, urgency } }: { job: ShownJob }) {
   if (!due) return <td />;
   return (

@@ -11,9 +11,7 @@ interface JobTopProps {
   job: JobHead;
   base: "/app" | "/admin";
   tab: "Overview" | "Case" | "Papers";
-  /** How many papers there are. */
   papers: number;
-  /** What can be done now. */
   children?: ReactNode;
 }
 
@@ -29,7 +27,6 @@ export function JobTop({ job, base, tab, papers, children }: JobTopProps) {
   );
 }
 
-/** What a job is, as on the label of an exhibit. */
 export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children">) {
   return (
     <header className="exhibit px-4 py-4 sm:px-6">
@@ -76,7 +73,6 @@ function Tabs({ jobId, base, tab, papers }: TabsProps) {
   );
 }
 
-/** What the job is due for, with the days left while it is open. */
 function Deadline({ job }: { job: JobHead }) {
   const now = useNow();
   const deadline = deadlineOf(job, now);

@@ -33,7 +33,6 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 interface MenuFormProps {
-  /** Where it is sent. */
   action: string;
   fields: Record<string, string>;
   children: ReactNode;

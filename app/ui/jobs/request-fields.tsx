@@ -8,7 +8,6 @@ import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;
   today: string;
-  /** A due date that the job has already: it may have passed. */
   settled?: string | null;
   byStaff?: boolean;
 }
@@ -64,7 +63,6 @@ interface PastDueProps {
   confirmed: string | undefined;
 }
 
-/** Asks about a date in the past, which a hearing that is over may explain. */
 function PastDue({ day, today, confirmed }: PastDueProps) {
   const isPast = day !== undefined && day !== "" && day < today;
   return (

@@ -11,7 +11,6 @@ interface RequestFormProps {
   /** Under what name it is kept in this tab until it is sent. */
   draft: string;
   failed: FailedForm | undefined;
-  /** What the fields hold before anybody has typed. */
   initial?: Kept;
   today: string;
   settled?: string | null;

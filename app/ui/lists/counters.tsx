@@ -3,7 +3,6 @@ import { Link } from "react-router";
 export interface Counter {
   label: string;
   value: number;
-  /** The list of what is counted. */
   to: string;
 }
 

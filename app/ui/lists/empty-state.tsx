@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Shown for an empty list: what is empty, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="exhibit px-8 py-10 text-center">
@@ -14,7 +13,6 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 interface NoMatchProps {
   title: string;
   search: string;
-  /** The list's filter beside the search, as text. */
   filter?: string | null | undefined;
   /** A choice in the address that there is not, in words. */
   unknown?: string | null | undefined;
@@ -24,7 +22,6 @@ interface NoMatchProps {
   all: { to: string; label: string };
 }
 
-/** Shown when search and filter match nothing: names them, and links to the whole list. */
 export function NoMatch({ title, search, filter, newestOnly = false, all, unknown }: NoMatchProps) {
   return (
     <EmptyState title={title}>

@@ -11,7 +11,6 @@ interface ListResultsProps {
   /** The noun in singular and plural: "job" and "jobs". */
   one: string;
   many: string;
-  /** The address of the whole list. */
   all: string;
   search: string;
   filter?: string | null | undefined;
@@ -21,13 +20,9 @@ interface ListResultsProps {
   isOrdered?: boolean;
   /** A search of one or two letters looks through the newest rows only. */
   shortSearchOfNewest?: boolean;
-  /** The title when search and filter leave nothing. */
   noMatch: string;
-  /** Shown when there is nothing at all. */
   empty: ReactNode;
-  /** The address of the filtered list as a file. */
   download?: string;
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 
 interface PagerProps {
-  /** Cursors of the neighbouring pages. */
   next: string | null;
   previous: string | null;
   /** What the rows are: "jobs". */

@@ -6,7 +6,6 @@ interface SelectFilterProps {
   name: string;
   /** The label for no choice. */
   all?: string;
-  /** What each choice is called, in their order. */
   labels: Readonly<Record<string, string>>;
   chosen: string | null;
 }

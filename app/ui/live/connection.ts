@@ -5,7 +5,6 @@ const SILENCE_MS = 65_000;
 
 interface Page {
   hear: (word: string) => void;
-  /** When the page was loaded, or last received a message. */
   heardAt: number;
   over: AbortSignal;
 }

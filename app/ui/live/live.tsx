@@ -15,7 +15,6 @@ import { useLiveRefresh } from "./use-live-refresh.ts";
 const ANNOUNCED_MS = 8_000;
 
 interface LiveState {
-  /** The number of unread notifications. */
   unseen: number;
   /** How many times the page was refreshed because of other people's changes. */
   refreshes: number;
@@ -38,7 +37,6 @@ export function useLive(): LiveState {
   return useContext(LiveContext);
 }
 
-/** Refreshes the pages inside it when other people change something, and announces the change. */
 export function Live({ children }: { children: ReactNode }) {
   const { unseen, refreshes, clearUnseen, recount } = useLiveRefresh();
   const [announced, announce] = useState("");

@@ -65,7 +65,6 @@ function NewsText({ item }: { item: NotificationItem }) {
   );
 }
 
-/** Whom and what it is about: the job, the enquiry or the person, and the organisation. */
 function subject(item: NotificationItem): string {
   const { jobNumber, jobTitle, enquiryNumber, personName, organisationName } = item;
   const enquiry = enquiryNumber && enquiryReference(enquiryNumber);

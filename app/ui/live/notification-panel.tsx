@@ -5,12 +5,10 @@ import { NotificationList } from "./notification-list.tsx";
 
 interface NotificationPanelProps {
   portal: "/app" | "/admin";
-  /** Called when all that are shown were marked as read. */
   onAllRead: () => void;
   onOpen: () => void;
 }
 
-/** The bell's open panel: loads the notifications when it opens. Reads none of them for the person. */
 export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPanelProps) {
   const [news, setNews] = useState<NotificationItem[] | "loading" | "failed">("loading");
   const showAll = useRef<HTMLAnchorElement>(null);

@@ -14,7 +14,6 @@ const GATHER_MS = 250;
 /** After this time React has rendered a sent form as being sent, so that the hooks report it. */
 const DRAWN_MS = 1_000;
 
-/** What to reload: the bell's number, or the page too. */
 type ReloadScope = "nothing" | "bell" | "page";
 
 /**

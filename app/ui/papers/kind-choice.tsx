@@ -8,7 +8,6 @@ import { Options } from "#app/ui/forms/fields.tsx";
 
 interface KindChoiceProps {
   paper: Paper;
-  /** The page of the job's papers. */
   path: string;
   canChange: boolean;
 }

@@ -15,7 +15,6 @@ import { useSending } from "./use-sending.ts";
 interface NewVersionProps {
   paper: Paper;
   papersPath: string;
-  /** Versions of this paper that were begun before, and can be gone on with. */
   unfinished: readonly UnfinishedUpload[];
   failed?: FailedForm | undefined;
   isOpen?: boolean;
@@ -25,8 +24,7 @@ const GO_ON =
   "Leave the fields as they are, and send the same file again: it goes on where it stopped.";
 
 /**
- * Sends a further version of a paper, or a redacted copy of one: with scripts of any size, without scripts by
- * a form.
+ * Sends a further version of a paper, or a redacted copy of one: with scripts of any size, without scripts by a form.
  */
 export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: NewVersionProps) {
   const { id: paperId, jobId, visibility } = paper;

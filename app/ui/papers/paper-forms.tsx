@@ -8,9 +8,7 @@ import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface FormProps {
   paper: Paper;
-  /** Where it is sent. */
   action: string;
-  /** The form that was refused last on this page, if any. */
   failed: FailedForm | undefined;
 }
 
@@ -89,7 +87,6 @@ export function ReadForm({ isRead, action }: { isRead: boolean; action: string }
   );
 }
 
-/** Withdraws a paper, after a look at what that means. */
 export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
   const { as, own, pending } = useOwnForm(failed, "reason");
   return (

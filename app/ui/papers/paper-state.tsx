@@ -17,7 +17,6 @@ const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
 
 interface StateBadgeProps {
   version: Pick<PaperVersion, "state" | "isReleased" | "warning">;
-  /** Who reads it. */
   side: PaperSide;
 }
 

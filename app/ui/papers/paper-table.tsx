@@ -75,7 +75,6 @@ interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
   paper: Paper;
   path: string;
   isNew: boolean;
-  /** Whether it can be in the archive. */
   isZipped: boolean;
 }
 
@@ -136,7 +135,6 @@ function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
   );
 }
 
-/** Who reads a page of this portal. */
 function sideAt(base: PaperTableProps["base"]): PaperSide {
   return base === "/admin" ? "STAFF" : "CLIENT";
 }

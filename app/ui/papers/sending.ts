@@ -20,7 +20,6 @@ export interface Destination {
 }
 
 export interface Listener {
-  /** It is on its way as this upload. */
   onBegun: (upload: string) => void;
   onProgress: (sent: number) => void;
   onDone: () => void;
@@ -28,7 +27,6 @@ export interface Listener {
   onRefused: (why: string) => void;
   /** The server cannot take it just now, and is asked again; null: it goes on. */
   onDelayed: (why: string | null) => void;
-  /** Sending has stopped, and can go on. */
   onStopped: (why: string) => void;
   onOther: () => void;
 }
@@ -136,7 +134,6 @@ function tellingDelays(
 }
 
 const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
-/** It cannot be stored, for lack of an answer or of disk space. */
 const CANNOT_NOW = new Set([503, 507]);
 const UNREADABLE = "This file cannot be read on this computer, or has changed. Choose it again.";
 const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";
@@ -169,7 +166,6 @@ function answerOf(error: Error): { status: number; body: string } {
   return { status: originalResponse?.getStatus() ?? 0, body: originalResponse?.getBody() ?? "" };
 }
 
-/** Whether the same may succeed in a moment. */
 function mayPass(status: number): boolean {
   return status < 400 || status >= 500 || status === 409 || status === 423;
 }

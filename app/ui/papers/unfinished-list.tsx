@@ -9,10 +9,8 @@ interface UnfinishedListProps {
   /** What this page sends is not listed. */
   sending: readonly SentFile[];
   papersPath: string;
-  /** The paper whose page this is: versions of others are gone on with on theirs. */
   paperId?: string;
   canBeInternal: boolean;
-  /** How to go on. */
   children: string;
 }
 

@@ -13,16 +13,13 @@ import { useSending } from "./use-sending.ts";
 
 interface UploaderProps {
   jobId: string;
-  /** The page of the job's papers. */
   path: string;
   /** Staff may store papers that clients never see. */
   canBeInternal: boolean;
-  /** What was begun before, and can be gone on with by choosing the same file. */
   unfinished: readonly UnfinishedUpload[];
   failed: FailedForm | undefined;
   /** There are papers already: sending takes one line. */
   isSlim: boolean;
-  /** What is below it on the page, on which files can be dropped as well. */
   children: ReactNode;
 }
 

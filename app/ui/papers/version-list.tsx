@@ -16,9 +16,7 @@ interface VersionListProps {
   paper: Paper;
   /** Whether this person may open each version, in the same order. */
   openings: ReadonlyArray<ReturnType<typeof openingOf>>;
-  /** The page of the paper. */
   path: string;
-  /** Who reads it. */
   side: PaperSide;
 }
 

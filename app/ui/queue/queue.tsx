@@ -5,13 +5,10 @@ import type { shownInQueue } from "#app/domain/dashboards/queue.ts";
 interface QueueProps {
   title: string;
   rows: readonly ReturnType<typeof shownInQueue>[];
-  /** Beside the title: whose work is shown. */
   filter?: ReactNode;
-  /** Under the list. */
   children?: ReactNode;
 }
 
-/** What waits for the reader, by the day on which something breaks. */
 export function Queue({ title, rows, filter, children }: QueueProps) {
   return (
     <section aria-labelledby="queue" className="space-y-3">

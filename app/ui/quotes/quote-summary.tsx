@@ -23,7 +23,6 @@ interface QuoteSummaryProps {
   portal: "/app" | "/admin";
 }
 
-/** One version of a quote: all that accepting it agrees to, its status, and when it was sent and answered. */
 export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   const isAsked = portal === "/app" && quote.status === "SENT";
   const first = isAsked && quote.rateCheck && authorityFirst(quote.rateCheck);

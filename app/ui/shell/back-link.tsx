@@ -3,7 +3,6 @@ import { Link, type Location, useLocation } from "react-router";
 
 const OpenedFrom = createContext<Location | null>(null);
 
-/** Remembers, for the links back inside it, the list's address with search and page from which a page was opened. */
 export function BackLinkProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const [left, setLeft] = useState(here);
@@ -13,7 +12,6 @@ export function BackLinkProvider({ children }: { children: ReactNode }) {
   return <OpenedFrom value={left}>{children}</OpenedFrom>;
 }
 
-/** A link from a page to its list, with the search and page from which it was opened. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const left = useContext(OpenedFrom);
   return (

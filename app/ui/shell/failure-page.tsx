@@ -3,9 +3,7 @@ import { FailureReference } from "./failure-reference.tsx";
 
 interface FailurePageProps {
   error: unknown;
-  /** The link to continue with. */
   back: { to: string; label: string };
-  /** The title for unexpected errors and for an unreachable database. */
   surprise?: string;
 }
 

@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 
 interface Failed {
-  /** The request's id. */
   id: string;
   path: string;
 }
@@ -10,10 +9,8 @@ interface Failed {
 /** The failed request that loaded this document; null when it did not fail. */
 export const FailedRequest = createContext<Failed | null>(null);
 
-/** The length of the shown start of an id: enough to find the request in a day's log, and to read out. */
 const SHOWN = 8;
 
-/** The request's reference to give on the phone, by which we find the error in the log. */
 export function FailureReference() {
   const failed = useContext(FailedRequest);
   const { pathname } = useLocation();

@@ -24,7 +24,6 @@ export function useLeaveWhenLoggedOut(userId: string, left: SessionLeft): void {
     const onShown = () => {
       if (document.visibilityState === "visible") void look();
     };
-    /** Out of the back-forward cache nothing is shown before the server has answered. */
     const onRestored = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       document.body.hidden = true;

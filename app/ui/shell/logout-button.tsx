@@ -3,7 +3,6 @@ import { forgetDrafts } from "#app/ui/forms/drafts.ts";
 
 interface LogoutButtonProps {
   className?: string;
-  /** The button's own classes. */
   look?: string;
 }
 

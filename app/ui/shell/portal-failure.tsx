@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from "react-router";
 import { FailurePage } from "./failure-page.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 
-/** Shown when the portal's layout itself fails: the error, Retry, and a way to log out. */
 export function PortalFailure({ error }: { error: unknown }) {
   const ended = endedFormOf(error);
   if (ended) {

@@ -23,7 +23,6 @@ import { SessionWarning } from "./session-warning.tsx";
 export interface PortalLink {
   to: string;
   label: string;
-  /** Another address below which this entry is current. */
   also?: string;
 }
 
@@ -35,7 +34,6 @@ interface PortalShellProps {
   accountPath: string;
   notice: ShownNotice | null;
   businessName: string;
-  /** The issuer of a printed page: name and phone of the business. */
   letterhead: string;
   sessionLeft: SessionLeft;
   children: ReactNode;
@@ -131,7 +129,6 @@ function PortalHeader({ title, businessName, userName, accountPath }: PortalShel
   );
 }
 
-/** The pages of the portal: at the side, or where there is no room in a drawer. */
 function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
   const { pathname } = useLocation();
   const root = links[0]?.to;

@@ -1,6 +1,5 @@
 import { useFetchers, useNavigation } from "react-router";
 
-/** A bar along the top while a page or an answer is loading. Belongs in the header: all content is in a landmark. */
 export function Progress() {
   const navigation = useNavigation();
   const forms = useFetchers();

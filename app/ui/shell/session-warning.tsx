@@ -45,7 +45,6 @@ export function SessionWarning({ left }: { left: SessionLeft }) {
   );
 }
 
-/** The remaining time, counted from when the server sent it. */
 function useEnding(left: SessionLeft): Ending {
   const [passed, setPassed] = useState({ left, seconds: 0 });
   useEffect(() => {

@@ -6,7 +6,6 @@ export type Encoding = (typeof ENCODINGS)[number] | "identity";
 /** One below the best level, which takes 2.5 times as long to save another fortieth of the bytes. */
 const QUALITY = 10;
 
-/** Compresses a body for each encoding when it is first asked for, and keeps the result. */
 export function encodings(body: Buffer): (encoding: Encoding) => Buffer {
   const made = new Map<Encoding, Buffer>([["identity", body]]);
   return (encoding) => {

@@ -5,7 +5,6 @@ import { listShown, type ShownExpert } from "#app/domain/experts/experts.server.
 import type { Live } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-/** After these a page may have come or gone: of an expert, or of somebody who was paused. */
 const CHANGES: ReadonlySet<string> = new Set([...ACCESS_ACTIONS, "expert_changed"]);
 
 /**

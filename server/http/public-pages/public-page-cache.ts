@@ -9,9 +9,7 @@ export interface PublicPageCacheOptions {
   publicUrl: string;
   /** The addresses of the pages; each page is the same for every visitor. */
   paths: () => readonly string[];
-  /** Renders a page. */
   render: (path: string) => Promise<Response>;
-  /** Counts an answered request. */
   record: RecordRequest;
   cookie: (path: string, cookies: string | undefined) => string | null;
 }

@@ -27,7 +27,6 @@ const RING = {
   justifyContent: "center",
 };
 
-/** An element of a picture, as the drawing library takes it. */
 interface Box {
   type: string;
   key: null;
@@ -75,7 +74,6 @@ async function drawPicture(name: string, businessName: string): Promise<Buffer> 
   return (await renderAsync(svg)).asPng();
 }
 
-/** A card with a cut corner, reinforced around its hole, on the dark table. */
 function exhibitLabel(name: string, businessName: string): Box {
   const card = { width: 1080, height: 510, padding: 56, backgroundColor: PAPER, clipPath: CUT };
   return box({ width: "100%", height: "100%", padding: 60, backgroundColor: INK }, [

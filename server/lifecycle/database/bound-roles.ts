@@ -3,7 +3,6 @@ import type { LoginRoles } from "#app/db/connections.server.ts";
 import { GROUPS } from "#app/db/roles.server.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** Finds roles that can bypass row-level security, or can become a role that does. */
 const UNBOUND = `
   select rolname as name, concat_ws(' ',
     case when rolsuper then 'nosuperuser' end,
@@ -16,7 +15,6 @@ const UNBOUND = `
     and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
   order by rolname`;
 
-/** Checks that row-level security applies to every role that the running product uses. */
 export async function requireBoundRoles(client: Client, logins: LoginRoles): Promise<void> {
   const own = [logins.requests, logins.auth, logins.worker].map(({ user }) => user);
   const { rows } = await client.query<{ name: string; cure: string }>(UNBOUND, [

@@ -64,10 +64,8 @@ function pickAddress({ host, port, ssl }: DatabaseConnection) {
   return { host, port, ...(ssl !== undefined && { ssl }) };
 }
 
-/** When one of these is off, a power cut can undo changes that were confirmed to users. */
 const REQUIRED_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
 
-/** Checks that a commit by this login is on the disk before PostgreSQL confirms it. */
 async function requireDurable(login: DatabaseConnection): Promise<void> {
   const { rows } = await withClient(login, "start", (client) =>
     client.query<{ name: string }>(

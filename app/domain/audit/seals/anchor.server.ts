@@ -9,13 +9,11 @@ export const anchorSchema = z.strictObject({
   line: z.int(),
   time: z.iso.datetime(),
   seq: z.int(),
-  /** Of the seal. */
   hash: sha256,
   /** Entries sealed since the previous line. */
   count: z.int(),
   /** The digest of the line before; null in the first line. */
   before: sha256.nullable(),
-  /** Of all the rest. */
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
 
@@ -28,8 +26,7 @@ export type Anchor = z.infer<typeof anchorSchema>;
 type Line = Anchor | null;
 
 /**
- * Reads the lines of a file of anchors: null for a line that is no anchor. A last line without a line
- * end is ignored.
+ * Reads the lines of a file of anchors: null for a line that is no anchor. A last line without a line end is ignored.
  */
 export function readAnchors(text: string): Line[] {
   return text
@@ -62,10 +59,7 @@ export function makeAnchor(lines: readonly Line[], { seq, hash }: Seal, key: Sea
   return { ...stated, signature: key.sign(signedText(stated)) };
 }
 
-/**
- * Whether a line is unchanged: signed with this key, at its own number, and after the right previous
- * line.
- */
+/** Whether a line is unchanged: signed with this key, at its own number, and after the right previous line. */
 export function isAuthentic(lines: readonly Line[], place: number, key: SealKey): boolean {
   const line = lines[place];
   if (line?.line !== place + 1) return false;

@@ -22,10 +22,7 @@ export async function requestVerification(ctx: Context): Promise<void> {
   });
 }
 
-/**
- * Leaves out entries that were written while the clock was ahead: they would always look like the
- * latest.
- */
+/** Leaves out entries that were written while the clock was ahead: they would always look like the latest. */
 export const isNotAhead = sql`${auditLogs.createdAt} < now() + interval '1 minute'`;
 
 export async function isVerificationRequested(tx: Transaction): Promise<boolean> {

@@ -70,10 +70,7 @@ async function requireSoundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal>
   return head;
 }
 
-/**
- * A batch of entries without a seal. Each entry's seal is looked up by itself: a join could read all
- * seals.
- */
+/** A batch of entries without a seal. Each entry's seal is looked up by itself: a join could read all seals. */
 async function nextUnsealed(tx: NodePgDatabase): Promise<Entry[]> {
   const begin = await searchBegin(tx);
   const sealOfEntry = sql`(select ${auditSeals.seq} from ${auditSeals}

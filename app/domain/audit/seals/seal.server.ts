@@ -3,10 +3,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 
 /** The key of an installation's seals and anchors, made from its secret. It never enters the database. */
 export interface SealKey {
-  /**
-   * A keyed digest of 32 bytes. The length of each part is included, so that no text can move between
-   * parts.
-   */
+  /** A keyed digest of 32 bytes. The length of each part is included, so that no text can move between parts. */
   digest: (purpose: SealPurpose, parts: readonly (string | null)[]) => Buffer;
   sign: (text: string) => string;
   isSigned: (text: string, signature: string) => boolean;
@@ -19,7 +16,6 @@ type SealPurpose = "link" | "start";
 
 export const CHAIN_START = "audit_chain_started";
 
-/** What the first seal of all is chained to. */
 export const NOTHING_BEFORE = { seq: 0, hash: Buffer.alloc(32) };
 
 export interface Seal {
@@ -27,7 +23,6 @@ export interface Seal {
   hash: Buffer;
 }
 
-/** Every column of an entry as text, which the database always writes in the same way. */
 export const entryColumns = {
   id: auditLogs.id,
   organisationId: auditLogs.organisationId,

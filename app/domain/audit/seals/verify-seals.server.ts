@@ -20,7 +20,6 @@ export interface Verification {
 export interface VerifyOptions {
   key: SealKey;
   anchors: string;
-  /** Ends the verification before it is done. */
   signal?: AbortSignal | undefined;
 }
 

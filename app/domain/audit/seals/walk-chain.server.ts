@@ -49,7 +49,6 @@ function selectSealed(db: NodePgDatabase) {
     .leftJoin(auditLogs, eq(auditLogs.id, auditSeals.auditId));
 }
 
-/** Checks a chain, seal by seal, and says what is wrong with each. */
 export class ChainWalk {
   readonly #key: SealKey;
   /** The newest seal so far; the one that the walk starts from is not checked. */

@@ -11,7 +11,6 @@ export interface PartLink {
   place: Place;
 }
 
-/** How two names fit: each part of the shorter one with its own part of the longer one. */
 export interface Alignment {
   links: PartLink[];
   /** Whether no part of the longer name is left over. */

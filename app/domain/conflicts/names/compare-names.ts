@@ -3,12 +3,10 @@ import { editDistance } from "./edit-distance.ts";
 import { isCompanyName, type NamePart, nameReadings, wholeName } from "./name-parts.ts";
 import { linkParts } from "./part-links.ts";
 
-/** How likely two names are one person's, the likeliest first. */
 export const MATCH_CLASSES = ["EXACT", "STRONG", "POSSIBLE"] as const;
 
 export type MatchClass = (typeof MATCH_CLASSES)[number];
 
-/** A person or company as far as it is known. */
 export interface NamedSubject {
   name: string;
   aliases?: readonly string[];

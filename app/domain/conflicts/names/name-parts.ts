@@ -9,17 +9,14 @@ const RANKS = words(
 );
 const SUFFIXES = words("jr jnr junior snr sr senior esq esquire kc qc obe mbe cbe jp phd");
 const COMPANY_FORMS = words("ltd limited llp plc");
-/** Left out of a name where at least two other parts remain. */
 const PARTICLES = words(
   "al el ul ud bin ibn bint binte da de do das dos del della di du van von der den ap ab ferch and",
 );
 
-/** A part of a name: as it is compared, and as it was typed. */
 export interface NamePart {
   text: string;
   typed: string;
   isParticle: boolean;
-  /** The two parts that were read as this one. */
   pieces?: readonly [string, string];
 }
 

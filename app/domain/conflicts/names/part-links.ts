@@ -2,7 +2,6 @@ import { doubleMetaphone } from "double-metaphone";
 import { editDistance } from "./edit-distance.ts";
 import { areKnownToDiffer, areVariants } from "./name-variants.ts";
 
-/** How two parts of names may be the same, the surest first. */
 export const LINKS = ["EQUAL", "VARIANT", "SOUND", "EDIT", "DOUBTFUL", "INITIAL"] as const;
 
 export type Link = (typeof LINKS)[number];
@@ -40,12 +39,10 @@ function areMaleAndFemale(one: string, other: string): boolean {
 
 const SHORT = 4;
 
-/** Short names of the same consonants, such as Hill and Hall, or Fang and Feng. */
 function differInVowel(one: string, other: string): boolean {
   return Math.min(one.length, other.length) <= SHORT && firstVowel(one) !== firstVowel(other);
 }
 
-/** The vowel that is heard first, where those that are written for each other count as one. */
 function firstVowel(word: string): string {
   const [vowel = ""] = /[aeiouy]/.exec(word.slice(1)) ?? [];
   return vowel.replace("y", "i").replace("u", "o");
@@ -70,7 +67,6 @@ function soundsAlike(one: string, other: string): boolean {
   return soundCodes(one).some((code) => codes.includes(code));
 }
 
-/** Of short words, most are one letter from another name. */
 function allowedEdits(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

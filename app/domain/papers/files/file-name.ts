@@ -21,7 +21,6 @@ function trimEnds(name: string): string {
   return name.replace(/^[\s.]+/, "").replace(/[\s.\u200c\u200d]{1,1000}$/, "");
 }
 
-/** Cuts between whole characters, before the extension. */
 function shorten(name: string): string {
   const characters = [...name];
   if (characters.length <= MAX_CHARACTERS) return name;

@@ -64,7 +64,6 @@ const BY_NAME: Rules = [
   ["CORRESPONDENCE", /\b(?:letters?|e ?mails?|correspondence)\b/],
 ];
 
-/** Words at the top of a first page, where forms have their titles. */
 const BY_PAGE: Rules = [
   [
     "LAB_REPORT",

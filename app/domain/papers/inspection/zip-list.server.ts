@@ -114,9 +114,8 @@ class Places {
   }
 
   /**
-   * Whether the first entry starts at byte 0, all end before the list, and no two share bytes: archives made to
-   * fill a disk unpack the same bytes many times. When none overlap, each sorted start comes after the sorted
-   * end before it.
+   * Whether the first entry starts at byte 0, all end before the list, and no two share bytes: archives made to fill a
+   * disk unpack the same bytes many times. When none overlap, each sorted start comes after the sorted end before it.
    */
   areApart(listedFrom: number): boolean {
     const [from, to] = [this.#from.sort(), this.#to.sort()];

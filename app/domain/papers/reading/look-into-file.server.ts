@@ -8,7 +8,6 @@ import { type FileBytes, MIB } from "../inspection/file-bytes.server.ts";
 import type { Inspection } from "../inspection/finding.ts";
 import type { PaperKind } from "../paper-kind.ts";
 
-/** What a file is, and what paper it most likely is by its name and its first page. */
 export interface Looked {
   inspection: Inspection;
   kind: PaperKind;
@@ -32,7 +31,6 @@ const threads = new KeptThreads(LOOKER, {
 });
 const WATCHED_EVERY_MS = 100;
 const MOST_GROWTH = 400 * MIB;
-/** Longer than inspection itself takes before it gives up. */
 const LEAST_MS = 25_000;
 const BYTES_A_MS = 30_000;
 /** Of any file so many bytes are read, beside each twice. */

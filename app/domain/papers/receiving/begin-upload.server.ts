@@ -19,7 +19,6 @@ import { checkDisk, checkJob } from "./disk-space.server.ts";
 import type { Receiving } from "./receiving.ts";
 
 export interface NewUpload extends OfJob {
-  /** As the sender's computer names it. */
   fileName: string;
   /** In bytes; of a form, whose files do not tell their size, the most that it may have. */
   size: number;

@@ -99,7 +99,6 @@ export async function receiveFile(
   return size;
 }
 
-/** Keeps the pieces of one upload, one after the other. */
 function keeperOf(
   ctx: Context,
   { pieces, inTurn }: Receiving,
@@ -108,7 +107,6 @@ function keeperOf(
   let { received } = upload;
   return {
     received: () => received,
-    /** @param size of the whole file: the store marks its last piece. */
     async piece(plain: Buffer, size: number, senderSha256: string | null = null): Promise<void> {
       const to = received + plain.length;
       const file = { id: upload.id, wrappedKey: upload.wrappedKey, size };
@@ -140,7 +138,6 @@ function keeperOf(
   };
 }
 
-/** Adds a piece to a hash bit by bit: pages are answered in between. */
 async function addTo(hash: RunningHash, plain: Buffer): Promise<void> {
   for (let at = 0; at < plain.length; at += HASHED_AT_ONCE) {
     hash.update(plain.subarray(at, at + HASHED_AT_ONCE));

@@ -10,7 +10,6 @@ export const JOB_BYTES = 100 * 1024 ** 3;
 /** So much of the disk is never filled with papers: the database may be on it too. */
 export const RESERVED_BYTES = 512 * 1024 ** 2;
 
-/** How long an upload that nobody goes on with is kept. */
 export const UNFINISHED_HOURS = 24;
 
 export const NO_DISK_SPACE =
@@ -18,7 +17,6 @@ export const NO_DISK_SPACE =
 
 export const STORE_SILENT = "Papers cannot be stored just now. This mostly passes within minutes.";
 
-/** A large file, as the row that names it knows it. */
 export interface StoredFile {
   /** Letters, digits and hyphens, such as a UUID; never given again. */
   id: string;
@@ -70,7 +68,6 @@ export interface RunningHash {
 export interface Receiving {
   pieces: Pieces;
   startHash(saved?: Buffer): Promise<RunningHash>;
-  /** Of one file. */
   maxBytes: number;
   /** Waits until few others write to the store. */
   inTurn<T>(who: string, write: () => Promise<T>): Promise<T>;

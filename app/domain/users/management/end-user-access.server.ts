@@ -7,10 +7,7 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 
-/**
- * Ends all sessions of another person, for example after a device was lost. Writes nothing when there are
- * none.
- */
+/** Ends all sessions of another person, for example after a device was lost. Writes nothing when there are none. */
 export async function endUserSessions(ctx: Context, userId: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to end sessions");
   if (userId === ctx.actor.userId) throw forbidden("End your own sessions under My account.");
@@ -26,10 +23,7 @@ export async function endUserSessions(ctx: Context, userId: string): Promise<voi
   });
 }
 
-/**
- * Removes the second factor of another person who has lost it, ends their sessions and emails them about
- * it.
- */
+/** Removes the second factor of another person who has lost it, ends their sessions and emails them about it. */
 export async function resetSecondFactor(ctx: Context, { userId }: { userId: string }) {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to reset second factor");
   if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");

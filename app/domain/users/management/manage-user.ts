@@ -17,12 +17,10 @@ export function canChangeStatus(actor: Actor, person: Manageable): boolean {
   return isStaff(actor) || isManagedBy(actor, person);
 }
 
-/** Whether this actor may change this person's role: the same people as with the status. */
 export function canChangeRole(actor: Actor, person: Manageable): boolean {
   return canChangeStatus(actor, person);
 }
 
-/** The roles that this actor may give this person. Client roles need an organisation. */
 export function rolesToGive(
   actor: Actor,
   person: { organisation: { id: string } | null },
@@ -31,7 +29,6 @@ export function rolesToGive(
   return person.organisation ? ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] : ["ADMIN"];
 }
 
-/** The roles to which this actor may change this person's. */
 export function otherRoles(actor: Actor, person: Manageable): readonly Role[] {
   if (!canChangeRole(actor, person)) return [];
   return rolesToGive(actor, person).filter((role) => role !== person.role);

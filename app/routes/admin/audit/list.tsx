@@ -145,7 +145,6 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Lets a code break after an underscore, by an element that is not copied with the text. */
 function Breakable({ code }: { code: string }) {
   const end = code.indexOf("_") + 1;
   if (end === 0) return code;

@@ -69,7 +69,6 @@ interface StillSoProps {
   earlier: EarlierVerdict;
 }
 
-/** What was decided of the same names before, to be confirmed. */
 function StillSo({ name, earlier }: StillSoProps) {
   const { verdict, decidedByName, decidedAt, number } = earlier;
   return (

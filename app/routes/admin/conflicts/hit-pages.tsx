@@ -5,7 +5,6 @@ interface HitPagesProps {
   page: number;
   pages: number;
   found: number;
-  /** The way to another page saves what was said of the names on this one. */
   isForm?: boolean;
 }
 

@@ -15,9 +15,7 @@ import { VariableList } from "./variable-list.tsx";
 
 interface TemplateEditorProps {
   template: EmailTemplate;
-  /** The result for the saved text. */
   check: TemplateCheck;
-  /** Those that have a value in this template's emails. */
   variables: readonly TemplateVariable[];
   isDefault: boolean;
   canBeInactive: boolean;
@@ -118,7 +116,6 @@ function byName(name: string): HTMLTextAreaElement | null {
   return document.querySelector<HTMLTextAreaElement>(`#${FORM} [name="${name}"]`);
 }
 
-/** Shown when saving would overwrite somebody else's text: what they saved, and what saving does now. */
 function SavedMeanwhile({ template }: { template: EmailTemplate }) {
   const { id, version, subject, body } = template;
   return (

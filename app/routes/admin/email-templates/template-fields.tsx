@@ -7,7 +7,6 @@ interface TemplateFieldsProps {
   draft: Draft;
   canBeInactive: boolean;
   onChange: (changed: Partial<Draft>) => void;
-  /** Called with the field into which variables are inserted next. */
   onFocus: (field: HTMLInputElement | HTMLTextAreaElement) => void;
 }
 

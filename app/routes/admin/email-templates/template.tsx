@@ -49,7 +49,6 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Name and key, which cannot be changed, as an exhibit label. */
 function TemplateHeading({ template }: { template: EmailTemplate }) {
   const { key, name, isActive, version, updatedAt } = template;
   return (

@@ -14,15 +14,12 @@ import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 interface ReplyFormProps {
   enquiryId: string;
   newId: string;
-  /** How many answers the page shows. */
   seen: number;
-  /** The first words that were chosen, and the text that they are. */
   chosen: ReplyStart | null;
   start: string;
   failed?: FailedForm | undefined;
 }
 
-/** The answer to the sender. First words that are chosen come before what was typed. */
 export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: ReplyFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;

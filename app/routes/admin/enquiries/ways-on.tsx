@@ -4,7 +4,6 @@ import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 
-/** What an enquiry can become, beside an answer: a client with a job, a job of a client, or a registration. */
 export function WaysOn({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
   const { id, organisation, account, jobId, invitedAt } = enquiry;
   const isClient = organisation !== null || account !== null;

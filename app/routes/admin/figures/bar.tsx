@@ -2,7 +2,6 @@ import type { Tone } from "#app/ui/badge.tsx";
 
 interface BarProps {
   value: number;
-  /** The value of a bar that fills the width. */
   most: number;
   text: string;
   tone: Tone;

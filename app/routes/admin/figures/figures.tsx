@@ -155,7 +155,6 @@ function YearMedian({ label, seconds, trend }: YearMedianProps) {
   );
 }
 
-/** Shown instead of figures that would mislead. */
 function TooLittle({ title, about }: { title: string; about: string }) {
   return (
     <div className="exhibit px-8 py-8 text-center">
@@ -166,7 +165,6 @@ function TooLittle({ title, about }: { title: string; about: string }) {
   );
 }
 
-/** What is open, how many quotes are accepted, and how soon clients answer, in the last twelve months. */
 function QuoteFigures({ year, openValue }: Pick<Statistics, "year" | "openValue">) {
   const rate = acceptanceRate(year);
   const ended = year.accepted + year.lost;

@@ -19,7 +19,6 @@ interface MonthTableProps {
   columns: readonly Column[];
 }
 
-/** Twelve months, a row each, with a bar for each figure. */
 export function MonthTable({ id, title, about, months, columns }: MonthTableProps) {
   return (
     <div className="card min-w-0 break-inside-avoid">

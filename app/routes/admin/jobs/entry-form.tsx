@@ -83,7 +83,6 @@ function Instruction({ people }: { people: readonly InstructingPerson[] }) {
   );
 }
 
-/** What is known: the only person there is, and what an enquiry says. */
 function initialValues({ client, enquiry, guess }: EntryFormProps): Record<string, string> {
   const { people } = client;
   const [first, another] = people;

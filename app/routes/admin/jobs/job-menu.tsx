@@ -3,7 +3,6 @@ import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { MenuForm, MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 
-/** What is seldom done with a job. */
 export function JobMenu({ job }: { job: Job }) {
   const { id: jobId, status } = job;
   const seen = job.updatedAt.toISOString();
@@ -27,7 +26,6 @@ export function JobMenu({ job }: { job: Job }) {
   );
 }
 
-/** Changes of status beside the next step. */
 function changesOf(status: JobStatus): Array<[JobStatus, string]> {
   if (status === "COMPLETED") return [["IN_PROGRESS", "Reopen"]];
   if (status === "CANCELLED") return [["QUOTE_REQUESTED", "Reopen"]];

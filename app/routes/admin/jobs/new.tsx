@@ -21,10 +21,7 @@ import type { Route } from "./+types/new.ts";
 import { ChooseOrganisation } from "./choose-organisation.tsx";
 import { EntryForm } from "./entry-form.tsx";
 
-/**
- * First the organisation is chosen, unless the address names it or an enquiry tells it; `choose` asks all the
- * same.
- */
+/** First the organisation is chosen, unless the address names it or an enquiry tells it; `choose` asks all the same. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get("organisation");
   const enquiryId = url.searchParams.get("enquiry");

@@ -10,7 +10,6 @@ interface OriginProps {
   timeline: readonly TimelineEntry[];
 }
 
-/** Who asked for the job, and how. */
 export function Origin({ job, timeline }: OriginProps) {
   const { organisationId, enquiry } = job;
   const creation = timeline.find(({ action }) => action === "job_created");

@@ -10,18 +10,13 @@ import { QuoteForm } from "./quote-form.tsx";
 
 interface QuoteCardProps {
   job: Job;
-  /** Latest first. */
   quotes: Quote[];
-  /** Which quote can be sent now. */
   toSend: QuoteKind | null;
-  /** The quote that waits for its answer, for those who may end it. */
   openId: string | null;
   newId: string;
-  /** The last day of a quote that is sent now. */
   lastDay: string;
 }
 
-/** The quotes of a job, and the form for one. */
 export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: QuoteCardProps) {
   const { present, earlier } = presentQuotes(quotes);
   const canSend = toSend === "MAIN";

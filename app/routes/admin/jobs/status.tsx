@@ -76,7 +76,6 @@ interface StartUncheckedProps {
   failed: FailedForm | undefined;
 }
 
-/** Asks before work starts on a job whose conflict check is not clear. */
 function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
   const toDo = checkToDo(job.id, check);
   return (
@@ -108,7 +107,6 @@ interface CompleteJobProps {
   failed: FailedForm | undefined;
 }
 
-/** Shows what is open at a job, and what becomes of it, before the job is completed. */
 function CompleteJob({ job, open, failed }: CompleteJobProps) {
   return (
     <JobFormPage job={job} title="Mark completed?">

@@ -4,7 +4,6 @@ import type { OrganisationState } from "#app/domain/organisations/organisation.t
 
 interface OrganisationActionsProps {
   organisation: OrganisationState & { id: string; name: string };
-  /** The query string for the dialog's address: the list's filter, or the page to return to. */
   search: string;
 }
 

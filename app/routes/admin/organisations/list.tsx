@@ -71,7 +71,6 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
 
 interface OrganisationRowProps {
   organisation: ListedOrganisation;
-  /** The list's filter as a query string, to which its forms return. */
   search: string;
 }
 

@@ -8,7 +8,6 @@ interface OrganisationPeopleProps {
   people: readonly ListedUser[];
   /** The maximum number shown here; when it is reached there may be more. */
   most: number;
-  /** The address of the complete list. */
   all: string;
 }
 

@@ -38,7 +38,6 @@ const FIELDS: FieldRow[] = [
   ["strength", "How well it is shown", true, STRENGTH_LABELS],
 ];
 
-/** What words in messages mean, as the expert has seen them used. */
 export default function Glossary({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { terms, newId } = loaderData;
   return (

@@ -6,10 +6,8 @@ import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface PriceFormProps {
-  /** What the fields hold at first, with the new price's id. */
   initial: Record<string, string>;
   failed: FailedForm | undefined;
-  /** What was typed before, by field. */
   known: Record<string, string[]>;
 }
 

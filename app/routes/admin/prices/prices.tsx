@@ -53,7 +53,6 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
-/** What the form begins with: a price that is replaced, or the paper that one is taken from. */
 function startOf(replaced: PriceRow | null, paper: Pick<Paper, "id" | "kind"> | undefined) {
   if (paper)
     return { fromPaperId: paper.id, kind: PAPERS_WITH_PRICES[paper.kind] ?? "", replaces: "" };

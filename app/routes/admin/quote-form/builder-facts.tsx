@@ -9,7 +9,6 @@ type FactsProps = Pick<
   "job" | "setting" | "daysLeft" | "hearing" | "papers"
 >;
 
-/** What the quote has to fit, in one line: due date, hearing, pages, papers, who pays. */
 export function BuilderFacts({ job, setting, daysLeft, hearing, papers }: FactsProps) {
   const { funding } = job;
   return (

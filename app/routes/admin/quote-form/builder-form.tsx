@@ -98,7 +98,6 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   );
 }
 
-/** What the lines add up to, as far as they are filled in. */
 function Totals({ values, vatRate }: { values: Record<string, string>; vatRate: string | null }) {
   const hydrated = useHydrated();
   const amounts = amountsOf(typedLines(values), vatRate);

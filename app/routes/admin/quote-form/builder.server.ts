@@ -35,7 +35,6 @@ type Values = Record<string, string>;
 type RequestContext = Parameters<typeof query>[0];
 export type Transaction = Parameters<Parameters<typeof query>[1]>[0];
 
-/** What is known of a job that a quote has to fit. */
 export async function loadSetting(tx: Transaction, jobId: string) {
   const [job, { facts }, { dates, noted }, { settings, terms }] = await Promise.all([
     findJob(tx, jobId),
@@ -51,8 +50,7 @@ export async function loadSetting(tx: Transaction, jobId: string) {
 }
 
 /**
- * What the form begins with: the job's draft; else the open quote that is replaced (`?replaces=`); else empty
- * lines.
+ * What the form begins with: the job's draft; else the open quote that is replaced (`?replaces=`); else empty lines.
  */
 export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
   return query(context, async (tx, actor) => {

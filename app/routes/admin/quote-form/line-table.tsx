@@ -23,15 +23,12 @@ import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 interface LineTableProps {
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** By the names of fields. */
   warnings?: Record<string, string>;
-  /** What counts where no rate is typed. */
   usual: UsualRates;
   onAdd: () => void;
   onRemove: (key: number) => void;
 }
 
-/** The lines of a quote to be filled in: a row each on wide screens, a card each on narrow ones. */
 export function LineTable({ values, errors, warnings = {}, usual, ...page }: LineTableProps) {
   const { onAdd, onRemove } = page;
   const rows = rowsOf(values);

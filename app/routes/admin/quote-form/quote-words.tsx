@@ -9,7 +9,6 @@ import type { loadBuilder } from "./builder.server.ts";
 type Page = Awaited<ReturnType<typeof loadBuilder>>;
 
 interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
-  /** By the names of fields. */
   warnings: Record<string, string>;
 }
 

@@ -15,7 +15,6 @@ interface OpenQuotePageProps extends QuoteWithJob {
   /** Whether the quote can still be ended; without it the page shows what became of it. */
   canEnd: boolean;
   now: Date;
-  /** The refusal of the form, shown by the page when the form is gone. */
   failed?: FailedForm | undefined;
   children: ReactNode;
 }

@@ -21,7 +21,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Asks what became of an open quote, before its job goes on to a status that would deny it. */
 export default function QuoteOutcome({ loaderData }: Route.ComponentProps) {
   const { quote, status, canAccept, canWithdraw } = loaderData;
   const path = href("/admin/quotes/:quoteId", { quoteId: quote.id });

@@ -91,7 +91,6 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
   );
 }
 
-/** The number of attempts, and the time of the next one. */
 function Progress({ email: { status, attempts, nextAttemptBy } }: { email: ListedSentEmail }) {
   return (
     <>

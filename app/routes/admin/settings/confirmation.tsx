@@ -11,7 +11,6 @@ import { LIST_PAGES } from "./confirmed.tsx";
 
 export { NoPage as default } from "#app/routes/no-page.tsx";
 
-/** The button is in the list, beside what is compared: whoever logs in again is led there. */
 export function loader({ params: { list, rowId }, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     await requireSourced(tx, sourcedList(list), rowId);

@@ -67,7 +67,6 @@ export default function ExpertSettings({ loaderData, actionData: failed }: Route
 type Page = Partial<Record<TextName, string | string[]>>;
 type Failed = Route.ComponentProps["actionData"];
 
-/** The form for the page and the CV of an expert, beside the page as visitors read it. */
 function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed: Failed }) {
   const { person, page, cvs, cvId, now } = of;
   const [typed, setTyped] = useState<Page>();

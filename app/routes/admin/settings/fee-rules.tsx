@@ -17,7 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx) => ({ rules: await listFeeRules(tx), now: new Date() }));
 }
 
-/** The legal-aid rates that quotes are compared with. */
 export default function FeeRules({ loaderData }: Route.ComponentProps) {
   const { rules, now } = loaderData;
   return (

@@ -34,7 +34,6 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
-/** Days of which the rules for bank holidays do not know, and a form to add one. */
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
   const { days, newId, now } = loaderData;
   return (

@@ -21,7 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Shows the terms as they will be read. */
 export async function action({ request }: Route.ActionArgs) {
   const values = await readForm(request);
   const checked = checkForm(termsInput, values);

@@ -63,13 +63,11 @@ export default function System({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page with the details of a check. */
 const PAGES: Record<string, PageLink> = {
   "Emails waiting": { to: "/admin/sent-emails?state=QUEUED", label: "Show queued emails" },
   "Emails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
 };
 
-/** Commands in a text, which are shown as code. */
 const COMMAND = /(npm run [a-z:]+(?: -- --[a-z]+)?|chmod \S+)/;
 
 function checkId(title: string): string {

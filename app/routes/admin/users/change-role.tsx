@@ -4,11 +4,9 @@ import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 interface ChangeRoleProps {
   user: { id: string; name: string; role: Role };
   canChange: boolean;
-  /** The query string for the dialog's address: the list's filter, or the page to return to. */
   search: string;
 }
 
-/** Somebody's role, and the way to the dialog in which another is chosen. */
 export function ChangeRole({ user: { id, name, role }, canChange, search }: ChangeRoleProps) {
   return (
     <>

@@ -79,7 +79,6 @@ interface UserRowProps {
   user: ListedUser;
   canChange: boolean;
   canChangeRole: boolean;
-  /** The list's filter as a query string, to which its forms return. */
   search: string;
 }
 

@@ -6,7 +6,6 @@ import { BackgroundForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface StatusFormProps {
   user: ListedUser;
-  /** The query string for the form's address: the list's filter, or the page to return to. */
   search: string;
   failed?: FailedForm | undefined;
 }

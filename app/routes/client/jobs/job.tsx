@@ -106,7 +106,6 @@ interface MenuProps {
   canChangeAccess: boolean;
 }
 
-/** What is seldom done with a job. */
 function Menu({ job: { id: jobId }, canWithdraw, canChangeAccess }: MenuProps) {
   return (
     <MoreMenu id="more" label="More">

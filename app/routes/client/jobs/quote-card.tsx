@@ -9,13 +9,11 @@ import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface QuoteCardProps {
   job: { id: string; status: JobStatus };
-  /** Latest first. */
   quotes: Quote[];
   canDecide: boolean;
   newAskingId: string;
 }
 
-/** The quotes of a job, with the answer to one that waits for it. */
 export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProps) {
   const { present, earlier } = presentQuotes(quotes);
   const [latest] = quotes;
@@ -50,7 +48,6 @@ const COMMENTS: Record<QuoteKind, string> = {
   FURTHER: "Please send us a new quote for the further work.",
 };
 
-/** Asks for a new quote after the last one has expired, by a comment that our office is told of. */
 function AskForQuote({ jobId, kind, newId }: { jobId: string; kind: QuoteKind; newId: string }) {
   return (
     <BackgroundForm

@@ -7,7 +7,6 @@ import { Moment } from "#app/ui/moment.tsx";
 export interface ShownMember extends Member {
   isInvited: boolean;
   isMyself: boolean;
-  /** Whether the reader may change status and role. */
   mayChange: boolean;
 }
 
@@ -50,7 +49,6 @@ export function MemberRow({ member }: { member: ShownMember }) {
 
 interface ChangeLinkProps {
   member: { id: string; name: string };
-  /** The address of its dialog below the person's, which names what is wanted. */
   change: string;
   children: string;
 }

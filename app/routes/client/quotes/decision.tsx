@@ -114,7 +114,6 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What can be answered instead of the quote that the page is about. */
 function OpenQuote({ quote, now }: { quote: Quote; now: Date }) {
   return (
     <section aria-labelledby="open-quote" className="card space-y-4">

@@ -114,7 +114,6 @@ function NextSteps({ steps }: Pick<ContactPageProps["page"], "steps">) {
 interface SentMessage {
   reference: string;
   isMailed: boolean;
-  /** By when somebody answers a message that comes while the office is closed, as text. */
   answerBy: string | null;
 }
 

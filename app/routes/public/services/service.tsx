@@ -74,7 +74,6 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
   );
 }
 
-/** The label on the page: what the client gets, what we need, how long it takes, where we work, who pays. */
 function AtAGlance({ service: { exhibit, terms } }: { service: Service }) {
   const fields = [
     ["You get", terms.youGet],
