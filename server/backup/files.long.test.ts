@@ -39,8 +39,8 @@ async function tryOut(): Promise<string> {
 }
 
 it("files are copied beside the backups, each once", async () => {
-  expect(await backUp()).toEqual({ all: 9, copied: 9 });
-  expect(await backUp()).toEqual({ all: 9, copied: 0 });
+  expect(await backUp()).toEqual({ all: 12, copied: 12 });
+  expect(await backUp()).toEqual({ all: 12, copied: 0 });
   const names = await readdir(join(folder, "files", "documents"));
   expect(names).toHaveLength(3);
   const stored = await readFile(join(folder, "store", "documents", `${names[0]}`));
@@ -49,7 +49,7 @@ it("files are copied beside the backups, each once", async () => {
 
 it("the drill restores them, and compares each with its hash", async () => {
   expect(await tryOut()).toMatch(
-    / tables as of .+, 9 of 9 files, and \d+ seals, all as they were$/,
+    / tables as of .+, 12 of 12 files, and \d+ seals, all as they were$/,
   );
 });
 
@@ -66,7 +66,7 @@ it("a document that the store has changed is put back from its copy", async () =
   await change(path);
   const stores = { ...openBackupStores(config, secret, folder), kept: { files, pieces } };
   const restored = await withClient(db.owner, (client) => restoreFiles(client, stores));
-  expect(restored).toEqual({ restored: 9, lost: [] });
+  expect(restored).toEqual({ restored: 12, lost: [] });
   expect(await readFile(path)).toEqual(before);
 });
 
@@ -88,7 +88,7 @@ it("a restore whose files cannot be put back is on record, says so, and repeats 
   const restores = "select from audit_logs where action = 'backup_restored'";
   expect((await withClient(target, (client) => client.query(restores))).rowCount).toBe(1);
   await rm(join(dataDir, "files"));
-  expect(await restoreOnlyFiles(options)).toEqual({ restored: 9, lost: [] });
+  expect(await restoreOnlyFiles(options)).toEqual({ restored: 12, lost: [] });
 });
 
 it("lost files neither end the retention of backups nor pass for a whole backup", async () => {
@@ -100,7 +100,7 @@ it("lost files neither end the retention of backups nor pass for a whole backup"
   );
   for (const name of names) await copyFile(first.path, join(dataDir, name));
   const { without, deleted, unrecorded } = await backUpAll(options);
-  expect(without).toMatch(/^Missing from the store of files, or cut short: .+, and 8 more$/);
+  expect(without).toMatch(/^Missing from the store of files, or cut short: .+, and 11 more$/);
   expect({ deleted, unrecorded }).toEqual({ deleted: [names[0]], unrecorded: null });
   const noted = await db.sql.query(
     "select status, detail from installation_checks where name = 'backup'",
@@ -115,7 +115,7 @@ it("one that was changed, or is not there, is told", async () => {
   const path = (name: string) => join(folder, "files", "documents", name);
   await change(path(changed));
   await rm(path(gone));
-  expect(await tryOut()).toContain("Only 7 of 9 files are as they were. Lost: documents/");
+  expect(await tryOut()).toContain("Only 10 of 12 files are as they were. Lost: documents/");
 });
 
 it("a file that the store has lost stops the backup", async () => {

@@ -57,6 +57,7 @@ const FELL_DUE = `
     select id, organisation_id, kind, current_date + day - (random() * 3)::int, now() - interval '60 days'
     from jobs, (values ('REPORT_DUE', -15), ('HEARING', -10), ('CONFERENCE', 5), ('TRIAL', 6)) due (kind, day)
     order by random();
+  update jobs set next_date = (select min(starts_on) from job_dates where job_id = jobs.id);
   insert into papers (job_id, organisation_id, title, kind, visibility, sent_by_side, number, added_at)
     select id, organisation_id, 'Statement', 'STATEMENT', 'CLIENT', 'CLIENT', n, now() - interval '1 hour'
     from jobs, generate_series(1, 2) n order by random();

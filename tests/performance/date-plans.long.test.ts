@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.sql.query(`set session_replication_role = replica;
     update job_dates set starts_on = starts_on - 180;
     update jobs set next_date = next_date - 180,
-      status = case when least(due_date, next_date - 180) < current_date then 'COMPLETED' else status end;
+      status = case when least(due_date, next_date - 180) <= current_date then 'COMPLETED' else status end;
     reset session_replication_role`);
   await db.sql.query("vacuum analyze job_dates, jobs");
 });

@@ -110,6 +110,6 @@ const CONFLICTS: Record<string, RouteEntry> = {
 
 export const CASE_ROUTES: Record<string, RouteEntry> = {
   ...CONFLICTS,
-  ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5, 6]),
-  ...casePages("admin", staff, "admin", [5, 6, 4, 5, 7]),
+  ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5, 7]),
+  ...casePages("admin", staff, "admin", [5, 6, 4, 5, 8]),
 };

@@ -112,7 +112,7 @@ const CLIENTS: Record<string, RouteEntry> = {
   "client/jobs/print": {
     path: ({ jobId }) => `/app/jobs/${jobId}/print`,
     get: ownOrganisation,
-    statements: 10,
+    statements: 11,
     screens: "itself",
   },
   "routes/client/jobs/withdrawal": {
@@ -200,7 +200,7 @@ const STAFF: Record<string, RouteEntry> = {
   "admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
     screens: "itself",
   }),
-  "admin/jobs/print": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/print`, 11, {
+  "admin/jobs/print": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/print`, 12, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {

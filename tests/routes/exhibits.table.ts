@@ -32,7 +32,7 @@ function lists(
     path: ({ jobId }) => `${base}/jobs/${jobId}/exhibits`,
     get,
     post: { form: list, may: get, by, records: ["exhibit_added"] },
-    statements: 6,
+    statements: 7,
     screens: ({ jobId }) => [`${base}/jobs/${jobId}/exhibits`, inDemo],
   };
 }

@@ -23,21 +23,21 @@ function pages(
     [`${portal}/sheets/sheets`]: {
       path: ({ jobId }) => `${base}/jobs/${jobId}/sheets`,
       get,
-      statements: 5,
+      statements: 4,
       screens: ({ jobId }) => [`${base}/jobs/${jobId}/sheets`, inDemo],
       ...list,
     },
     [`${portal}/sheets/sheet`]: {
       path: ({ jobId, sheetId }) => `${base}/jobs/${jobId}/sheets/${sheetId}`,
       get,
-      statements: 5,
+      statements: 4,
       screens: () => [`${inDemo}/${demoSheetId(KEY)}`],
       ...page,
     },
     [`${portal}/sheets/file`]: {
       path: ({ jobId, sheetId }) => `${base}/jobs/${jobId}/sheets/${sheetId}/file/pdf`,
       get,
-      statements: 7,
+      statements: 8,
       records: ["sheet_downloaded"],
       forPrograms: true,
     },
@@ -54,17 +54,17 @@ export const SHEET_ROUTES: Record<string, RouteEntry> = {
     { post: sent(() => ({ id: randomUUID(), kind: "YIELD" }), ["sheet_started"]) },
     {
       path: change(""),
-      statements: 9,
+      statements: 7,
       post: sent(draft, []),
     },
   ),
-  "admin/sheets/fixing": ofStaff(change("/fixing"), 9, {
+  "admin/sheets/fixing": ofStaff(change("/fixing"), 7, {
     post: sent(draft, ["sheet_fixed"], { prepare: computable }),
   }),
-  "admin/sheets/release": ofStaff(change("/release"), 9, {
+  "admin/sheets/release": ofStaff(change("/release"), 7, {
     post: sent(none, ["sheet_released"], { prepare: fixedSheet }),
   }),
-  "admin/sheets/removal": ofStaff(change("/removal"), 9, {
+  "admin/sheets/removal": ofStaff(change("/removal"), 7, {
     post: sent(none, ["sheet_discarded"]),
   }),
 };

@@ -24,7 +24,7 @@ export const sheetEmails = {
     to: "job's client",
     page: "sheets",
     doneBy: "STAFF",
-    choice: { CLIENT: { place: 13, label: "Our expert team releases figures" } },
+    choice: { CLIENT: { place: 15, label: "Our expert team releases figures" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Figures released",
