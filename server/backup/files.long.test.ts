@@ -42,7 +42,7 @@ it("files are copied beside the backups, each once", async () => {
   expect(await backUp()).toEqual({ all: 12, copied: 12 });
   expect(await backUp()).toEqual({ all: 12, copied: 0 });
   const names = await readdir(join(folder, "files", "documents"));
-  expect(names).toHaveLength(3);
+  expect(names).toHaveLength(6);
   const stored = await readFile(join(folder, "store", "documents", `${names[0]}`));
   expect(await readFile(join(folder, "files", "documents", `${names[0]}`))).toEqual(stored);
 });
