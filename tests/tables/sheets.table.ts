@@ -114,6 +114,7 @@ export const SHEET_TABLES: Record<string, TableEntry> = {
     ],
   },
   sheet_rows: {
+    policies: { ALL: "definer_lists" },
     compared: "always",
     key: ["sheet_id", "position"],
     grants: { admin: { select: "*" }, definer: { select: "*", insert: "*" } },

@@ -121,7 +121,7 @@ export const JOB_CALLS: Call[] = [
   changing("sheets", `id = '${SHEET.released}'`, RELEASED, REFUSED),
   changing("sheet_rows", `sheet_id = '${SHEET.fixed}' and position = 1`, "position = 7", REFUSED),
   listing(id(435), `1, 1 431/2 435`),
-  listing(id(434), "42501, none"),
+  listing(id(434), "42501, null"),
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
   expiring("client", "user", "other", "null, 0 3 none"),
