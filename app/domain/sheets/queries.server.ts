@@ -154,9 +154,9 @@ export type Sheet = Awaited<ReturnType<typeof findSheet>>;
 
 /** What is computed again each night: the fixed sheets after the one with this number of the list. */
 export function listFixed(tx: Transaction, { offset, limit }: { offset: number; limit: number }) {
-  const { id, number, input, result, engine, sha256 } = sheets;
+  const { id, input, result, sha256 } = sheets;
   return tx
-    .select({ id, number, input, result, engine, sha256 })
+    .select({ id, input, result, sha256 })
     .from(sheets)
     .where(isNotNull(sheets.fixedAt))
     .orderBy(asc(sheets.fixedAt), asc(id))
