@@ -3,6 +3,7 @@ import { type OfficeHours, responseDue } from "#app/domain/enquiries/office-hour
 import { codesOf } from "#app/domain/forms/codes.ts";
 import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
 import { SOON_DAYS } from "#app/domain/jobs/job-filter.ts";
+import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import {
   countDays,
   formatDayAndMonth,
@@ -70,8 +71,7 @@ const WAITS_FOR_CLIENT: readonly QueueKind[] = ["DUE"];
  */
 export function inOrder(found: readonly Waiting[], hours: OfficeHours | null, now: Date) {
   const rows = found.map((each) => rowOf(each, hours, now)).filter((row) => row !== null);
-  rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  return rows.slice(0, MOST_IN_QUEUE);
+  return sortedBy(rows, placeOf).slice(0, MOST_IN_QUEUE);
 }
 
 function rowOf(each: Waiting, hours: OfficeHours | null, now: Date): QueueRow | null {

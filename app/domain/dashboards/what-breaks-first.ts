@@ -2,7 +2,7 @@ import { type CheckState, waitsForNames } from "#app/domain/conflicts/conflict.t
 import { type DueDays, deadlineOf } from "#app/domain/jobs/due.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
-/** Kinds of work at a job, as a row of the queue names them. Of two for one day, the one named first here. */
+/** Kinds of work at a job, as a row of the queue names them. */
 export const WORK_LABELS = {
   CONFLICT: "Conflict check",
   NAMES: "Names wanted",
@@ -52,8 +52,7 @@ export function whatBreaksFirst(
   if (job.hasNews) things.push({ kind: job.check === null ? "NEWS" : "PAPERS", day: deadline });
   if (job.quoteEnds) things.push({ kind: "QUOTE", day: job.quoteEnds });
   if (deadline) things.push({ kind: "DUE", day: deadline });
-  things.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  return things.find(counts) ?? null;
+  return things.filter(counts).reduce<OpenThing | null>(earlier, null);
 }
 
 function askedOfClient({ status, people }: OpenWork): Work | null {
@@ -68,9 +67,7 @@ function toDoFirst({ status, people, check }: OpenWork): Work | null {
   return waitsForNames(people, check) ? "NAMES" : "REQUEST";
 }
 
-const ORDER = Object.keys(WORK_LABELS);
-
-/** By day; what has none comes last. */
-function placeOf({ kind, day }: OpenThing): string {
-  return `${day ?? "never"} ${ORDER.indexOf(kind)}`;
+/** By day; what has none comes last. Of two for one day, the one that was found first. */
+function earlier(one: OpenThing | null, other: OpenThing): OpenThing {
+  return !one || (other.day ?? "never") < (one.day ?? "never") ? other : one;
 }

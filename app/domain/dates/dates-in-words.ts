@@ -1,3 +1,4 @@
+import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { formatNamedDay } from "#app/domain/time/moment.ts";
 import { DATE_KIND_LABELS, type DateKind } from "./date-kind.ts";
 import { isToBeMet } from "./job-date.ts";
@@ -11,7 +12,7 @@ const MOST = 3;
 export function datesInWords(
   dates: readonly { kind: DateKind; startsOn: string; atTime: string | null }[],
 ): string {
-  const soonest = dates.toSorted((a, b) => when(a).localeCompare(when(b)));
+  const soonest = sortedBy(dates, ({ startsOn, atTime }) => `${startsOn} ${atTime ?? ""}`);
   const words = soonest.slice(0, MOST).map(({ kind, startsOn, atTime }) => {
     const label = DATE_KIND_LABELS[kind];
     const what = label.charAt(0).toLowerCase() + label.slice(1);
@@ -22,8 +23,4 @@ export function datesInWords(
   });
   const more = dates.length - words.length;
   return words.join("; ") + (more > 0 ? `; and ${more} more` : "");
-}
-
-function when({ startsOn, atTime }: { startsOn: string; atTime: string | null }): string {
-  return `${startsOn} ${atTime ?? ""}`;
 }

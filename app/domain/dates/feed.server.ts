@@ -7,6 +7,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type Services, transact } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { DateKind } from "./date-kind.ts";
 
@@ -122,9 +123,7 @@ async function listFeed(tx: Transaction): Promise<FeedDate[]> {
   const found = await feedDates(tx, sql`${jobDates.startsOn} >= ${first}`)
     .unionAll(feedDates(tx, underWay))
     .unionAll(feedDueDates(tx));
-  const placeOf = ({ startsOn, id }: FeedDate) => `${startsOn} ${id}`;
-  found.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  return found.slice(0, MOST);
+  return sortedBy(found, ({ startsOn, id }) => `${startsOn} ${id}`).slice(0, MOST);
 }
 
 function feedDueDates(tx: Transaction) {

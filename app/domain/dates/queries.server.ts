@@ -12,6 +12,7 @@ import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
 import type { CourtWarning, Telling } from "./court-warning.ts";
@@ -116,8 +117,7 @@ export async function listCalendar(tx: Transaction, range: CalendarRange): Promi
   );
   const dated = beginning.unionAll(underWay).unionAll(dueDatesIn(tx, range));
   const rows = await (overdue ? dated.unionAll(unsettled) : dated);
-  rows.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  const dates = rows.slice(0, MOST_IN_CALENDAR);
+  const dates = sortedBy(rows, placeOf).slice(0, MOST_IN_CALENDAR);
   const cutAt = rows.length > dates.length ? (dates.at(-1)?.startsOn ?? null) : null;
   return { dates, cutAt };
 }

@@ -29,7 +29,7 @@ export function deadlineOf(job: DueDays, now: Date): Deadline | null {
   const days: Deadline[] = [];
   if (nextDate) days.push({ day: nextDate, ends: nextDateEnds, kind: nextDateKind });
   if (dueDate) days.push({ day: dueDate, ends: null, kind: null });
-  days.sort((one, other) => one.day.localeCompare(other.day));
+  if (nextDate && dueDate && dueDate < nextDate) days.reverse();
   const today = londonDay(now);
   return days.find(({ day, ends }) => (ends ?? day) < today) ?? days[0] ?? null;
 }

@@ -2,6 +2,7 @@ import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import type { FeeRule, Funding } from "#app/domain/funding/funding.ts";
+import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 
 export interface QuoteSetting {
   /** What the report has to be in time for, the earliest first: "the due date", "the trial". */
@@ -36,6 +37,6 @@ export function quoteSetting({ job, facts, dates, rule }: Parts): QuoteSetting {
     return label ? [{ label, day }] : [];
   });
   const due = job.dueDate ? [{ label: "the due date", day: job.dueDate }] : [];
-  const deadlines = [...due, ...ofCase].toSorted((one, other) => one.day.localeCompare(other.day));
+  const deadlines = sortedBy([...due, ...ofCase], ({ day }) => day);
   return { deadlines, pageCount: facts.pageCount, funding: job.funding, rule };
 }

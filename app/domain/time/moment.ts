@@ -25,9 +25,14 @@ export function formatCalendarDay(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`));
 }
 
+/** Every row of a list asks for the day of one and the same moment. */
+let asked = { at: Number.NaN, day: "" };
+
 /** The date in London in the stored format: `2026-11-21`. */
 export function londonDay(now: Date): string {
-  return ISO_DAY.format(now);
+  const at = now.getTime();
+  if (at !== asked.at) asked = { at, day: ISO_DAY.format(now) };
+  return asked.day;
 }
 
 /** The date in London so many calendar days from now: `2026-12-21`. */
