@@ -41,7 +41,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const isFilled = (group: FieldGroup) =>
     group.fields.some(({ name, isSet }) => !isSet && values[`${name}-${lineKey}`]);
   return (
-    <li className="card grid gap-x-8 gap-y-5 lg:grid-cols-2">
+    <li className="card grid gap-x-8 gap-y-5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] lg:grid-cols-2">
       <div className="space-y-3">
         {first && fields(first)}
         {folded.map((group) => (
