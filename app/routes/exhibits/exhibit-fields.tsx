@@ -6,17 +6,11 @@ import {
   WEIGHT_KIND_LABELS,
 } from "#app/domain/exhibits/exhibit.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-
-interface ExhibitFieldsProps {
-  failed: FailedForm;
-  papers: readonly SharedPaper[];
-}
 
 const KNOWN = {
   substance: SUBSTANCES,
@@ -25,7 +19,7 @@ const KNOWN = {
 
 const WORTH = "What the other side says it is worth.";
 
-export function ExhibitFields({ failed, papers }: ExhibitFieldsProps) {
+export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
   const ofPapers = { "": "No paper of this job", ...namesOfPapers(papers) };
   const rows: FieldRow[] = [
     ["reference", "Reference", true],
@@ -46,9 +40,9 @@ export function ExhibitFields({ failed, papers }: ExhibitFieldsProps) {
   ];
   return (
     <>
-      <TextArea label="Description" name="description" failed={failed} rows={2} required />
+      <TextArea label="Description" name="description" rows={2} required />
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <FieldRows rows={rows} failed={failed} known={KNOWN} />
+        <FieldRows rows={rows} known={KNOWN} />
       </div>
     </>
   );

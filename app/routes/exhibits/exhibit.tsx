@@ -6,11 +6,10 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/exhibit.ts";
 import { ExhibitFields, fieldsOf } from "./exhibit-fields.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
@@ -52,12 +51,15 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
       about={[job.number, job.title].join(" · ")}
     >
       <ExhibitTable exhibits={[{ facts: exhibit, paper: exhibit.paper }]} />
-      <Form key={JSON.stringify(answer ?? "first")} method="post" className="w-full space-y-5">
-        <FormAlert failed={answer} />
-        <input type="hidden" name="seen" value={seen} />
-        <ExhibitFields failed={{ errors: {}, ...answer, values }} papers={papers} />
+      <PostForm
+        key={JSON.stringify(answer ?? "first")}
+        failed={answer}
+        typed={{ errors: {}, ...answer, values }}
+        hidden={{ seen }}
+      >
+        <ExhibitFields papers={papers} />
         <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
-      </Form>
+      </PostForm>
       <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">
         <Form method="post" action={`${list}/${exhibit.id}/removal`} className="mt-3 space-y-4">
           <p>

@@ -1,12 +1,10 @@
-import { Form } from "react-router";
 import type { ListReading } from "#app/domain/exhibits/read-list.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 /** The answer to a pasted list that is not saved yet. */
@@ -30,22 +28,11 @@ const HINT =
 export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps) {
   const { reading, values } = answer ?? {};
   const count = reading?.refused.length === 0 ? reading.read.length : 0;
-  const common = { failed: answer };
   return (
     <Fold title="Add exhibits" isOpen={isOpen}>
-      <Form method="post" className="mt-3 space-y-5">
-        <FormAlert failed={answer} />
-        <input type="hidden" name="id" value={values?.id || newId} />
+      <PostForm failed={answer} hidden={{ id: values?.id || newId }} className="mt-3 space-y-5">
         {count > 0 && <input type="hidden" name="checked" value={values?.checked} />}
-        <TextArea
-          {...common}
-          label="List of exhibits"
-          name="list"
-          required
-          rows={8}
-          wrap="off"
-          hint={HINT}
-        />
+        <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
         {reading?.refused.map(({ line, text, why }) => (
           <p key={line} className="border-l-4 border-danger pl-3 wrap-anywhere">
             <strong>Line {line}: </strong>
@@ -55,7 +42,6 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
         ))}
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <SelectField
-            {...common}
             label="Taken from"
             name="paper"
             initial={from}
@@ -63,13 +49,13 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
             none="No paper of this job"
             hint="Where it says all this."
           />
-          <TextField {...common} label="Page" name="page" hint="Where a line names none." />
+          <TextField label="Page" name="page" hint="Where a line names none." />
         </div>
         {reading && <Reading {...reading} />}
         <SubmitButton busyText={count > 0 ? "Saving..." : "Reading..."}>
           {count > 0 ? `Save ${counted(count, "exhibit")}` : "Read the list"}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }

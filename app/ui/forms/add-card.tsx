@@ -43,14 +43,13 @@ export type FieldRow = readonly [
 
 interface FieldRowsProps {
   rows: readonly FieldRow[];
-  failed?: FailedForm | undefined;
   initial?: Record<string, string>;
   known?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function FieldRows({ rows, failed, initial = {}, known = {} }: FieldRowsProps) {
+export function FieldRows({ rows, initial = {}, known = {} }: FieldRowsProps) {
   return rows.map(([name, label, required, type, hint]) => {
-    const field = { label, name, failed, required, hint, initial: initial[name] };
+    const field = { label, name, required, hint, initial: initial[name] };
     if (typeof type === "object")
       return <SelectField key={name} {...field} labels={type} none={required ? "Choose" : ""} />;
     const list = known[name] && `known-${name}`;

@@ -70,7 +70,7 @@ export default function Glossary({ loaderData, actionData: failed }: Route.Compo
       </dl>
       <AddCard title="Add a term" newId={newId} failed={failed} button="Add term">
         <div className="grid items-end gap-5 sm:grid-cols-2">
-          <FieldRows rows={FIELDS} failed={failed} />
+          <FieldRows rows={FIELDS} />
         </div>
       </AddCard>
     </div>

@@ -1,9 +1,7 @@
-import { Form } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PRICE_KIND_LABELS } from "#app/domain/prices/price.ts";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface PriceFormProps {
   initial: Record<string, string>;
@@ -33,14 +31,11 @@ export function PriceForm({ initial, failed, known }: PriceFormProps) {
   const rows = [...FIELDS];
   if (initial.fromPaperId) rows.push(["page", "Page of the paper", false]);
   if (initial.replaces) rows.push(["reason", "Why it is replaced", true]);
+  const { id, fromPaperId, replaces } = { ...initial, ...failed?.values };
   return (
-    <Form method="post" className="mt-4 space-y-4">
-      <FormAlert failed={failed} />
-      {["id", "fromPaperId", "replaces"].map((name) => (
-        <input key={name} type="hidden" name={name} value={failed?.values[name] ?? initial[name]} />
-      ))}
+    <PostForm failed={failed} hidden={{ id, fromPaperId, replaces }} className="mt-4 space-y-4">
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FieldRows rows={rows} failed={failed} initial={initial} known={known} />
+        <FieldRows rows={rows} initial={initial} known={known} />
       </div>
       <p className="text-sm text-muted">
         Pounds only: convert another currency outside, and say so under Method. Without a weight the
@@ -49,6 +44,6 @@ export function PriceForm({ initial, failed, known }: PriceFormProps) {
       <SubmitButton busyText="Adding...">
         {initial.replaces ? "Replace price" : "Add price"}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

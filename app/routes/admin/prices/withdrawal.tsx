@@ -1,14 +1,13 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { withdrawalInput } from "#app/domain/prices/inputs.ts";
 import { priceInWords } from "#app/domain/prices/price.ts";
 import { findPrice, withdrawPrice } from "#app/domain/prices/prices.server.ts";
 import { answerForm, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 
 const FAILURE = "Failed to withdraw price";
@@ -36,13 +35,12 @@ export default function WithdrawPrice({ loaderData: price, actionData }: Route.C
       about={`${price.substance}, ${price.place}: ${priceInWords(price)}`}
       explains="No new sheet can use it. Sheets that used it stand, and the price stays on record."
     >
-      <Form method="post" className="w-full space-y-4">
-        <FormAlert failed={actionData} />
-        <TextField label="Reason" name="reason" failed={actionData} required />
+      <PostForm failed={actionData} className="w-full space-y-4">
+        <TextField label="Reason" name="reason" required />
         <SubmitButton variant="danger" busyText="Withdrawing...">
           Withdraw price
         </SubmitButton>
-      </Form>
+      </PostForm>
     </FormPage>
   );
 }

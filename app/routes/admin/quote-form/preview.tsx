@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
@@ -10,7 +10,7 @@ import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/preview.ts";
@@ -77,21 +77,18 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <Form
-        method="post"
+      <PostForm
+        hidden={values}
         action={href("/admin/jobs/:jobId/quote/sending", { jobId: job.id })}
         className="flex flex-wrap gap-5"
       >
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <SubmitButton busyText="Sending...">
           {values.replaces ? "Send new quote" : "Send Quote"}
         </SubmitButton>
         <Link className="link self-center" to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>
           Change it
         </Link>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -71,17 +70,16 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
       </section>
       <section aria-labelledby="new" className="card space-y-4">
         <h2 id="new">New terms</h2>
-        <fetcher.Form method="post" action={PAGE} className="space-y-4">
-          <FormAlert failed={answer} />
-          <input
-            type="hidden"
-            name="seen"
-            value={answer && !answer.message ? answer.values.seen : latest.number}
-          />
+        <PostForm
+          as={fetcher.Form}
+          failed={answer}
+          hidden={{ seen: answer && !answer.message ? answer.values.seen : latest.number }}
+          action={PAGE}
+          className="space-y-4"
+        >
           <TextArea
             label="Text"
             name="body"
-            failed={answer}
             hint="An empty line between paragraphs. Begin a heading with ## and each item of a list with a hyphen."
             rows={20}
             initial={latest.body}
@@ -113,7 +111,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
               </SubmitButton>
             )}
           </div>
-        </fetcher.Form>
+        </PostForm>
       </section>
     </div>
   );
