@@ -54,24 +54,19 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
           </dl>
         </section>
       )}
-      {quote.scope && (
-        <div>
-          <p className="text-sm text-muted">Scope</p>
-          <Written text={quote.scope} whole />
-        </div>
-      )}
-      {quote.disclosure && (
-        <div>
-          <p className="text-sm text-muted">Disclosure by the expert</p>
-          <Written text={quote.disclosure} whole />
-        </div>
-      )}
-      {quote.notes && (
-        <div>
-          <p className="text-sm text-muted">Notes</p>
-          <Written text={quote.notes} whole />
-        </div>
-      )}
+      <Words label="Scope" text={quote.scope} />
+      <Words label="Disclosure by the expert" text={quote.disclosure} />
+      <Words label="Notes" text={quote.notes} />
+    </div>
+  );
+}
+
+function Words({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <div>
+      <p className="text-sm text-muted">{label}</p>
+      <Written text={text} whole />
     </div>
   );
 }

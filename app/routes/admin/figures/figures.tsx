@@ -12,7 +12,7 @@ import {
 import { query } from "#app/http/command.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/figures.ts";
-import { MonthTable } from "./month-table.tsx";
+import { type Column, MonthTable } from "./month-table.tsx";
 import { StatusTable } from "./status-table.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -56,8 +56,13 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const count = (value: number) => value.toLocaleString("en-GB");
+const COUNTS: Column[] = [
+  { heading: "Requests", tone: "blue", figureOf: ({ requested }) => requested, textOf: count },
+  { heading: "Acceptances", tone: "violet", figureOf: ({ accepted }) => accepted, textOf: count },
+];
+
 function Months({ months, year, openValue }: Statistics) {
-  const count = (value: number) => value.toLocaleString("en-GB");
   return (
     <>
       <QuoteFigures year={year} openValue={openValue} />
@@ -67,20 +72,7 @@ function Months({ months, year, openValue }: Statistics) {
             id="by-month"
             title="Requests and acceptances by month"
             months={months}
-            columns={[
-              {
-                heading: "Requests",
-                tone: "blue",
-                figureOf: ({ requested }) => requested,
-                textOf: count,
-              },
-              {
-                heading: "Acceptances",
-                tone: "violet",
-                figureOf: ({ accepted }) => accepted,
-                textOf: count,
-              },
-            ]}
+            columns={COUNTS}
           />
         ) : (
           <TooLittle
@@ -96,6 +88,10 @@ function Months({ months, year, openValue }: Statistics) {
 
 const QUOTE_SECONDS = ({ quoteSeconds }: MonthFigures) => quoteSeconds;
 const COMPLETION_SECONDS = ({ completionSeconds }: MonthFigures) => completionSeconds;
+const TIMES: Column[] = [
+  { heading: "To quote", tone: "teal", figureOf: QUOTE_SECONDS, textOf: durationWords },
+  { heading: "To completion", tone: "green", figureOf: COMPLETION_SECONDS, textOf: durationWords },
+];
 
 function Durations({ months, year }: Pick<Statistics, "months" | "year">) {
   if (!isEnough(year.quoted)) {
@@ -120,15 +116,7 @@ function Durations({ months, year }: Pick<Statistics, "months" | "year">) {
         </dl>
       }
       months={months}
-      columns={[
-        { heading: "To quote", tone: "teal", figureOf: QUOTE_SECONDS, textOf: durationWords },
-        {
-          heading: "To completion",
-          tone: "green",
-          figureOf: COMPLETION_SECONDS,
-          textOf: durationWords,
-        },
-      ]}
+      columns={TIMES}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type MonthFigures, monthName } from "#app/domain/statistics/statistics.
 import type { Tone } from "#app/ui/badge.tsx";
 import { Bar } from "./bar.tsx";
 
-interface Column {
+export interface Column {
   heading: string;
   tone: Tone;
   /** Null where nothing happened that could be measured. */
