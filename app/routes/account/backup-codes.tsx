@@ -10,7 +10,6 @@ interface BackupCodesProps {
   email: string;
 }
 
-/** Shows backup codes, once, to be copied, printed or written down. */
 export function BackupCodes({ codes, email }: BackupCodesProps) {
   const home = accountAt(useLocation().pathname);
   return (

@@ -24,7 +24,6 @@ interface ListFormProps {
 const HINT =
   "Paste it from Word, Excel, a PDF or a CSV file. Or type a line for each: reference, description, weight, purity, where found, with two spaces between.";
 
-/** A list to be pasted; once it was read, what it says and the button that saves it. */
 export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps) {
   const { reading, values } = answer ?? {};
   const count = reading?.refused.length === 0 ? reading.read.length : 0;

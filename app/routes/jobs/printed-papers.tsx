@@ -12,7 +12,6 @@ interface PrintedPapersProps {
   byStaff: boolean;
 }
 
-/** The papers of a job, to be read only. */
 export function PrintedPapers({ papers, organisationName, byStaff }: PrintedPapersProps) {
   return (
     <Card id="papers" title="Papers">

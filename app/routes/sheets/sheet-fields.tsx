@@ -125,7 +125,6 @@ export function Lacking({ kind, jobId, material: { exhibits, prices, references 
   );
 }
 
-/** Where the weights lie among indicative quantities, once somebody asks. */
 export function Harm({ kept, result }: Pick<FieldsProps, "kept"> & { result: SheetResult }) {
   return (
     <Fold title="Indicative quantities" isOpen={result.harm.length > 0}>

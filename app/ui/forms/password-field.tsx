@@ -9,7 +9,6 @@ interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, "failed"
   isOptional?: boolean;
 }
 
-/** A password field; with scripts it has a button that shows the password. */
 export function PasswordField({ autoComplete, isOptional = false, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

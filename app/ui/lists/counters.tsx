@@ -6,7 +6,6 @@ export interface Counter {
   to: string;
 }
 
-/** The figures at the top of a dashboard, in one line; each is a link to its list. */
 export function Counters({ figures }: { figures: readonly Counter[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-1 sm:flex sm:flex-wrap">

@@ -9,7 +9,6 @@ interface PagerProps {
   isOrdered?: boolean | undefined;
 }
 
-/** Links to the next, the previous and the first rows; keeps the list's search and filter. */
 export function Pager({ next, previous, many, isOrdered = false }: PagerProps) {
   const [params] = useSearchParams();
   if (!next && !previous) return null;

@@ -13,7 +13,6 @@ interface NotificationListProps {
 
 const ROW = "block px-5 py-3";
 
-/** Actions of other people, newest first, each with a link to its subject. */
 export function NotificationList({ news, portal, onOpen }: NotificationListProps) {
   return (
     <ul className="divide-y divide-rule">

@@ -4,7 +4,6 @@ import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-
 
 type Amounts = Pick<Quote, "amount" | "vat" | "gross" | "vatRate" | "currency">;
 
-/** Net, VAT and gross; without VAT one sum. */
 export function QuoteTotals({ quote }: { quote: Amounts }) {
   const { currency, amount, vat, gross, vatRate } = quote;
   if (vatRate === null) {

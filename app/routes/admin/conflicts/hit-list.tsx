@@ -16,7 +16,6 @@ interface HitListProps {
   verdict?: (hit: Hit) => ReactNode;
 }
 
-/** The names that a check found, the closest first, each with the reasons in words. */
 export function HitList({ check, verdict }: HitListProps) {
   const { hits, subjects, jobId } = check;
   const isSearchedFor = ({ subject }: Hit) => subjects.some(({ name }) => name === subject);

@@ -54,7 +54,6 @@ const BUILDER_WORDS: Record<QuoteKind, string> = {
   FURTHER: "Quote for further work",
 };
 
-/** What staff may do with a quote that waits for its answer; each opens a page. */
 function OpenQuoteMenu({ quoteId }: { quoteId: string }) {
   return (
     <MoreMenu id="open-quote" label="Answer or change" look="chip">

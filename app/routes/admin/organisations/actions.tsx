@@ -7,7 +7,6 @@ interface OrganisationActionsProps {
   search: string;
 }
 
-/** Links to the decisions that staff can make about an organisation now; each opens its dialog. */
 export function OrganisationActions({ organisation, search }: OrganisationActionsProps) {
   const { id, name } = organisation;
   const possible = (Object.keys(DECISIONS) as Decision[]).filter((decision) =>

@@ -26,7 +26,6 @@ const FIELDS: FieldRow[] = [
   ["method", "Method", false],
 ];
 
-/** Adds a price, from the first field to Enter by keyboard alone. */
 export function PriceForm({ initial, failed, known }: PriceFormProps) {
   const rows = [...FIELDS];
   if (initial.fromPaperId) rows.push(["page", "Page of the paper", false]);

@@ -36,7 +36,6 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
-/** The figures of law and literature that sheets count with, by kind, and a form to add some. */
 export default function Reference({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { rows, newId, now } = loaderData;
   return (

@@ -10,7 +10,6 @@ interface StatusFormProps {
   failed?: FailedForm | undefined;
 }
 
-/** A Pause or an Activate button; a client cannot be activated before their organisation. */
 export function StatusForm({ user, search, failed }: StatusFormProps) {
   const { id, name, status } = user;
   const next = status === "ACTIVE" ? "PAUSED" : "ACTIVE";

@@ -7,7 +7,6 @@ interface ResendButtonProps {
   failed?: FailedForm | undefined;
 }
 
-/** Sends the invitation again; its link replaces the earlier one. */
 export function ResendButton({ invitation: { userId, name }, failed }: ResendButtonProps) {
   return (
     <ActionForm

@@ -166,7 +166,6 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
   );
 }
 
-/** Declines a quote; the reason is optional, and tells us whether a new quote would help. */
 function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm | undefined }) {
   return (
     <PostForm failed={failed} className="space-y-4">
