@@ -46,7 +46,6 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
   return (
     <FormPage
       title={`Exhibit ${exhibit.reference}`}
-      part="Admin Portal"
       back={{ to: list, text: "Back to the exhibits" }}
       about={[job.number, job.title].join(" · ")}
     >

@@ -13,11 +13,14 @@ interface ConfirmDialogProps {
   children: ReactNode;
   fields?: ReactNode;
   danger?: boolean;
+  /** What the button says, and while the form is being sent. */
+  button?: { text: string; busy: string };
   failed: FailedForm | undefined;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, back, closed = false, children, fields, danger = false, failed } = props;
+  const { text, busy } = props.button ?? { text: "Confirm", busy: "Confirm" };
   return (
     <Dialog title={title} back={back}>
       <FormAlert failed={failed} />
@@ -29,8 +32,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Cancel
           </Link>
           {!closed && (
-            <SubmitButton variant={danger ? "danger" : "main"} busyText="Confirm">
-              Confirm
+            <SubmitButton variant={danger ? "danger" : "main"} busyText={busy}>
+              {text}
             </SubmitButton>
           )}
         </div>

@@ -30,7 +30,6 @@ export default function WithdrawPrice({ loaderData: price, actionData }: Route.C
   return (
     <FormPage
       title="Withdraw this price?"
-      part="Admin Portal"
       back={{ to: href("/admin/prices"), text: "Back to Prices" }}
       about={`${price.substance}, ${price.place}: ${priceInWords(price)}`}
       explains="No new sheet can use it. Sheets that used it stand, and the price stays on record."
