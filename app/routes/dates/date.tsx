@@ -125,7 +125,7 @@ function MoveForm({ typed, seen, newId, date, path, today, fetcher }: FormProps)
   const isSaving = fetcher.formAction === `${path}/move`;
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       typed={form}
       hidden={{ id: typed?.values.id ?? newId, seen, settled, kind }}
       action={`${path}/move`}
@@ -147,7 +147,7 @@ function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
   const form = typed ?? { values: fieldsOfDate(date), errors: {} };
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       typed={form}
       hidden={{ seen, settled: date.startsOn }}
       action={path}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
-import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { type FetcherWithComponents, Form, Link, useFetcher, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert, Refused } from "./field.tsx";
 
@@ -31,7 +31,7 @@ interface SubmitButtonProps
   extends Pick<ComponentProps<"button">, "children" | "formAction" | "name" | "value"> {
   /** Shown while the form is being sent; clicks do nothing then. */
   pendingText?: string | false;
-  /** The same while its `BackgroundForm`, or else the page's own form, is being sent. */
+  /** The same while its own form is being sent in the background, or else any of the page. */
   busyText?: string;
   /** Disables the button, with scripts only; without them the server says what is missing. */
   isEmpty?: boolean;
@@ -81,23 +81,26 @@ export function FormActions({ cancel, cancelText = "Cancel", ...button }: FormAc
 }
 
 interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden"> {
-  /** A fetcher's form, for one that does not lead to another page. */
-  as?: typeof Form;
+  /** Sends it in the background: for a form that does not lead to another page. */
+  fetcher?: FetcherWithComponents<unknown>;
   failed?: FailedForm | undefined;
   hidden?: Readonly<Record<string, string | number | undefined>>;
   typed?: FailedForm | undefined;
 }
 
-export function PostForm({ as: Sent = Form, failed, hidden = {}, ...more }: PostFormProps) {
+export function PostForm({ fetcher, failed, hidden = {}, ...more }: PostFormProps) {
   const { typed = failed, children, ...form } = more;
+  const Sent: typeof Form = fetcher?.Form ?? Form;
   return (
-    <Sent method="post" className="w-full space-y-5" {...form}>
-      <FormAlert failed={failed} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Refused value={typed}>{children}</Refused>
-    </Sent>
+    <Background value={fetcher && fetcher.state !== "idle"}>
+      <Sent method="post" className="w-full space-y-5" {...form}>
+        <FormAlert failed={failed} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Refused value={typed}>{children}</Refused>
+      </Sent>
+    </Background>
   );
 }
 
@@ -105,8 +108,6 @@ export function PostForm({ as: Sent = Form, failed, hidden = {}, ...more }: Post
 export function BackgroundForm({ failed, fetcherKey: key, ...form }: PostFormProps) {
   const fetcher = useFetcher<FailedForm>({ key });
   return (
-    <Background value={fetcher.state !== "idle"}>
-      <PostForm as={fetcher.Form} failed={fetcher.data ?? failed} preventScrollReset {...form} />
-    </Background>
+    <PostForm fetcher={fetcher} failed={fetcher.data ?? failed} preventScrollReset {...form} />
   );
 }

@@ -53,7 +53,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
   const problems = useRefusal(latest, isSent && latest?.madeId !== draft.id);
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       failed={problems}
       hidden={{ id: draft.id }}
       ref={form}
@@ -85,10 +85,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
         )}
         {/* After the other fields, which are read first: they say whose papers these become. */}
         <AttachField key={draft.id} />
-        <SubmitButton
-          pendingText={fetcher.state !== "idle" && "Adding..."}
-          isEmpty={!draft.body.trim()}
-        >
+        <SubmitButton busyText="Adding..." isEmpty={!draft.body.trim()}>
           Add Comment
         </SubmitButton>
         <p aria-live="polite" className="w-full text-sm font-semibold text-accent empty:hidden">

@@ -20,16 +20,22 @@ function useOwnForm(failed: FailedForm | undefined, field: string) {
   const fetcher = useFetcher<FailedForm>();
   const isOwn = failed && (field in failed.values || field in failed.errors);
   const own = fetcher.data ?? (isOwn ? failed : undefined);
-  return { as: fetcher.Form, own, pending: fetcher.state !== "idle" && "Saving..." };
+  return { fetcher, own };
 }
 
 export function CorrectionForm({ paper, action, failed }: FormProps) {
-  const { as, own, pending } = useOwnForm(failed, "title");
+  const { fetcher, own } = useOwnForm(failed, "title");
   const typed = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
   return (
     <section aria-labelledby="correct" className="card">
       <h2 id="correct">Title and kind</h2>
-      <PostForm as={as} failed={own} typed={typed} action={action} className="mt-3 space-y-4">
+      <PostForm
+        fetcher={fetcher}
+        failed={own}
+        typed={typed}
+        action={action}
+        className="mt-3 space-y-4"
+      >
         <TextField label="Title" name="title" required isPrinted />
         <SelectField
           label="Kind"
@@ -37,7 +43,7 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
           hint={paper.sentBySide === "STAFF" ? DRAFT_HINT : ""}
           labels={PAPER_KIND_LABELS}
         />
-        <SubmitButton variant="plain" pendingText={pending}>
+        <SubmitButton variant="plain" busyText="Saving...">
           Save
         </SubmitButton>
       </PostForm>
@@ -46,11 +52,17 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
 }
 
 export function ArrivalForm({ paper, action, failed }: FormProps) {
-  const { as, own, pending } = useOwnForm(failed, "cameBy");
+  const { fetcher, own } = useOwnForm(failed, "cameBy");
   const typed = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
     <Fold title="Received by" isOpen={own !== undefined}>
-      <PostForm as={as} failed={own} typed={typed} action={action} className="mt-3 space-y-4">
+      <PostForm
+        fetcher={fetcher}
+        failed={own}
+        typed={typed}
+        action={action}
+        className="mt-3 space-y-4"
+      >
         <SelectField label="How" name="cameBy" labels={WAY_LABELS} />
         <TextField
           label="On which day"
@@ -58,7 +70,7 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
           hint="Leave empty if it came through the portal."
           type="date"
         />
-        <SubmitButton variant="plain" pendingText={pending}>
+        <SubmitButton variant="plain" busyText="Saving...">
           Save
         </SubmitButton>
       </PostForm>
@@ -67,19 +79,13 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
 }
 
 export function ReadForm({ isRead, action }: { isRead: boolean; action: string }) {
-  const { as, own, pending } = useOwnForm(undefined, "isRead");
+  const { fetcher, own } = useOwnForm(undefined, "isRead");
   const next = isRead ? "no" : "yes";
   return (
     <section aria-labelledby="read" className="card">
       <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
-      <PostForm as={as} failed={own} action={action} className="mt-3">
-        <SubmitButton
-          name="isRead"
-          value={next}
-          action={next}
-          variant="plain"
-          pendingText={pending}
-        >
+      <PostForm fetcher={fetcher} failed={own} action={action} className="mt-3">
+        <SubmitButton name="isRead" value={next} action={next} variant="plain" busyText="Saving...">
           {isRead ? "Mark as not read" : "Mark as read"}
         </SubmitButton>
       </PostForm>
@@ -88,16 +94,16 @@ export function ReadForm({ isRead, action }: { isRead: boolean; action: string }
 }
 
 export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
-  const { as, own, pending } = useOwnForm(failed, "reason");
+  const { fetcher, own } = useOwnForm(failed, "reason");
   return (
     <Fold title="Withdraw this paper" isOpen={own !== undefined}>
-      <PostForm as={as} failed={own} action={action} className="mt-3 space-y-4">
+      <PostForm fetcher={fetcher} failed={own} action={action} className="mt-3 space-y-4">
         <p>
           Clients can no longer open it. Our office still can, because what was received must stay
           known. This cannot be undone.
         </p>
         <TextArea label="Reason" name="reason" required rows={3} />
-        <SubmitButton variant="danger" pendingText={pending}>
+        <SubmitButton variant="danger" busyText="Saving...">
           Withdraw
         </SubmitButton>
       </PostForm>

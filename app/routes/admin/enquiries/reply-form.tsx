@@ -34,7 +34,7 @@ export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: Rep
   useUnsaved(draft.text !== start && fetcher.state === "idle");
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       failed={problems}
       hidden={{ id, seen }}
       ref={form}
@@ -66,7 +66,7 @@ export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: Rep
         value={draft.text}
         onChange={(event) => setDraft({ ...draft, text: event.target.value })}
       />
-      <SubmitButton pendingText={fetcher.state !== "idle" && "Sending..."}>Send</SubmitButton>
+      <SubmitButton busyText="Sending...">Send</SubmitButton>
     </PostForm>
   );
 }

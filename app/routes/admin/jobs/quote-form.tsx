@@ -45,7 +45,7 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
   const begin = (change: Partial<QuoteDraft>) => write({ seen: draft.seen ?? now, ...change });
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       failed={problems}
       hidden={{ id: draft.id, seen: seenBy(draft.seen, problems, now) }}
       ref={form}
@@ -80,10 +80,7 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
         value={draft.validUntil}
         onChange={(event) => begin({ validUntil: event.target.value })}
       />
-      <SubmitButton
-        pendingText={fetcher.state !== "idle" && "Sending..."}
-        isEmpty={!draft.amount.trim()}
-      >
+      <SubmitButton busyText="Sending..." isEmpty={!draft.amount.trim()}>
         Send Quote
       </SubmitButton>
     </PostForm>

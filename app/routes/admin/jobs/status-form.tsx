@@ -28,7 +28,7 @@ export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | un
   const settable = SETTABLE_STATUSES.includes(status);
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       failed={problems}
       hidden={{ seen: seenBy(chosen?.seen, problems, now) }}
       ref={form}
@@ -48,7 +48,7 @@ export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | un
           values={SETTABLE_STATUSES}
           none={settable ? undefined : JOB_STATUS_LABELS[status]}
         />
-        <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
+        <SubmitButton variant="plain" busyText="Updating...">
           Update Status
         </SubmitButton>
       </div>

@@ -45,7 +45,7 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
   useUnsaved(isChanged && !sentTo);
   return (
     <PostForm
-      as={fetcher.Form}
+      fetcher={fetcher}
       failed={answer}
       typed={failed}
       hidden={{

@@ -71,7 +71,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
       <section aria-labelledby="new" className="card space-y-4">
         <h2 id="new">New terms</h2>
         <PostForm
-          as={fetcher.Form}
+          fetcher={fetcher}
           failed={answer}
           hidden={{ seen: answer && !answer.message ? answer.values.seen : latest.number }}
           action={PAGE}
