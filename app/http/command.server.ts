@@ -36,6 +36,13 @@ export function query<T>(
   return command(context, (ctx) => transact(ctx, (tx) => read(tx, ctx.actor)));
 }
 
+/** A loader that is one read in one transaction as the signed-in person. */
+export function read<Args extends Pick<ActionFunctionArgs, "context">, Found>(
+  find: (tx: Transaction, args: Args, actor: Actor) => Promise<Found>,
+) {
+  return (args: Args) => query(args.context, (tx, actor) => find(tx, args, actor));
+}
+
 /**
  * Runs the command behind a form and answers. On any failure the form is shown again with its values and
  * "{failure}", followed by the reason if the person may know it.

@@ -2,7 +2,7 @@ import { accountAt } from "#app/content/navigation.ts";
 import { chooseMails } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { mailChoices } from "#app/domain/users/own-account/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -10,12 +10,10 @@ import type { Route } from "./+types/mails.ts";
 import { FormPage } from "./form-page.tsx";
 import { MailsForm } from "./mails-form.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => ({
-    mutedMails: (await findOwnAccount(tx, actor)).mutedMails,
-    choices: mailChoices(actor),
-  }));
-}
+export const loader = read(async (tx, _, actor) => ({
+  mutedMails: (await findOwnAccount(tx, actor)).mutedMails,
+  choices: mailChoices(actor),
+}));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/cases/change-access.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -24,16 +24,14 @@ const form = z.object({
   access: z.enum(["ORGANISATION", "NAMED"], { error: "Choose who may see this job" }),
 });
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { organisationId } = narrowing(actor);
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const access = await findAccess(tx, job.id, organisationId);
-    const canChange = canChangeAccess(actor, access);
-    return { job, access, version: accessVersion(access), canChange, base };
-  });
-}
+  const { organisationId } = narrowing(actor);
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const access = await findAccess(tx, job.id, organisationId);
+  const canChange = canChangeAccess(actor, access);
+  return { job, access, version: accessVersion(access), canChange, base };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(sent.request.url);

@@ -7,7 +7,7 @@ import { FUNDING_LABELS } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
@@ -19,30 +19,28 @@ import type { Route } from "./+types/arrangements.ts";
 
 const FAILURE = "Failed to save dates and funding";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const [{ dates }, unfinished] = await Promise.all([
-      findDates(tx, job.id),
-      listUnfinished(tx, { jobId: job.id, ...narrowing(actor) }),
-    ]);
-    const { next, ahead } = agendaOf(dates, londonDay(new Date()));
-    return {
-      job,
-      unfinished,
-      asked: {
-        hearing: !next,
-        report: !ahead.some(({ kind }) => kind === "REPORT_TO_SERVE"),
-        funding: !job.funding,
-      },
-      jobPath: `${base}/jobs/${job.id}`,
-      canChange: canChangeDates(actor, job.status),
-      isNew: url.searchParams.has("new"),
-      ids: { hearingId: randomUUID(), reportId: randomUUID() },
-    };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const [{ dates }, unfinished] = await Promise.all([
+    findDates(tx, job.id),
+    listUnfinished(tx, { jobId: job.id, ...narrowing(actor) }),
+  ]);
+  const { next, ahead } = agendaOf(dates, londonDay(new Date()));
+  return {
+    job,
+    unfinished,
+    asked: {
+      hearing: !next,
+      report: !ahead.some(({ kind }) => kind === "REPORT_TO_SERVE"),
+      funding: !job.funding,
+    },
+    jobPath: `${base}/jobs/${job.id}`,
+    canChange: canChangeDates(actor, job.status),
+    isNew: url.searchParams.has("new"),
+    ids: { hearingId: randomUUID(), reportId: randomUUID() },
+  };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(sent.request.url);

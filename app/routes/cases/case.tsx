@@ -4,7 +4,7 @@ import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { isTold } from "#app/ui/cases/case-facts.tsx";
@@ -15,17 +15,15 @@ import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import type { Route } from "./+types/case.ts";
 import { OtherCards, PeopleCards } from "./case-cards.tsx";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { createdByUserId, ...file } = await openCase(tx, params.jobId, narrowing(actor));
-    const check = base === "/admin" ? await presentCheck(tx, file.head.id) : null;
-    const canChange = canChangeCase(actor, file.head.status);
-    const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
-    const figures = (await listSheets(tx, file.head.id)).length;
-    return { ...file, check, base, canChange, mayChooseAccess, figures, now: new Date() };
-  });
-}
+  const { createdByUserId, ...file } = await openCase(tx, params.jobId, narrowing(actor));
+  const check = base === "/admin" ? await presentCheck(tx, file.head.id) : null;
+  const canChange = canChangeCase(actor, file.head.status);
+  const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
+  const figures = (await listSheets(tx, file.head.id)).length;
+  return { ...file, check, base, canChange, mayChooseAccess, figures, now: new Date() };
+});
 
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
 export default function CaseTab({ loaderData }: Route.ComponentProps) {

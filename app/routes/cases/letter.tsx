@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -12,14 +12,12 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/letter.ts";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const known = await findCase(tx, job.id);
-    return { job, known, jobPath: `${base}/jobs/${job.id}/case`, issuer: issuerOf(context) };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const known = await findCase(tx, job.id);
+  return { job, known, jobPath: `${base}/jobs/${job.id}/case`, issuer: issuerOf(context) };
+});
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
   const { job, known, jobPath, issuer } = loaderData;

@@ -7,7 +7,7 @@ import { findCase, usualCourt } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -18,25 +18,23 @@ import type { Route } from "./+types/people.ts";
 
 const FAILURE = "Failed to save the case";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const [job, known] = await Promise.all([
-      findJob(tx, params.jobId, narrowing(actor)),
-      findCase(tx, params.jobId),
-    ]);
-    return {
-      job,
-      case: known,
-      usual: known.version === 0 ? await usualCourt(tx, job.organisationId) : null,
-      named: url.searchParams.get("person") ?? "",
-      jobPath: `${base}/jobs/${job.id}`,
-      canChange: canChangeCase(actor, job.status),
-      isNew: url.searchParams.has("new"),
-      isStaffPage: base === "/admin",
-    };
-  });
-}
+  const [job, known] = await Promise.all([
+    findJob(tx, params.jobId, narrowing(actor)),
+    findCase(tx, params.jobId),
+  ]);
+  return {
+    job,
+    case: known,
+    usual: known.version === 0 ? await usualCourt(tx, job.organisationId) : null,
+    named: url.searchParams.get("person") ?? "",
+    jobPath: `${base}/jobs/${job.id}`,
+    canChange: canChangeCase(actor, job.status),
+    isNew: url.searchParams.has("new"),
+    isStaffPage: base === "/admin",
+  };
+});
 
 export async function action({ request, url, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(url);

@@ -3,26 +3,24 @@ import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
 import { type QueueRow, shownInQueue } from "#app/domain/dashboards/queue.ts";
 import { shownJob } from "#app/domain/jobs/shown-job.ts";
-import { actorContext, query } from "#app/http/command.server.ts";
+import { actorContext, read } from "#app/http/command.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Queue } from "#app/ui/queue/queue.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { context }: Route.LoaderArgs, actor) => {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
-  return query(context, async (tx, actor) => {
-    const { queue, counts, recent } = await clientDashboard(tx, homeOrganisation(actor));
-    const now = new Date();
-    return {
-      name: actor.name,
-      queue: queue.map((row) => shownInQueue(row, now, pageOf(row))),
-      counts,
-      recent: recent.map((job) => shownJob(job, now)),
-    };
-  });
-}
+  const { queue, counts, recent } = await clientDashboard(tx, homeOrganisation(actor));
+  const now = new Date();
+  return {
+    name: actor.name,
+    queue: queue.map((row) => shownInQueue(row, now, pageOf(row))),
+    counts,
+    recent: recent.map((job) => shownJob(job, now)),
+  };
+});
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { name, queue, counts, recent } = loaderData;

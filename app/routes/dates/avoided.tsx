@@ -4,7 +4,7 @@ import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
@@ -16,13 +16,11 @@ import type { Route } from "./+types/avoided.ts";
 const FAILURE = "Failed to save the dates to avoid";
 const PAGE = href("/admin/calendar/avoided");
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const avoided = await listAvoided(tx, actor, londonDay(new Date()));
-    const mine = avoided.filter(({ by }) => by?.userId === actor.userId);
-    return { mine, newId: randomUUID() };
-  });
-}
+export const loader = read(async (tx, _, actor) => {
+  const avoided = await listAvoided(tx, actor, londonDay(new Date()));
+  const mine = avoided.filter(({ by }) => by?.userId === actor.userId);
+  return { mine, newId: randomUUID() };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, avoidedInput, async (ctx, input) => {

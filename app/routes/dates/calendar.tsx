@@ -6,7 +6,7 @@ import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { isDay } from "#app/domain/forms/days.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { AgendaList } from "#app/ui/dates/agenda-list.tsx";
 import { CalendarCut } from "#app/ui/dates/calendar-cut.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/calendar.ts";
 
 const AHEAD = 366;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
   const today = londonDay(new Date());
   const month = parseMonth(url.searchParams.get("month"));
@@ -27,20 +27,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const weeks = month ? weeksOf(month) : [];
   const from = weeks.at(0)?.at(0) ?? day ?? today;
   const to = weeks.at(-1)?.at(-1) ?? day ?? addDays(today, AHEAD);
-  return query(context, async (tx, actor) => {
-    const range = { ...narrowing(actor), from, to, overdue: !month && !day };
-    const [{ dates, cutAt }, avoided, noted] = await Promise.all([
-      listCalendar(tx, range),
-      listAvoided(tx, actor, from),
-      notedDays(tx),
-    ]);
-    const known = { holidays: holidaysBetween(from, to, noted), avoided, base, today };
-    const shown = month
-      ? { month, day, weeks: monthOf(weeks, dates, known) }
-      : { month: null, day, parts: agendaOf(dates, known) };
-    return { base, today, shown, cutAt, avoided };
-  });
-}
+  const range = { ...narrowing(actor), from, to, overdue: !month && !day };
+  const [{ dates, cutAt }, avoided, noted] = await Promise.all([
+    listCalendar(tx, range),
+    listAvoided(tx, actor, from),
+    notedDays(tx),
+  ]);
+  const known = { holidays: holidaysBetween(from, to, noted), avoided, base, today };
+  const shown = month
+    ? { month, day, weeks: monthOf(weeks, dates, known) }
+    : { month: null, day, parts: agendaOf(dates, known) };
+  return { base, today, shown, cutAt, avoided };
+});
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { base, today, shown, cutAt, avoided } = loaderData;

@@ -8,7 +8,7 @@ import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
@@ -21,18 +21,16 @@ import type { Route } from "./+types/court.ts";
 
 const FAILURE = "Failed to save the warning";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const job = await findJob(tx, params.jobId);
-    const [{ dates }, { facts }] = await Promise.all([findDates(tx, job.id), findCase(tx, job.id)]);
-    const date = dates.find(({ id }) => id === params.dateId);
-    if (!date) throw notFound("Date not found");
-    const warnings = await listWarnings(tx, date.id);
-    const signedBy = businessOf(context).name;
-    const today = londonDay(new Date());
-    return { job, date, facts, warnings, signedBy, today, newId: randomUUID() };
-  });
-}
+export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
+  const job = await findJob(tx, params.jobId);
+  const [{ dates }, { facts }] = await Promise.all([findDates(tx, job.id), findCase(tx, job.id)]);
+  const date = dates.find(({ id }) => id === params.dateId);
+  if (!date) throw notFound("Date not found");
+  const warnings = await listWarnings(tx, date.id);
+  const signedBy = businessOf(context).name;
+  const today = londonDay(new Date());
+  return { job, date, facts, warnings, signedBy, today, newId: randomUUID() };
+});
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, warningInput, async (ctx, { told: isTold, ...warning }) => {

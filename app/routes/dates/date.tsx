@@ -8,7 +8,7 @@ import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateDifferences } from "#app/ui/dates/date-differences.tsx";
@@ -24,17 +24,15 @@ import type { Route } from "./+types/date.ts";
 
 const FAILURE = "Failed to change the date";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const { dates } = await findDates(tx, job.id);
-    const date = dates.find(({ id }) => id === params.dateId);
-    if (!date) throw notFound("Date not found");
-    const canChange = canChangeDates(actor, job.status);
-    return { job, date, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const { dates } = await findDates(tx, job.id);
+  const date = dates.find(({ id }) => id === params.dateId);
+  if (!date) throw notFound("Date not found");
+  const canChange = canChangeDates(actor, job.status);
+  return { job, date, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
+});
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(sent.request.url);

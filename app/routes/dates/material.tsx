@@ -7,7 +7,7 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -22,16 +22,14 @@ import type { Route } from "./+types/material.ts";
 
 const FAILURE = "Failed to save what is missing";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const { material } = await findDates(tx, job.id);
-    const canChange = canChangeDates(actor, job.status);
-    const papers = canChange ? await listSharedPapers(tx, job.id) : [];
-    return { job, material, papers, base, canChange, newId: randomUUID() };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const { material } = await findDates(tx, job.id);
+  const canChange = canChangeDates(actor, job.status);
+  const papers = canChange ? await listSharedPapers(tx, job.id) : [];
+  return { job, material, papers, base, canChange, newId: randomUUID() };
+});
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

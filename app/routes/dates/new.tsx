@@ -4,7 +4,7 @@ import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
@@ -16,14 +16,12 @@ import type { Route } from "./+types/new.ts";
 
 const FAILURE = "Failed to add the date";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const canChange = canChangeDates(actor, job.status);
-    return { job, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const canChange = canChangeDates(actor, job.status);
+  return { job, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(sent.request.url);

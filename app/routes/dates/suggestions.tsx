@@ -7,7 +7,7 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -21,26 +21,24 @@ import type { Route } from "./+types/suggestions.ts";
 const FAILURE = "Failed to add the deadlines";
 const TICK_ONE = "Tick the deadlines to add";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
   const report = url.searchParams.get("report");
   // After a date was moved: the others that should move with it.
   const isMoved = url.searchParams.has("moved");
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const [{ facts }, { dates, noted }] = await Promise.all([
-      findCase(tx, job.id),
-      findDates(tx, job.id),
-    ]);
-    const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
-    const setting = settingOf(facts, job.funding, isPreliminary, noted);
-    const all = suggestionsFor(dates, setting);
-    const suggestions = isMoved ? all.filter(({ replaces }) => replaces) : all;
-    const canChange = canChangeDates(actor, job.status);
-    const isSaid = facts.jurisdiction !== null;
-    return { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const [{ facts }, { dates, noted }] = await Promise.all([
+    findCase(tx, job.id),
+    findDates(tx, job.id),
+  ]);
+  const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
+  const setting = settingOf(facts, job.funding, isPreliminary, noted);
+  const all = suggestionsFor(dates, setting);
+  const suggestions = isMoved ? all.filter(({ replaces }) => replaces) : all;
+  const canChange = canChangeDates(actor, job.status);
+  const isSaid = facts.jurisdiction !== null;
+  return { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange };
+});
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

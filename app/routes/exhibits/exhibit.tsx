@@ -4,7 +4,7 @@ import { findExhibit } from "#app/domain/exhibits/queries.server.ts";
 import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -16,13 +16,11 @@ import { ExhibitTable } from "./exhibit-table.tsx";
 
 const FAILURE = "Failed to save the exhibit";
 
-export function loader({ params: { jobId, exhibitId }, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const job = await findJob(tx, jobId);
-    const exhibit = await findExhibit(tx, job.id, exhibitId);
-    return { job, exhibit, papers: await listSharedPapers(tx, job.id) };
-  });
-}
+export const loader = read(async (tx, { params: { jobId, exhibitId } }: Route.LoaderArgs) => {
+  const job = await findJob(tx, jobId);
+  const exhibit = await findExhibit(tx, job.id, exhibitId);
+  return { job, exhibit, papers: await listSharedPapers(tx, job.id) };
+});
 
 export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, exhibitInput, async (ctx, input) => {

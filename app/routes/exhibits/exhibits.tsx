@@ -8,7 +8,7 @@ import { versionOf } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -26,23 +26,21 @@ const FAILURE = "Failed to add the exhibits";
 const NOTHING = "Paste a list, or type a line for each exhibit";
 const ANOTHER = "The list has changed since it was read. Check it below, then save.";
 
-export function loader({ request, params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
   const { cursor } = listOptions(request);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    const [page, count, papers, sheets] = await Promise.all([
-      listExhibitPage(tx, job.id, cursor),
-      countExhibits(tx, job.id),
-      listSharedPapers(tx, job.id),
-      listSheets(tx, job.id),
-    ]);
-    const figures = sheets.length;
-    const canAdd = canAddExhibits(actor, job.status);
-    const from = url.searchParams.get("paper") ?? "";
-    return { job, page, count, papers, figures, from, canAdd, base, newId: randomUUID() };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const [page, count, papers, sheets] = await Promise.all([
+    listExhibitPage(tx, job.id, cursor),
+    countExhibits(tx, job.id),
+    listSharedPapers(tx, job.id),
+    listSheets(tx, job.id),
+  ]);
+  const figures = sheets.length;
+  const canAdd = canAddExhibits(actor, job.status);
+  const from = url.searchParams.get("paper") ?? "";
+  return { job, page, count, papers, figures, from, canAdd, base, newId: randomUUID() };
+});
 
 /** Reads the list that was pasted, and shows it; adds its exhibits once they were shown, and none is refused. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -11,13 +11,11 @@ import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/comments.ts";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { id, title } = await findJob(tx, params.jobId, narrowing(actor));
-    return { jobId: id, title, base, newCommentId: randomUUID() };
-  });
-}
+  const { id, title } = await findJob(tx, params.jobId, narrowing(actor));
+  return { jobId: id, title, base, newCommentId: randomUUID() };
+});
 
 export function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, query, read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
@@ -23,19 +23,17 @@ import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { job, quotes } = await findRequest(tx, params.jobId, narrowing(actor).organisationId);
-    return {
-      job,
-      base,
-      canCorrect: canCorrect(actor, { job, quotes }),
-      hasOpenQuote: quotes.some(({ status }) => status === "SENT"),
-      today: londonDay(new Date()),
-    };
-  });
-}
+  const { job, quotes } = await findRequest(tx, params.jobId, narrowing(actor).organisationId);
+  return {
+    job,
+    base,
+    canCorrect: canCorrect(actor, { job, quotes }),
+    hasOpenQuote: quotes.some(({ status }) => status === "SENT"),
+    today: londonDay(new Date()),
+  };
+});
 
 export async function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(sent.request.url);

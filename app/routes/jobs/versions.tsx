@@ -9,7 +9,7 @@ import {
   type RequestField,
 } from "#app/domain/requests/request.ts";
 import { sideOf } from "#app/domain/users/side.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
@@ -17,13 +17,11 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/versions.ts";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const job = await findJob(tx, params.jobId, narrowing(actor));
-    return { job, versions: await listVersions(tx, job.id), base };
-  });
-}
+  const job = await findJob(tx, params.jobId, narrowing(actor));
+  return { job, versions: await listVersions(tx, job.id), base };
+});
 
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const { job, versions, base } = loaderData;

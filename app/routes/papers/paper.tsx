@@ -9,7 +9,7 @@ import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -27,26 +27,25 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/paper.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
 
-export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const narrowed = narrowing(actor);
-    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowed });
-    const reader = narrowed.organisationId ? { ...actor, role: "CLIENT_USER" as const } : actor;
-    const name = paperName(paper);
-    const history = await paperHistory(tx, reader, { id: paper.id, jobId: job.id, name });
-    const openings = paper.versions.map((version) => openingOf(actor, version));
-    const unfinished = await listUnfinished(tx, { jobId, paperId, ...narrowed });
-    const canChange = canChangePaper(actor, paper);
-    const { kind, visibility, withdrawal } = paper;
-    const listsExhibits =
-      (kind === "EXHIBIT_LIST" || kind === "LAB_REPORT") &&
-      visibility === "CLIENT" &&
-      withdrawal === null &&
-      canAddExhibits(actor, job.status);
-    return { job, paper, history, openings, base, unfinished, canChange, listsExhibits };
-  });
-}
+  const { jobId, paperId } = params;
+  const narrowed = narrowing(actor);
+  const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowed });
+  const reader = narrowed.organisationId ? { ...actor, role: "CLIENT_USER" as const } : actor;
+  const name = paperName(paper);
+  const history = await paperHistory(tx, reader, { id: paper.id, jobId: job.id, name });
+  const openings = paper.versions.map((version) => openingOf(actor, version));
+  const unfinished = await listUnfinished(tx, { jobId, paperId, ...narrowed });
+  const canChange = canChangePaper(actor, paper);
+  const { kind, visibility, withdrawal } = paper;
+  const listsExhibits =
+    (kind === "EXHIBIT_LIST" || kind === "LAB_REPORT") &&
+    visibility === "CLIENT" &&
+    withdrawal === null &&
+    canAddExhibits(actor, job.status);
+  return { job, paper, history, openings, base, unfinished, canChange, listsExhibits };
+});
 
 export const action = changeOfPaper(correctionInput, "paper-saved", correctPaper);
 

@@ -6,7 +6,7 @@ import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { officeName } from "#app/domain/users/side.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
@@ -26,20 +26,18 @@ import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";
 
-export function loader({ request, params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
   const { cursor, ...filter } = paperListOptions(request);
-  return query(context, async (tx, actor) => {
-    const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
-    const ofJob = { jobId: job.id, ...narrowing(actor) };
-    const [page, unfinished, newSince] = await Promise.all([
-      listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
-      listUnfinished(tx, ofJob),
-      base === "/admin" ? lookAtPapers(tx, job.id) : null,
-    ]);
-    return { job, papers, page, unfinished, newSince, filter, base, now: new Date() };
-  });
-}
+  const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
+  const ofJob = { jobId: job.id, ...narrowing(actor) };
+  const [page, unfinished, newSince] = await Promise.all([
+    listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
+    listUnfinished(tx, ofJob),
+    base === "/admin" ? lookAtPapers(tx, job.id) : null,
+  ]);
+  return { job, papers, page, unfinished, newSince, filter, base, now: new Date() };
+});
 
 /** Takes files of a form without scripts. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { secretInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { giveSecret } from "#app/domain/papers/paper-secret.server.ts";
 import { findPaperOfJob, secretGivenAt } from "#app/domain/papers/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -19,14 +19,12 @@ import type { Route } from "./+types/secret.ts";
 
 const FAILURE = "Failed to save the password";
 
-export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowing(actor) });
-    const givenAt = await secretGivenAt(tx, paper.id);
-    return { job, paper, givenAt, base, canGive: canChangePaper(actor, paper) };
-  });
-}
+  const { job, paper } = await findPaperOfJob(tx, { ...params, ...narrowing(actor) });
+  const givenAt = await secretGivenAt(tx, paper.id);
+  return { job, paper, givenAt, base, canGive: canChangePaper(actor, paper) };
+});
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

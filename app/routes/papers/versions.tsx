@@ -4,7 +4,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
@@ -19,13 +19,11 @@ import type { Route } from "./+types/versions.ts";
 
 const FAILURE = "The version could not be sent";
 
-export function loader({ params: { jobId, paperId }, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowing(actor) });
-    return { job, paper, base };
-  });
-}
+  const { job, paper } = await findPaperOfJob(tx, { ...params, ...narrowing(actor) });
+  return { job, paper, base };
+});
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

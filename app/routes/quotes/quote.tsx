@@ -3,7 +3,7 @@ import { findAcceptance, findQuote, type QuoteWithJob } from "#app/domain/quotes
 import { ANSWER_WAY_LABELS, notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -12,15 +12,13 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import type { Route } from "./+types/quote.ts";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const found = await findQuote(tx, params.quoteId, narrowing(actor).organisationId);
-    const vatNumber = await vatNumberOf(tx, found.quote);
-    const acceptance = await findAcceptance(tx, found.quote);
-    return { ...found, vatNumber, acceptance, base, issuer: issuerOf(context) };
-  });
-}
+  const found = await findQuote(tx, params.quoteId, narrowing(actor).organisationId);
+  const vatNumber = await vatNumberOf(tx, found.quote);
+  const acceptance = await findAcceptance(tx, found.quote);
+  return { ...found, vatNumber, acceptance, base, issuer: issuerOf(context) };
+});
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const { quote, job, base, issuer, vatNumber, acceptance } = loaderData;

@@ -1,5 +1,5 @@
 import { findTerms } from "#app/domain/terms/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -7,13 +7,11 @@ import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/terms.ts";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => ({
-    terms: await findTerms(tx, Number(params.number)),
-    now: new Date(),
-    isStaffPage: portalOf(url).base === "/admin",
-  }));
-}
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => ({
+  terms: await findTerms(tx, Number(params.number)),
+  now: new Date(),
+  isStaffPage: portalOf(url).base === "/admin",
+}));
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { terms, now, isStaffPage } = loaderData;

@@ -6,7 +6,7 @@ import { saveSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findMaterial, findSheet } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, query, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
@@ -18,15 +18,13 @@ import type { Route } from "./+types/sheet.ts";
 import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
 
-export function loader({ params: { jobId, sheetId }, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { head: job, papers } = await findJobHead(tx, jobId, narrowing(actor));
-    const sheet = await findSheet(tx, job.id, sheetId);
-    const material = sheet.fixedAt ? null : await findMaterial(tx, job.id);
-    return { job, papers, base, sheet, material, newId: randomUUID(), now: new Date() };
-  });
-}
+  const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
+  const sheet = await findSheet(tx, job.id, params.sheetId);
+  const material = sheet.fixedAt ? null : await findMaterial(tx, job.id);
+  return { job, papers, base, sheet, material, newId: randomUUID(), now: new Date() };
+});
 
 /** Keeps a draft; a button for lines sends the form back with one more or less. */
 export async function action({ request, params: { jobId, sheetId }, context }: Route.ActionArgs) {

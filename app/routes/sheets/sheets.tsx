@@ -5,7 +5,7 @@ import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { portalOf } from "#app/http/portal.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -16,20 +16,18 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/sheets.ts";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
-    return {
-      job,
-      papers,
-      base,
-      sheets: await listSheets(tx, job.id),
-      newId: randomUUID(),
-      now: new Date(),
-    };
-  });
-}
+  const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
+  return {
+    job,
+    papers,
+    base,
+    sheets: await listSheets(tx, job.id),
+    newId: randomUUID(),
+    now: new Date(),
+  };
+});
 
 const newSheet = z.object({
   id: z.uuid(),

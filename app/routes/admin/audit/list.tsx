@@ -5,7 +5,7 @@ import { readSealState, type SealState } from "#app/domain/audit/seals/verify-wh
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -14,15 +14,15 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request }: Route.LoaderArgs) => {
   const { search, organisationId, cursor } = auditListOptions(request);
-  return query(context, async (tx) => ({
+  return {
     page: await listAudit(tx, { search, organisationId, cursor, size: 100 }),
     organisation: organisationId ? await findOrganisation(tx, organisationId) : null,
     seals: await readSealState(tx),
     search,
-  }));
-}
+  };
+});
 
 const EXPORT = "/admin/audit/export";
 

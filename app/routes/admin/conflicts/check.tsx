@@ -13,7 +13,7 @@ import {
   withEarlierVerdicts,
 } from "#app/domain/conflicts/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -29,28 +29,26 @@ import { HitPages } from "./hit-pages.tsx";
 
 const FAILURE = "Failed to save the conflict check";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const { hits, ...check } = await findCheck(tx, params.checkId);
-    const pages = Math.max(1, Math.ceil(hits.length / HITS_A_PAGE));
-    const page = pageOf(url, pages);
-    const onPage = hits.slice((page - 1) * HITS_A_PAGE, page * HITS_A_PAGE);
-    const shown = await withEarlierVerdicts(tx, check.id, onPage);
-    const [job, present] = await Promise.all([
-      findJob(tx, check.jobId),
-      presentCheck(tx, check.jobId),
-    ]);
-    return {
-      check: { ...check, hits: shown },
-      job,
-      found: hits.length,
-      page,
-      pages,
-      isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE",
-      isFinished: !needsCheck(job.status),
-    };
-  });
-}
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
+  const { hits, ...check } = await findCheck(tx, params.checkId);
+  const pages = Math.max(1, Math.ceil(hits.length / HITS_A_PAGE));
+  const page = pageOf(url, pages);
+  const onPage = hits.slice((page - 1) * HITS_A_PAGE, page * HITS_A_PAGE);
+  const shown = await withEarlierVerdicts(tx, check.id, onPage);
+  const [job, present] = await Promise.all([
+    findJob(tx, check.jobId),
+    presentCheck(tx, check.jobId),
+  ]);
+  return {
+    check: { ...check, hits: shown },
+    job,
+    found: hits.length,
+    page,
+    pages,
+    isCurrent: present.id === check.id && present.state !== "OUT_OF_DATE",
+    isFinished: !needsCheck(job.status),
+  };
+});
 
 /** The page of names that the address asks for; the first or the last where there is no such page. */
 function pageOf(url: URL, pages: number): number {

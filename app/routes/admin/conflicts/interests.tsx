@@ -8,7 +8,7 @@ import {
   listInterests,
 } from "#app/domain/conflicts/interests.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
@@ -19,12 +19,10 @@ import type { Route } from "./+types/interests.ts";
 
 const FAILURE = "Failed to add interest";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx, { userId }) => {
-    const [interests, people] = await Promise.all([listInterests(tx), listActiveStaff(tx)]);
-    return { interests, people, userId, newId: randomUUID() };
-  });
-}
+export const loader = read(async (tx, _, { userId }) => {
+  const [interests, people] = await Promise.all([listInterests(tx), listActiveStaff(tx)]);
+  return { interests, people, userId, newId: randomUUID() };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, interestInput, async (ctx, input) => {

@@ -1,6 +1,6 @@
 import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
 import { notFound } from "#app/domain/errors.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -9,13 +9,11 @@ import type { Route } from "./+types/removal.ts";
 
 const FAILURE = "Failed to remove interest";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const interest = (await listInterests(tx)).find(({ id }) => id === params.interestId);
-    if (!interest) throw notFound("Interest not found");
-    return { interest };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const interest = (await listInterests(tx)).find(({ id }) => id === params.interestId);
+  if (!interest) throw notFound("Interest not found");
+  return { interest };
+});
 
 export function action({ params, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {

@@ -5,7 +5,7 @@ import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { runInput } from "#app/domain/conflicts/conflict-input.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
@@ -15,15 +15,13 @@ import type { Route } from "./+types/run.ts";
 
 const FAILURE = "Failed to check for conflicts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const [job, { parties }] = await Promise.all([
-      findJob(tx, params.jobId),
-      findCase(tx, params.jobId),
-    ]);
-    return { job, parties, canRun: needsCheck(job.status) };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const [job, { parties }] = await Promise.all([
+    findJob(tx, params.jobId),
+    findCase(tx, params.jobId),
+  ]);
+  return { job, parties, canRun: needsCheck(job.status) };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, runInput, async (ctx, input) => {

@@ -2,18 +2,16 @@ import { href } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { restoreVersion } from "#app/domain/email-templates/save-template.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/restoration.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const { number } = await findVersion(tx, params.templateId, params.number);
-    return { number, template: await findTemplate(tx, params.templateId) };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const { number } = await findVersion(tx, params.templateId, params.number);
+  return { number, template: await findTemplate(tx, params.templateId) };
+});
 
 export function action({ params, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to restore version", restorationInput, async (ctx, input) => {

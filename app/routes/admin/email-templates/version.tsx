@@ -1,6 +1,6 @@
 import { href, Link, Outlet } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -8,12 +8,10 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => ({
-    template: await findTemplate(tx, params.templateId),
-    version: await findVersion(tx, params.templateId, params.number),
-  }));
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => ({
+  template: await findTemplate(tx, params.templateId),
+  version: await findVersion(tx, params.templateId, params.number),
+}));
 
 export default function VersionPage({ loaderData }: Route.ComponentProps) {
   const { template, version } = loaderData;

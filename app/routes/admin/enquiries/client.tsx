@@ -7,7 +7,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import { instructByEnquiry } from "#app/domain/requests/instruct-by-enquiry.server.ts";
 import { instructionInput } from "#app/domain/requests/request-input.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
@@ -21,14 +21,12 @@ type FailedClient = FailedForm & { namesakes?: PossibleDuplicates["organisations
 
 const FAILURE = "Failed to create the job";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const enquiry = await findEnquiry(tx, params.enquiryId);
-    const registerUrl = `${publicUrlOf(context)}/auth/register`;
-    const start = replyStart("yes", { name: enquiry.name, registerUrl });
-    return { enquiry, start, newId: randomUUID() };
-  });
-}
+export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
+  const enquiry = await findEnquiry(tx, params.enquiryId);
+  const registerUrl = `${publicUrlOf(context)}/auth/register`;
+  const start = replyStart("yes", { name: enquiry.name, registerUrl });
+  return { enquiry, start, newId: randomUUID() };
+});
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, instructionInput, async (ctx, input, values) => {

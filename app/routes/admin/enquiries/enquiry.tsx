@@ -10,7 +10,7 @@ import {
 } from "#app/domain/enquiries/queries.server.ts";
 import { REPLY_STARTS, replyStart } from "#app/domain/enquiries/reply-starts.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -28,19 +28,17 @@ import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx
 import { StateButtons } from "./state-buttons.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs, { userId }) => {
   const wanted = url.searchParams.get("start");
   const chosen = REPLY_STARTS.find((each) => each === wanted) ?? null;
-  return query(context, async (tx, { userId }) => {
-    const enquiry = await findEnquiry(tx, params.enquiryId);
-    const replies = await listReplies(tx, enquiry.id);
-    const now = new Date();
-    const clock = enquiryClock(enquiry, officeHoursOf(context), now);
-    const registerUrl = `${publicUrlOf(context)}/auth/register`;
-    const start = replyStart(chosen, { name: enquiry.name, registerUrl });
-    return { enquiry, replies, clock, now, userId, chosen, start, newId: randomUUID() };
-  });
-}
+  const enquiry = await findEnquiry(tx, params.enquiryId);
+  const replies = await listReplies(tx, enquiry.id);
+  const now = new Date();
+  const clock = enquiryClock(enquiry, officeHoursOf(context), now);
+  const registerUrl = `${publicUrlOf(context)}/auth/register`;
+  const start = replyStart(chosen, { name: enquiry.name, registerUrl });
+  return { enquiry, replies, clock, now, userId, chosen, start, newId: randomUUID() };
+});
 
 export const shouldRevalidate = unlessUnanswered;
 

@@ -3,7 +3,7 @@ import { whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
 import { inviteToRegister } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { invitationInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation.ts";
@@ -12,9 +12,7 @@ import { InvitationForm } from "./invitation-form.tsx";
 
 const FAILURE = "Failed to send the invitation";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findEnquiry(tx, params.enquiryId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findEnquiry(tx, params.enquiryId));
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, invitationInput, async (ctx, input) => {

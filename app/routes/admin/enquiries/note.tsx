@@ -2,16 +2,14 @@ import { href } from "react-router";
 import { noteEnquiry } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { noteInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/note.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { NoteForm } from "./note-form.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findEnquiry(tx, params.enquiryId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findEnquiry(tx, params.enquiryId));
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to save note", noteInput, async (ctx, input) => {

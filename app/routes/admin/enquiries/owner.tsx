@@ -3,19 +3,17 @@ import { assignEnquiry } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const enquiry = await findEnquiry(tx, params.enquiryId);
-    return { enquiry, staff: await listActiveStaff(tx) };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const enquiry = await findEnquiry(tx, params.enquiryId);
+  return { enquiry, staff: await listActiveStaff(tx) };
+});
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to update owner", ownerInput, async (ctx, input) => {

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { answerEnquiry } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { answerInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry, listReplies } from "#app/domain/enquiries/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/reply.ts";
@@ -12,13 +12,11 @@ import { ReplyForm } from "./reply-form.tsx";
 
 const FAILURE = "Failed to send the answer";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const enquiry = await findEnquiry(tx, params.enquiryId);
-    const replies = await listReplies(tx, enquiry.id);
-    return { enquiry, seen: replies.length, newId: randomUUID() };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const enquiry = await findEnquiry(tx, params.enquiryId);
+  const replies = await listReplies(tx, enquiry.id);
+  return { enquiry, seen: replies.length, newId: randomUUID() };
+});
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, answerInput, async (ctx, input) => {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { changeEnquiryState } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { stateInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -11,9 +11,7 @@ import type { Route } from "./+types/state.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { StateButtons } from "./state-buttons.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findEnquiry(tx, params.enquiryId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findEnquiry(tx, params.enquiryId));
 
 export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
   const values = await readForm(request);

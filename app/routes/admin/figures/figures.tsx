@@ -9,18 +9,16 @@ import {
   totalsOf,
   trendWords,
 } from "#app/domain/statistics/statistics.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/figures.ts";
 import { type Column, MonthTable } from "./month-table.tsx";
 import { StatusTable } from "./status-table.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const [counts, statistics] = await Promise.all([countByStatus(tx), readStatistics(tx)]);
-    return { counts, statistics };
-  });
-}
+export const loader = read(async (tx) => {
+  const [counts, statistics] = await Promise.all([countByStatus(tx), readStatistics(tx)]);
+  return { counts, statistics };
+});
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { counts, statistics } = loaderData;

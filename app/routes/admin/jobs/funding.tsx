@@ -3,7 +3,7 @@ import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.
 import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -25,12 +25,10 @@ const LABELS: Record<keyof Funding, string> = {
   isPrisonLaw: "A prison law case",
 };
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const job = await findJob(tx, params.jobId);
-    return { job, funding: job.funding, version: fundingVersion(job.funding) };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const job = await findJob(tx, params.jobId);
+  return { job, funding: job.funding, version: fundingVersion(job.funding) };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, fundingInput, async (ctx, input, values) => {

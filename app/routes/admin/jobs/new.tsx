@@ -12,7 +12,7 @@ import {
 import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
 import { entryInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -22,22 +22,20 @@ import { ChooseOrganisation } from "./choose-organisation.tsx";
 import { EntryForm } from "./entry-form.tsx";
 
 /** First the organisation is chosen, unless the address names it or an enquiry tells it; `choose` asks all the same. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, url }: Route.LoaderArgs) => {
   const wanted = url.searchParams.get("organisation");
   const enquiryId = url.searchParams.get("enquiry");
   const { search, cursor } = listOptions(request);
-  return query(context, async (tx) => {
-    const enquiry = enquiryId ? await findEnquiry(tx, enquiryId) : null;
-    const isAsked = url.searchParams.has("choose") || enquiry?.jobId;
-    const guess = enquiry && !wanted && !isAsked ? await guessClient(tx, enquiry) : null;
-    const organisationId = wanted ?? guess?.organisationId;
-    const client = organisationId ? await findInstructing(tx, organisationId) : null;
-    const options = { search, status: "ACTIVE", cursor, size: 25 } as const;
-    const page = client ? null : await listOrganisations(tx, options);
-    const form = { newId: randomUUID(), today: londonDay(new Date()) };
-    return { enquiry, guess, client, page, search, ...form };
-  });
-}
+  const enquiry = enquiryId ? await findEnquiry(tx, enquiryId) : null;
+  const isAsked = url.searchParams.has("choose") || enquiry?.jobId;
+  const guess = enquiry && !wanted && !isAsked ? await guessClient(tx, enquiry) : null;
+  const organisationId = wanted ?? guess?.organisationId;
+  const client = organisationId ? await findInstructing(tx, organisationId) : null;
+  const options = { search, status: "ACTIVE", cursor, size: 25 } as const;
+  const page = client ? null : await listOrganisations(tx, options);
+  const form = { newId: randomUUID(), today: londonDay(new Date()) };
+  return { enquiry, guess, client, page, search, ...form };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, "Failed to enter job", entryInput, async (ctx, input) => {

@@ -3,19 +3,17 @@ import { assignJob } from "#app/domain/jobs/assign-job.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const [job, staff] = await Promise.all([findJob(tx, params.jobId), listActiveStaff(tx)]);
-    return { job, staff };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const [job, staff] = await Promise.all([findJob(tx, params.jobId), listActiveStaff(tx)]);
+  return { job, staff };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to update owner", ownerInput, async (ctx, input) => {

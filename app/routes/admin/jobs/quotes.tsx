@@ -3,19 +3,17 @@ import { href } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/quotes.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const job = await findJob(tx, params.jobId);
-    return { job, newId: randomUUID(), lastDay: usualLastDay(new Date(), job.funding) };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const job = await findJob(tx, params.jobId);
+  return { job, newId: randomUUID(), lastDay: usualLastDay(new Date(), job.funding) };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to send quote", quoteForm, async (ctx, input) => {

@@ -7,7 +7,7 @@ import { canDecide } from "#app/domain/organisations/decision.ts";
 import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { findPossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import { listPeopleOf } from "#app/domain/users/all-users.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -22,25 +22,23 @@ import { OrganisationRecord } from "./record.tsx";
 const MOST_PEOPLE = 50;
 const NEWEST = { search: "", status: null, cursor: null };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const organisation = await findOrganisationFile(tx, params.organisationId);
-    const { id: organisationId } = organisation;
-    const now = new Date();
-    const undecided = canDecide(organisation, "approval");
-    const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
-    const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
-    return {
-      organisation,
-      decision: await findLastDecision(tx, organisationId),
-      enquiries: await listEnquiriesOf(tx, organisationId),
-      people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
-      jobs: jobs.rows.map((job) => shownJob(job, now)),
-      record: record.rows,
-      duplicates: undecided ? await findPossibleDuplicates(tx, organisation) : null,
-    };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const organisation = await findOrganisationFile(tx, params.organisationId);
+  const { id: organisationId } = organisation;
+  const now = new Date();
+  const undecided = canDecide(organisation, "approval");
+  const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
+  const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
+  return {
+    organisation,
+    decision: await findLastDecision(tx, organisationId),
+    enquiries: await listEnquiriesOf(tx, organisationId),
+    people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
+    jobs: jobs.rows.map((job) => shownJob(job, now)),
+    record: record.rows,
+    duplicates: undecided ? await findPossibleDuplicates(tx, organisation) : null,
+  };
+});
 
 export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
   const { organisation, decision, enquiries, people, jobs, record, duplicates } = loaderData;

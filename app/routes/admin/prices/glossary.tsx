@@ -4,7 +4,7 @@ import { termInput } from "#app/domain/prices/inputs.ts";
 import { STRENGTH_LABELS } from "#app/domain/prices/price.ts";
 import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -13,9 +13,7 @@ import type { Route } from "./+types/glossary.ts";
 
 const FAILURE = "Failed to add term";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => ({ terms: await listTerms(tx), newId: randomUUID() }));
-}
+export const loader = read(async (tx) => ({ terms: await listTerms(tx), newId: randomUUID() }));
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, termInput, async (ctx, input) => {

@@ -13,7 +13,7 @@ import {
 } from "#app/domain/prices/prices.server.ts";
 import { writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -29,19 +29,17 @@ import { PriceForm } from "./price-form.tsx";
 
 const FAILURE = "Failed to add price";
 
-export function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, url: { searchParams } }: Route.LoaderArgs) => {
   const { search, cursor } = listOptions(request);
   const isWithdrawn = searchParams.get("state") === "WITHDRAWN";
   const jobId = searchParams.get("job");
   const paperId = searchParams.get("paper") ?? "";
   const replaces = searchParams.get("replaces");
-  return query(context, async (tx) => {
-    const page = await listPrices(tx, { search, isWithdrawn, cursor, size: 50 });
-    const replaced = replaces ? await findPrice(tx, replaces) : null;
-    const from = jobId ? await findPaperOfJob(tx, { jobId, paperId }) : null;
-    return { page, search, isWithdrawn, replaced, from, newId: randomUUID() };
-  });
-}
+  const page = await listPrices(tx, { search, isWithdrawn, cursor, size: 50 });
+  const replaced = replaces ? await findPrice(tx, replaces) : null;
+  const from = jobId ? await findPaperOfJob(tx, { jobId, paperId }) : null;
+  return { page, search, isWithdrawn, replaced, from, newId: randomUUID() };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, priceInput, async (ctx, input) => {

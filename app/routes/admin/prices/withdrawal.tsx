@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { withdrawalInput } from "#app/domain/prices/inputs.ts";
 import { priceInWords } from "#app/domain/prices/price.ts";
 import { findPrice, withdrawPrice } from "#app/domain/prices/prices.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -12,9 +12,7 @@ import type { Route } from "./+types/withdrawal.ts";
 
 const FAILURE = "Failed to withdraw price";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findPrice(tx, params.priceId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findPrice(tx, params.priceId));
 
 export function action({ params, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, withdrawalInput, async (ctx, { reason }) => {

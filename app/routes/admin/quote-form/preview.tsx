@@ -8,7 +8,7 @@ import { legalAidCheck } from "#app/domain/quotes/legal-aid-check.server.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
@@ -16,38 +16,35 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/preview.ts";
 import { loadSetting } from "./builder.server.ts";
 
-export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const { job, setting, settings, terms, usual } = await loadSetting(tx, jobId);
-    const draft = await findDraft(tx, job.id);
-    const typed = withUsualRates(draft?.values ?? {}, usual);
-    const read = draft && itemisedQuote.safeParse(typed);
-    // What is not in order is put in order on the form, which says what is wrong.
-    if (!draft || !read?.success)
-      throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
-    const { funding } = job;
-    const { isInLondon } = settings;
-    const { disclosure } = await presentCheck(tx, job.id);
-    const { lines, ...words } = read.data;
-    const offer = {
-      ...words,
-      lines: lines.map(storedLine),
-      currency: "GBP",
-      vatRate: settings.vatRate,
-      ...amountsOf(lines, settings.vatRate),
-      disclosure,
-      validUntil: words.validUntil ?? usualLastDay(new Date(), funding),
-      termsNumber: terms.number,
-      rateCheck: await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines }),
-    };
-    // What the form knows beside the draft: without the time of saving it could not save the draft again.
-    const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
-    const values: Record<string, string> = { ...typed, ...shown };
-    const heading = notAnInvoice(settings.vatNumber);
-    const warnings = Object.values(quoteWarnings(typed, setting));
-    return { job, offer, heading, values, warnings, now: new Date() };
-  });
-}
+export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) => {
+  const { job, setting, settings, terms, usual } = await loadSetting(tx, jobId);
+  const draft = await findDraft(tx, job.id);
+  const typed = withUsualRates(draft?.values ?? {}, usual);
+  const read = draft && itemisedQuote.safeParse(typed);
+  // What is not in order is put in order on the form, which says what is wrong.
+  if (!draft || !read?.success) throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
+  const { funding } = job;
+  const { isInLondon } = settings;
+  const { disclosure } = await presentCheck(tx, job.id);
+  const { lines, ...words } = read.data;
+  const offer = {
+    ...words,
+    lines: lines.map(storedLine),
+    currency: "GBP",
+    vatRate: settings.vatRate,
+    ...amountsOf(lines, settings.vatRate),
+    disclosure,
+    validUntil: words.validUntil ?? usualLastDay(new Date(), funding),
+    termsNumber: terms.number,
+    rateCheck: await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines }),
+  };
+  // What the form knows beside the draft: without the time of saving it could not save the draft again.
+  const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
+  const values: Record<string, string> = { ...typed, ...shown };
+  const heading = notAnInvoice(settings.vatNumber);
+  const warnings = Object.values(quoteWarnings(typed, setting));
+  return { job, offer, heading, values, warnings, now: new Date() };
+});
 
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
   const { job, offer, heading, values, warnings, now } = loaderData;

@@ -1,5 +1,5 @@
 import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -9,12 +9,10 @@ import type { Route } from "./+types/template-deletion.ts";
 const LIST = "/admin/settings";
 const FAILURE = "Failed to delete template";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const { name } = await findTemplate(tx, params.templateId);
-    return { name };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
+  const { name } = await findTemplate(tx, params.templateId);
+  return { name };
+});
 
 export function action({ params, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {

@@ -10,7 +10,7 @@ import { quoteTemplate } from "#app/domain/quote-form/quote-form.ts";
 import { findTemplate, saveTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { type UsualRates, usualRates, withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, query, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
@@ -30,16 +30,14 @@ const FAILURE = "Failed to save template";
 type Values = Record<string, string>;
 
 /** The template of the address; a new one where the address names none. */
-export function loader({ params: { templateId }, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const usual = await ourRates(tx);
-    const added: Values = { ...emptyFields(), seen: "" };
-    if (!templateId) return { usual, values: added };
-    const { name, values, savedAt } = await findTemplate(tx, templateId);
-    const changed: Values = { ...values, templateName: name, seen: savedAt.toISOString() };
-    return { usual, values: changed };
-  });
-}
+export const loader = read(async (tx, { params: { templateId } }: Route.LoaderArgs) => {
+  const usual = await ourRates(tx);
+  const added: Values = { ...emptyFields(), seen: "" };
+  if (!templateId) return { usual, values: added };
+  const { name, values, savedAt } = await findTemplate(tx, templateId);
+  const changed: Values = { ...values, templateName: name, seen: savedAt.toISOString() };
+  return { usual, values: changed };
+});
 
 async function ourRates(tx: Transaction) {
   return usualRates((await presentTermsAndSettings(tx)).settings, null);

@@ -8,7 +8,7 @@ import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { isItemised } from "#app/domain/quotes/quote-line.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, query, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
@@ -19,19 +19,17 @@ import { OpenQuotePage } from "./open-quote-page.tsx";
 
 const FAILURE = "Failed to replace quote";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const { quote, job } = await findQuote(tx, params.quoteId);
-    const { updatedAt, funding } = await findJob(tx, quote.jobId);
-    if (saysMore(quote, funding)) {
-      throw redirect(`${href("/admin/jobs/:jobId/quote", { jobId: job.id })}?replaces=${quote.id}`);
-    }
-    const canEnd = canEndQuote(actor, quote, job.status);
-    const lastDay = usualLastDay(new Date(), funding);
-    const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
-    return { quote, job, canEnd, now: new Date(), ...ofForm };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
+  const { quote, job } = await findQuote(tx, params.quoteId);
+  const { updatedAt, funding } = await findJob(tx, quote.jobId);
+  if (saysMore(quote, funding)) {
+    throw redirect(`${href("/admin/jobs/:jobId/quote", { jobId: job.id })}?replaces=${quote.id}`);
+  }
+  const canEnd = canEndQuote(actor, quote, job.status);
+  const lastDay = usualLastDay(new Date(), funding);
+  const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
+  return { quote, job, canEnd, now: new Date(), ...ofForm };
+});
 
 /** Whether a quote says what this form has no field for, so that the new one would lack it. */
 function saysMore(quote: Quote, funding: Funding | null): boolean {

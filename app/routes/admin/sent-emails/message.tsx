@@ -8,7 +8,7 @@ import {
 } from "#app/domain/sent-emails/queries.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -18,19 +18,17 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/message.ts";
 import { SentEmailBadge } from "./state-badge.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
   const { canSend, showLinks } = mailsOf(context);
-  return query(context, async (tx) => {
-    const { htmlBody, textBody, ...email } = await findSentEmail(tx, params.emailId);
-    return {
-      email,
-      hasWords: htmlBody !== "",
-      text: showLinks ? textBody : withoutToken(email.templateKey, textBody),
-      resends: await listResends(tx, email.id),
-      whyNot: whyNotResend(email, new Date(), canSend),
-    };
-  });
-}
+  const { htmlBody, textBody, ...email } = await findSentEmail(tx, params.emailId);
+  return {
+    email,
+    hasWords: htmlBody !== "",
+    text: showLinks ? textBody : withoutToken(email.templateKey, textBody),
+    resends: await listResends(tx, email.id),
+    whyNot: whyNotResend(email, new Date(), canSend),
+  };
+});
 
 export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   const { email, hasWords, text, resends, whyNot } = loaderData;

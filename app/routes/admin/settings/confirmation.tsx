@@ -4,19 +4,17 @@ import {
   requireSourced,
   sourcedList,
 } from "#app/domain/settings/sourced.server.ts";
-import { command, query } from "#app/http/command.server.ts";
+import { command, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LIST_PAGES } from "./confirmed.tsx";
 
 export { NoPage as default } from "#app/routes/no-page.tsx";
 
-export function loader({ params: { list, rowId }, context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    await requireSourced(tx, sourcedList(list), rowId);
-    return redirect(LIST_PAGES[sourcedList(list)]);
-  });
-}
+export const loader = read(async (tx, { params: { list, rowId } }: Route.LoaderArgs) => {
+  await requireSourced(tx, sourcedList(list), rowId);
+  return redirect(LIST_PAGES[sourcedList(list)]);
+});
 
 export function action({ params: { list, rowId }, context }: Route.ActionArgs) {
   return command(context, async (ctx) => {

@@ -5,7 +5,7 @@ import { notFound } from "#app/domain/errors.ts";
 import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/expert.ts";
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -21,17 +21,15 @@ const PATH = href("/admin/settings/expert");
 const FAILURE = "Failed to save the expert";
 
 /** The page of whoever of staff is asked for, else of the first who has one, else the reader's own. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const staff = await listActiveStaff(tx);
-    const asked = url.searchParams.get("person");
-    const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
-    const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
-    if (!person) throw notFound("There is no such member of staff");
-    const begun = { cvId: randomUUID(), seen: pageVersion(page), now: new Date() };
-    return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
-  });
-}
+export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
+  const staff = await listActiveStaff(tx);
+  const asked = url.searchParams.get("person");
+  const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
+  const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
+  if (!person) throw notFound("There is no such member of staff");
+  const begun = { cvId: randomUUID(), seen: pageVersion(page), now: new Date() };
+  return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
+});
 
 export function action({ request, context }: Route.ActionArgs) {
   return expertFromForm(context, request, FAILURE);

@@ -3,7 +3,7 @@ import { type ListedFeeRule, listFeeRules } from "#app/domain/funding/fee-rules.
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -13,9 +13,7 @@ import { Confirmation } from "./confirmed.tsx";
 
 const PATH = "/admin/settings/fee-rules";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => ({ rules: await listFeeRules(tx), now: new Date() }));
-}
+export const loader = read(async (tx) => ({ rules: await listFeeRules(tx), now: new Date() }));
 
 export default function FeeRules({ loaderData }: Route.ComponentProps) {
   const { rules, now } = loaderData;

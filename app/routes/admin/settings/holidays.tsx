@@ -3,7 +3,7 @@ import { holidayInput } from "#app/domain/dates/date-input.ts";
 import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
@@ -18,11 +18,9 @@ import { Confirmation } from "./confirmed.tsx";
 const PATH = "/admin/settings/holidays";
 const FAILURE = "Failed to save the day";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    return { days: await listHolidays(tx), newId: randomUUID(), now: new Date() };
-  });
-}
+export const loader = read(async (tx) => {
+  return { days: await listHolidays(tx), newId: randomUUID(), now: new Date() };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, holidayInput, async (ctx, input) => {

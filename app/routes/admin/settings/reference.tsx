@@ -8,7 +8,7 @@ import {
 } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
@@ -20,11 +20,9 @@ import { Confirmation } from "./confirmed.tsx";
 
 const FAILURE = "Failed to add rows";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    return { rows: await listReferences(tx), newId: randomUUID(), now: new Date() };
-  });
-}
+export const loader = read(async (tx) => {
+  return { rows: await listReferences(tx), newId: randomUUID(), now: new Date() };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, referenceInput, async (ctx, input) => {

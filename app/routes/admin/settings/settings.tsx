@@ -9,7 +9,7 @@ import {
 } from "#app/domain/settings/settings.server.ts";
 import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -23,16 +23,14 @@ import { QuoteTemplates } from "./quote-templates.tsx";
 
 const FAILURE = "Failed to save settings";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const [versions, terms, templates] = await Promise.all([
-      listSettings(tx),
-      latestTerms(tx),
-      listTemplates(tx),
-    ]);
-    return { versions, terms, templates, now: new Date() };
-  });
-}
+export const loader = read(async (tx) => {
+  const [versions, terms, templates] = await Promise.all([
+    listSettings(tx),
+    latestTerms(tx),
+    listTemplates(tx),
+  ]);
+  return { versions, terms, templates, now: new Date() };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, settingsInput, async (ctx, input) => {

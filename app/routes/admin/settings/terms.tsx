@@ -2,7 +2,7 @@ import { data, href, Link, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
@@ -13,12 +13,10 @@ import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/terms.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx) => {
-    const [latest, versions] = await Promise.all([latestTerms(tx), listTerms(tx)]);
-    return { latest, versions, now: new Date() };
-  });
-}
+export const loader = read(async (tx) => {
+  const [latest, versions] = await Promise.all([latestTerms(tx), listTerms(tx)]);
+  return { latest, versions, now: new Date() };
+});
 
 export async function action({ request }: Route.ActionArgs) {
   const values = await readForm(request);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -10,9 +10,7 @@ import { UserFormPage } from "./user-form-page.tsx";
 
 const FAILURE = "Failed to resend invitation";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findUserFile(tx, params.userId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));
 
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {

@@ -3,7 +3,7 @@ import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.t
 import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { officeName } from "#app/domain/users/side.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -17,18 +17,16 @@ import type { Route } from "./+types/list.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request }: Route.LoaderArgs, actor) => {
   const { search, status, cursor } = statusListOptions(request, "status", PROFILE_STATUS_LABELS);
-  return query(context, async (tx, actor) => {
-    const page = await listUsers(tx, { search, status, cursor, size: 50 });
-    const rows = page.rows.map((user) => ({
-      user,
-      canChange: canChangeStatus(actor, user),
-      canChangeRole: otherRoles(actor, user).length > 0,
-    }));
-    return { page: { ...page, rows }, search, status };
-  });
-}
+  const page = await listUsers(tx, { search, status, cursor, size: 50 });
+  const rows = page.rows.map((user) => ({
+    user,
+    canChange: canChangeStatus(actor, user),
+    canChangeRole: otherRoles(actor, user).length > 0,
+  }));
+  return { page: { ...page, rows }, search, status };
+});
 
 const COLUMNS = [
   { title: "User" },

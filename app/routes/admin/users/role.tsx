@@ -3,7 +3,7 @@ import { changeUserRole } from "#app/domain/users/management/change-user-role.se
 import { otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -11,12 +11,10 @@ import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const user = await findUserFile(tx, params.userId);
-    return { user, roles: otherRoles(actor, user), back: backTo(request, "/admin/users") };
-  });
-}
+export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {
+  const user = await findUserFile(tx, params.userId);
+  return { user, roles: otherRoles(actor, user), back: backTo(request, "/admin/users") };
+});
 
 export function action({ params: { userId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to update role", userRoleInput, async (ctx, input) => {

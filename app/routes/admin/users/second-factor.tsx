@@ -1,15 +1,13 @@
 import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findUserFile(tx, params.userId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));
 
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to reset second factor" }, async (ctx) => {

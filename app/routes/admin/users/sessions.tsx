@@ -1,16 +1,14 @@
 import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findUserFile(tx, params.userId));
-}
+export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));
 
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to end sessions" }, async (ctx) => {

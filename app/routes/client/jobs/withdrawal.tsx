@@ -6,7 +6,7 @@ import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canWithdraw } from "#app/domain/requests/request.ts";
 import { withdrawalInput } from "#app/domain/requests/request-input.ts";
 import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -19,20 +19,18 @@ import type { Route } from "./+types/withdrawal.ts";
 
 const FAILURE = "Failed to withdraw request";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const { job, quotes } = await findRequest(tx, params.jobId, homeOrganisation(actor));
-    const openQuote = quotes.find(({ status }) => status === "SENT") ?? null;
-    const newId = randomUUID();
-    return {
-      job,
-      openQuote,
-      canWithdraw: canWithdraw(actor, { job, quotes }),
-      newId,
-      now: new Date(),
-    };
-  });
-}
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
+  const { job, quotes } = await findRequest(tx, params.jobId, homeOrganisation(actor));
+  const openQuote = quotes.find(({ status }) => status === "SENT") ?? null;
+  const newId = randomUUID();
+  return {
+    job,
+    openQuote,
+    canWithdraw: canWithdraw(actor, { job, quotes }),
+    newId,
+    now: new Date(),
+  };
+});
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, withdrawalInput, async (ctx, input) => {

@@ -6,7 +6,7 @@ import {
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
@@ -24,13 +24,11 @@ const LABELS = {
   cjsmAddress: "CJSM address",
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const { id, name } = ownOrganisation(actor);
-    const details = await findDetails(tx, id);
-    return { name, details, version: detailsVersion(details) };
-  });
-}
+export const loader = read(async (tx, _, actor) => {
+  const { id, name } = ownOrganisation(actor);
+  const details = await findDetails(tx, id);
+  return { name, details, version: detailsVersion(details) };
+});
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, organisationDetailsInput, async (ctx, input, values) => {

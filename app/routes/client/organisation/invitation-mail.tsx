@@ -1,7 +1,7 @@
 import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation-mail.ts";
@@ -10,12 +10,10 @@ import { ResendButton } from "./resend-button.tsx";
 
 const FAILURE = "Failed to send the invitation again";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx, actor) => {
-    ownOrganisation(actor);
-    return findInvitation(tx, params.userId);
-  });
-}
+export const loader = read((tx, { params }: Route.LoaderArgs, actor) => {
+  ownOrganisation(actor);
+  return findInvitation(tx, params.userId);
+});
 
 export function action({ params, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {

@@ -1,7 +1,7 @@
 import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -10,12 +10,10 @@ import type { Route } from "./+types/invitation-revocation.ts";
 const FAILURE = "Failed to revoke the invitation";
 const PAGE = "/app/organisation";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx, actor) => {
-    ownOrganisation(actor);
-    return findInvitation(tx, params.userId);
-  });
-}
+export const loader = read((tx, { params }: Route.LoaderArgs, actor) => {
+  ownOrganisation(actor);
+  return findInvitation(tx, params.userId);
+});
 
 export function action({ params, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {

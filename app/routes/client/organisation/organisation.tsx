@@ -12,7 +12,7 @@ import { formatMoment } from "#app/domain/time/moment.ts";
 import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { listMembers } from "#app/domain/users/queries.server.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -21,26 +21,24 @@ import type { Route } from "./+types/organisation.ts";
 import { MemberRow } from "./member-row.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const organisation = await findOrganisation(tx, homeOrganisation(actor));
-    const invitations = await listPendingInvitations(tx, organisation.id);
-    const invited = new Set(invitations.map(({ userId }) => userId));
-    const members = await listMembers(tx, organisation.id);
-    const now = new Date();
-    return {
-      organisation,
-      details: await findDetails(tx, organisation.id),
-      invitations: invitations.map((each) => ({ ...each, isLinkOver: each.linkUntil < now })),
-      members: members.map((member) => ({
-        ...member,
-        isInvited: invited.has(member.id),
-        isMyself: member.id === actor.userId,
-        mayChange: canChangeStatus(actor, { ...member, organisation }),
-      })),
-    };
-  });
-}
+export const loader = read(async (tx, _, actor) => {
+  const organisation = await findOrganisation(tx, homeOrganisation(actor));
+  const invitations = await listPendingInvitations(tx, organisation.id);
+  const invited = new Set(invitations.map(({ userId }) => userId));
+  const members = await listMembers(tx, organisation.id);
+  const now = new Date();
+  return {
+    organisation,
+    details: await findDetails(tx, organisation.id),
+    invitations: invitations.map((each) => ({ ...each, isLinkOver: each.linkUntil < now })),
+    members: members.map((member) => ({
+      ...member,
+      isInvited: invited.has(member.id),
+      isMyself: member.id === actor.userId,
+      mayChange: canChangeStatus(actor, { ...member, organisation }),
+    })),
+  };
+});
 
 export const shouldRevalidate = unlessUnanswered;
 

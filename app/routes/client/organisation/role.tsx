@@ -4,7 +4,7 @@ import { findMember } from "#app/domain/users/find-member.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { clientRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -14,13 +14,11 @@ import type { Route } from "./+types/role.ts";
 const FAILURE = "Failed to update role";
 const PAGE = "/app/organisation";
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {
   const asked = clientRoleInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return query(context, async (tx, actor) => {
-    const { name, role } = await findMember(tx, ownOrganisation(actor).id, params.userId);
-    return { name, role, wanted: asked.data?.role ?? opposite(role) };
-  });
-}
+  const { name, role } = await findMember(tx, ownOrganisation(actor).id, params.userId);
+  return { name, role, wanted: asked.data?.role ?? opposite(role) };
+});
 
 function opposite(role: Role) {
   return role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";

@@ -8,7 +8,7 @@ import {
   type ProfileStatus,
   STATUS_CHANGE_EXPLAINED,
 } from "#app/domain/users/user.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
@@ -18,13 +18,11 @@ import type { Route } from "./+types/status.ts";
 const FAILURE = "Failed to update user status";
 const PAGE = "/app/organisation";
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {
   const asked = userStatusInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return query(context, async (tx, actor) => {
-    const { name, status } = await findMember(tx, ownOrganisation(actor).id, params.userId);
-    return { name, status, wanted: asked.data?.status ?? opposite(status) };
-  });
-}
+  const { name, status } = await findMember(tx, ownOrganisation(actor).id, params.userId);
+  return { name, status, wanted: asked.data?.status ?? opposite(status) };
+});
 
 function opposite(status: ProfileStatus) {
   return status === "ACTIVE" ? "PAUSED" : "ACTIVE";

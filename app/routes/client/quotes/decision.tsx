@@ -10,7 +10,7 @@ import { canDecideQuote, DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
@@ -35,21 +35,19 @@ function isAcceptance({ pathname }: URL): boolean {
   throw new Error("This address is no answer to a quote");
 }
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => {
-    const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
-    const canDecide = canDecideQuote(actor, quote, job.status);
-    const { company } = businessOf(context);
-    const accepts = isAcceptance(url);
-    const { title } = canDecide ? (accepts ? ACCEPTANCE : DECLINE) : { title: "Quote" };
-    const open = canDecide ? null : await findOpenQuote(tx, actor, job);
-    const terms =
-      canDecide && accepts && quote.termsNumber !== null
-        ? await findTerms(tx, quote.termsNumber)
-        : null;
-    return { title, accepts, quote, job, company, canDecide, open, terms, now: new Date() };
-  });
-}
+export const loader = read(async (tx, { url, params, context }: Route.LoaderArgs, actor) => {
+  const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
+  const canDecide = canDecideQuote(actor, quote, job.status);
+  const { company } = businessOf(context);
+  const accepts = isAcceptance(url);
+  const { title } = canDecide ? (accepts ? ACCEPTANCE : DECLINE) : { title: "Quote" };
+  const open = canDecide ? null : await findOpenQuote(tx, actor, job);
+  const terms =
+    canDecide && accepts && quote.termsNumber !== null
+      ? await findTerms(tx, quote.termsNumber)
+      : null;
+  return { title, accepts, quote, job, company, canDecide, open, terms, now: new Date() };
+});
 
 export function action({ url, params: { quoteId }, ...sent }: Route.ActionArgs) {
   if (isAcceptance(url)) {
