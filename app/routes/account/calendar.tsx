@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -15,12 +15,10 @@ import { FormPage } from "./form-page.tsx";
 
 const FAILURE = "Failed to change the calendar address";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const feed = await query(context, (tx, actor) =>
-    findFeed(tx, actor.userId, feedTokenOf(context)),
-  );
+export const loader = read(async (tx, { context }: Route.LoaderArgs, { userId }) => {
+  const feed = await findFeed(tx, userId, feedTokenOf(context));
   return { feed: feed && { ...feed, address: feedAddress(context, feed.id) } };
-}
+});
 
 export function action({ request, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {

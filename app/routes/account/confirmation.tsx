@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { failedForm, query } from "#app/http/command.server.ts";
+import { failedForm, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { confirmSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -12,9 +12,7 @@ import { ScanForm } from "./scan-form.tsx";
 
 const FAILURE = "Failed to turn on";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, findOwnAccount);
-}
+export const loader = read((tx, _, actor) => findOwnAccount(tx, actor));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);

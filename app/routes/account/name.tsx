@@ -4,16 +4,14 @@ import {
   nameInput,
 } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/name.ts";
 import { FormPage } from "./form-page.tsx";
 import { NameForm } from "./name-form.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, findOwnAccount);
-}
+export const loader = read((tx, _, actor) => findOwnAccount(tx, actor));
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, "Failed to change name", nameInput, async (ctx, input) => {

@@ -1,7 +1,7 @@
 import { accountAt } from "#app/content/navigation.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { attempt, query } from "#app/http/command.server.ts";
+import { attempt, read } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { asPerson } from "#app/session/own-account.server.ts";
@@ -15,9 +15,7 @@ import { FormPage } from "./form-page.tsx";
 
 const FAILURE = "Failed to change password";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return query(context, findOwnAccount);
-}
+export const loader = read((tx, _, actor) => findOwnAccount(tx, actor));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);

@@ -3,7 +3,7 @@ import { ENQUIRY_STATUS_LABELS, enquiryReference } from "#app/domain/enquiries/e
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -14,16 +14,14 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (tx, { request, context }: Route.LoaderArgs) => {
   const { search, status, cursor } = statusListOptions(request, "state", ENQUIRY_STATUS_LABELS);
-  const page = await query(context, (tx) =>
-    listEnquiries(tx, { search, status, cursor, size: 25 }),
-  );
+  const page = await listEnquiries(tx, { search, status, cursor, size: 25 });
   const hours = officeHoursOf(context);
   const now = new Date();
   const rows = page.rows.map((row) => ({ ...row, clock: enquiryClock(row, hours, now) }));
   return { page: { ...page, rows }, search, status };
-}
+});
 
 const COLUMNS = [
   { title: "Enquiry" },

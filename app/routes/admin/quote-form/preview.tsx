@@ -20,13 +20,14 @@ export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) =
   const { job, setting, settings, terms, usual } = await loadSetting(tx, jobId);
   const draft = await findDraft(tx, job.id);
   const typed = withUsualRates(draft?.values ?? {}, usual);
-  const read = draft && itemisedQuote.safeParse(typed);
+  const checked = draft && itemisedQuote.safeParse(typed);
   // What is not in order is put in order on the form, which says what is wrong.
-  if (!draft || !read?.success) throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
+  if (!draft || !checked?.success)
+    throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
   const { funding } = job;
   const { isInLondon } = settings;
   const { disclosure } = await presentCheck(tx, job.id);
-  const { lines, ...words } = read.data;
+  const { lines, ...words } = checked.data;
   const offer = {
     ...words,
     lines: lines.map(storedLine),

@@ -3,21 +3,17 @@ import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
 import { resendEmail, resendInput } from "#app/domain/sent-emails/resend-email.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, read } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/resending.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const {
-    htmlBody: _html,
-    textBody: _text,
-    ...email
-  } = await query(context, (tx) => findSentEmail(tx, params.emailId));
+export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
+  const { htmlBody: _html, textBody: _text, ...email } = await findSentEmail(tx, params.emailId);
   return { email, whyNot: whyNotResend(email, new Date(), mailsOf(context).canSend) };
-}
+});
 
 export function action({ params: { emailId }, ...sent }: Route.ActionArgs) {
   const { canSend } = mailsOf(sent.context);
