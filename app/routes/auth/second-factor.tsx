@@ -45,7 +45,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       <h1>Second step</h1>
       {/* A new form for each kind, because a code typed for one is not valid for the other. */}
       <PostForm failed={failed} key={other}>
-        {byBackupCode ? <BackupCodeField /> : <CodeField />}
+        <TextField {...(byBackupCode ? BACKUP_CODE : CODE)} required isMarked={false} />
         <SubmitButton busyText="Logging in...">Login</SubmitButton>
       </PostForm>
       <p className="border-t border-rule pt-5">
@@ -61,31 +61,19 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
   );
 }
 
-function CodeField() {
-  return (
-    <TextField
-      label="Code"
-      name="code"
-      hint="The 6 digits in your authenticator app"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      isMarked={false}
-    />
-  );
-}
+const CODE = {
+  label: "Code",
+  name: "code",
+  hint: "The 6 digits in your authenticator app",
+  inputMode: "numeric",
+  autoComplete: "one-time-code",
+} as const;
 
-function BackupCodeField() {
-  return (
-    <TextField
-      label="Backup code"
-      name="backupCode"
-      hint="One of the codes you saved when you set up the app. Each works once."
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      isMarked={false}
-    />
-  );
-}
+const BACKUP_CODE = {
+  label: "Backup code",
+  name: "backupCode",
+  hint: "One of the codes you saved when you set up the app. Each works once.",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
