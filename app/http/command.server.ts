@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, createContext, data } from "react-router";
+import { type ActionFunctionArgs, createContext, data, replace } from "react-router";
 import type { z } from "zod";
+import type { NoticeKey } from "#app/content/notices.ts";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -10,6 +11,7 @@ import {
   requestIdContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { type Former, noticeCookie } from "./cookies/notice-cookie.server.ts";
 import { checkForm, readForm } from "./forms/read-form.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
@@ -72,6 +74,23 @@ export async function answerForm<Schema extends z.ZodType, Answer>(
   const checked = checkForm(schema, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure, values }, (ctx) => work(ctx, checked.input, values));
+}
+
+/**
+ * Answers a form post with a redirect to a page that shows this notice once. The page replaces the form in
+ * the browser's history, so that Back does not lead to a form that was sent.
+ */
+export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[] = []): Response {
+  return replaceForm(to, [...cookies, noticeCookie(key, 60)]);
+}
+
+export function redirectWithUndo(to: string, key: NoticeKey, change: Former): Response {
+  return replaceForm(to, [noticeCookie(key, 60, change)]);
+}
+
+function replaceForm(to: string, cookies: string[]): Response {
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return replace(to, { status: 303, headers });
 }
 
 /** The answer to a form whose command failed; logs failures that the person cannot have caused. */

@@ -1,9 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { isBackgroundRequest } from "#app/http/background-request.server.ts";
-import { actorContext } from "#app/http/command.server.ts";
+import { actorContext, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import {

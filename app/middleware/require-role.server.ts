@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { canManageOrganisation, isStaff } from "#app/domain/actor.ts";
-import { actorContext } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { actorContext, redirectWithNotice } from "#app/http/command.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 

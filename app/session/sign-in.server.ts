@@ -10,8 +10,7 @@ import {
 } from "#app/domain/sign-in/warn-owner.server.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
-import { asHttp } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { asHttp, redirectWithNotice } from "#app/http/command.server.ts";
 import { returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
 import type { SignInResult } from "#app/platform/auth/auth-results.ts";

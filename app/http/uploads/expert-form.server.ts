@@ -8,9 +8,8 @@ import { type Cv, saveExpert } from "#app/domain/experts/experts.server.ts";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import { bytesInMemory, MIB } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, fieldsOf, readFormData } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /** Saves the page of an expert from its form, with the CV that it may bring: both, or neither. */

@@ -1,7 +1,6 @@
 import { accountAt } from "#app/content/navigation.ts";
 import { revokeFeed } from "#app/domain/dates/feed.server.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/calendar-removal.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./calendar.tsx";

@@ -4,8 +4,7 @@ import {
   nameInput,
 } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/name.ts";
 import { FormPage } from "./form-page.tsx";

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { endOtherSessions, ownSessions } from "#app/session/own-sessions.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

@@ -1,9 +1,8 @@
 import { accountAt } from "#app/content/navigation.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { attempt, read } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { asPerson } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

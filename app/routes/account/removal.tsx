@@ -1,7 +1,6 @@
 import { accountAt } from "#app/content/navigation.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ownSecondFactor, removeSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/removal.ts";

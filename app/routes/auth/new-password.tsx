@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { failedForm } from "#app/http/command.server.ts";
+import { failedForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
 import { setOwnPassword } from "#app/session/sign-in.server.ts";

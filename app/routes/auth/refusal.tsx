@@ -1,10 +1,9 @@
 import { Form, Link } from "react-router";
 import { refuseRegistration } from "#app/domain/registrations/refuse-registration.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { failedForm } from "#app/http/command.server.ts";
+import { failedForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken } from "#app/http/cookies/link-token.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";

@@ -8,10 +8,9 @@ import {
 } from "#app/domain/registrations/register-organisation.server.ts";
 import { checkRegistration } from "#app/domain/registrations/registration-input.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { failedForm } from "#app/http/command.server.ts";
+import { failedForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import {
   invitedEnquiry,

@@ -1,7 +1,6 @@
-import { failedForm } from "#app/http/command.server.ts";
+import { failedForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import {
   addressOfLink,

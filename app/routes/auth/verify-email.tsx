@@ -1,8 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
-import { failedForm } from "#app/http/command.server.ts";
+import { failedForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, signInByLink, verifyEmail } from "#app/session/sign-in.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

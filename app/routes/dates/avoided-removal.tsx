@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { removeAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/avoided-removal.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./avoided.tsx";

@@ -4,8 +4,7 @@ import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";

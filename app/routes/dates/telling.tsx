@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { tellingInput } from "#app/domain/dates/date-input.ts";
 import { passOnWarning } from "#app/domain/dates/warn-court.server.ts";
-import { answerForm } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/telling.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./court.tsx";

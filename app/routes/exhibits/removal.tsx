@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { removeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
-import { attempt } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/removal.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./exhibit.tsx";

@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import type { Context } from "#app/domain/context.ts";
 import { sheetFields, type Typed } from "#app/domain/sheets/sheet-form.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/sheet.ts";
 
 type Change = { jobId: string; sheetId: string; seen: number; typed: Typed };

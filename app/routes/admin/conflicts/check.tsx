@@ -13,9 +13,8 @@ import {
   withEarlierVerdicts,
 } from "#app/domain/conflicts/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, read } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";

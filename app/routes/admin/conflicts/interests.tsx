@@ -8,8 +8,7 @@ import {
   listInterests,
 } from "#app/domain/conflicts/interests.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";

@@ -1,7 +1,6 @@
 import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
 import { notFound } from "#app/domain/errors.ts";
-import { attempt, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";

@@ -3,8 +3,7 @@ import type { EmailTemplate } from "#app/domain/email-templates/queries.server.t
 import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { answerForm } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";

@@ -3,8 +3,7 @@ import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.
 import { FUNDING_LABELS, type Funding, LAA_SERVICE_LABELS } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";

@@ -12,9 +12,8 @@ import {
 import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
 import { entryInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/new.ts";

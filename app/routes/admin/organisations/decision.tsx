@@ -17,9 +17,8 @@ import {
 } from "#app/domain/organisations/decision.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { reasonInput } from "#app/domain/organisations/reason-input.ts";
-import { answerForm, query } from "#app/http/command.server.ts";
+import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

@@ -13,9 +13,8 @@ import {
 } from "#app/domain/prices/prices.server.ts";
 import { writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { saveDraft } from "#app/domain/quote-form/drafts.server.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import type { Route } from "./+types/draft.ts";
 import { draftOf } from "./builder.server.ts";
 

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { answerForm } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/sending.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";

@@ -1,6 +1,5 @@
 import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
-import { attempt, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";

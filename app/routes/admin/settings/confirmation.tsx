@@ -4,8 +4,7 @@ import {
   requireSourced,
   sourcedList,
 } from "#app/domain/settings/sourced.server.ts";
-import { command, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { command, read, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LIST_PAGES } from "./confirmed.tsx";
 

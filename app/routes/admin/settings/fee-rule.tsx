@@ -1,8 +1,7 @@
 import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
-import { answerForm } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

@@ -8,8 +8,7 @@ import {
 } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";

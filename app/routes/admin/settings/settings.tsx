@@ -9,8 +9,7 @@ import {
 } from "#app/domain/settings/settings.server.ts";
 import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { publishTerms, termsInput } from "#app/domain/terms/publish-terms.server.ts";
-import { answerForm } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/terms-publication.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./terms.tsx";

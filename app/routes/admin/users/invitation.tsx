@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { attempt, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation.ts";

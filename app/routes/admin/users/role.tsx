@@ -3,9 +3,8 @@ import { changeUserRole } from "#app/domain/users/management/change-user-role.se
 import { otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

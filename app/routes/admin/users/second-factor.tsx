@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
-import { attempt, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
-import { attempt, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";

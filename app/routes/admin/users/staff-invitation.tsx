@@ -1,7 +1,6 @@
 import { staffInvitationInput } from "#app/domain/invitations/invitation-input.ts";
 import { inviteStaff } from "#app/domain/invitations/invite-staff.server.ts";
-import { answerForm } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { InviteDialog } from "#app/ui/forms/invite-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

@@ -6,8 +6,7 @@ import {
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";

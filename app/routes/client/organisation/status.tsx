@@ -8,9 +8,8 @@ import {
   type ProfileStatus,
   STATUS_CHANGE_EXPLAINED,
 } from "#app/domain/users/user.ts";
-import { attempt, read } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/status.ts";

@@ -10,8 +10,7 @@ import { canDecideQuote, DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { answerForm, read } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
