@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createContext, data, replace } from "react-rou
 import type { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -43,6 +43,24 @@ export function read<Args extends Pick<ActionFunctionArgs, "context">, Found>(
   find: (tx: Transaction, args: Args, actor: Actor) => Promise<Found>,
 ) {
   return (args: Args) => query(args.context, (tx, actor) => find(tx, args, actor));
+}
+
+export interface Portal {
+  base: "/app" | "/admin";
+  /** What the reads of this portal are narrowed to: in the client portal the person's own organisation. */
+  narrowing: (actor: Actor) => { organisationId?: string };
+}
+
+const CLIENTS: Portal = {
+  base: "/app",
+  narrowing: (actor) => ({ organisationId: homeOrganisation(actor) }),
+};
+const STAFF: Portal = { base: "/admin", narrowing: () => ({}) };
+
+/** The portal of an address: `/admin/…` is the staff's. */
+export function portalOf(url: URL | string): Portal {
+  const { pathname } = new URL(url);
+  return pathname.startsWith("/admin/") ? STAFF : CLIENTS;
 }
 
 /**

@@ -13,8 +13,7 @@ import {
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { command } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { command, portalOf } from "#app/http/command.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { csvDownload } from "./csv.server.ts";

@@ -1,8 +1,7 @@
 import { forbidden } from "#app/domain/errors.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
-import { command, isRefusalAnswer } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { command, isRefusalAnswer, portalOf } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders, streamOf } from "./download.server.ts";

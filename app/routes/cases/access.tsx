@@ -9,8 +9,7 @@ import {
 } from "#app/domain/cases/change-access.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";

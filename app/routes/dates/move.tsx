@@ -1,8 +1,7 @@
 import { moveDate } from "#app/domain/dates/change-date.server.ts";
 import { movedDateInput } from "#app/domain/dates/date-input.ts";
 import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
-import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/move.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./date.tsx";

@@ -1,7 +1,6 @@
 import { settleDate } from "#app/domain/dates/change-date.server.ts";
 import { outcomeInput } from "#app/domain/dates/date-input.ts";
-import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/outcome.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./date.tsx";

@@ -1,10 +1,9 @@
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
-import { command } from "#app/http/command.server.ts";
+import { command, portalOf } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { jobFileOptions } from "#app/http/list-options.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/export.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -11,8 +11,7 @@ import {
 } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { answerForm, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";

@@ -9,8 +9,7 @@ import {
   type RequestField,
 } from "#app/domain/requests/request.ts";
 import { sideOf } from "#app/domain/users/side.ts";
-import { read } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { portalOf, read } from "#app/http/command.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";

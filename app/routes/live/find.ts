@@ -1,7 +1,6 @@
 import { searchForClient, searchForStaff } from "#app/domain/search/queries.server.ts";
-import { query } from "#app/http/command.server.ts";
+import { portalOf, query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/find.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -3,8 +3,7 @@ import type { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
 import type { Context } from "#app/domain/context.ts";
 import type { OfPaper } from "#app/domain/papers/queries.server.ts";
-import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & {
   params: { jobId: string; paperId: string };

@@ -1,9 +1,8 @@
 import { transact } from "#app/domain/context.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
-import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import type { Route } from "./+types/upload-removal.ts";
 

@@ -1,7 +1,7 @@
 import { quoteDocument } from "#app/domain/documents/download-document.server.ts";
+import { portalOf } from "#app/http/command.server.ts";
 import { documentDownload } from "#app/http/downloads/document.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
 import type { Route } from "./+types/pdf.ts";
 
 /** Downloads the document of a quote, as it was sent or as it was accepted; for clients of their own quotes alone. */

@@ -3,8 +3,7 @@ import { findAcceptance, findQuote, type QuoteWithJob } from "#app/domain/quotes
 import { ANSWER_WAY_LABELS, notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
-import { read } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { portalOf, read } from "#app/http/command.server.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,6 +1,5 @@
 import { findTerms } from "#app/domain/terms/queries.server.ts";
-import { read } from "#app/http/command.server.ts";
-import { portalOf } from "#app/http/portal.server.ts";
+import { portalOf, read } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
