@@ -12,8 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { HIT_VERDICTS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
-import { MATCH_CLASSES } from "#app/domain/conflicts/names/compare-names.ts";
+import { HIT_CLASSES, HIT_VERDICTS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
 import { at, createdAt, id, isOneOf, ofJob } from "./columns.ts";
 import { jobs, sameJob } from "./jobs.ts";
 import { person, profiles } from "./users.ts";
@@ -128,7 +127,7 @@ export const conflictHits = pgTable(
     source: text({ enum: NAME_SOURCES }).notNull(),
     role: text(),
     otherJobId: uuid().references(() => jobs.id),
-    class: text({ enum: MATCH_CLASSES }).notNull(),
+    class: text({ enum: HIT_CLASSES }).notNull(),
     /** In words. */
     why: text().array().notNull(),
     verdict: text({ enum: HIT_VERDICTS }).notNull().default("OPEN"),
@@ -136,7 +135,7 @@ export const conflictHits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.checkId, t.position] }),
-    isOneOf("conflict_hits_class", t.class, MATCH_CLASSES),
+    isOneOf("conflict_hits_class", t.class, HIT_CLASSES),
     isOneOf("conflict_hits_source", t.source, NAME_SOURCES),
     isOneOf("conflict_hits_verdict", t.verdict, HIT_VERDICTS),
     check("conflict_hits_note", sql`char_length(${t.note}) between 1 and 500`),

@@ -30,6 +30,9 @@ export const HIT_CLASS_LABELS = {
 
 export type HitClass = keyof typeof HIT_CLASS_LABELS;
 
+/** The closest first. */
+export const HIT_CLASSES = codesOf(HIT_CLASS_LABELS);
+
 /** Where a name comes from. EMPLOYER: the firm, chambers or force of somebody whom a case names. */
 export type NameSource = "PARTY" | "EMPLOYER" | "ORGANISATION" | "PROFILE" | "INTEREST";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
-import type { HitClass, NameSource, Subject } from "./conflict.ts";
+import { HIT_CLASSES, type HitClass, type NameSource, type Subject } from "./conflict.ts";
 import { compareNames, plainNumber } from "./names/compare-names.ts";
 import { nameKeys, searchKeys } from "./names/name-keys.ts";
 
@@ -52,8 +52,6 @@ export interface FoundName {
   why: string[];
 }
 
-const CLASS_ORDER: readonly HitClass[] = ["EXACT", "STRONG", "POSSIBLE"];
-
 /** All names that may be those of the subjects, the closest first; of those who work at one place, one. */
 export async function findNames(tx: Transaction, job: SearchedJob, subjects: readonly Subject[]) {
   const sameCase = await jobsOfTheSameCase(tx, job);
@@ -61,7 +59,7 @@ export async function findNames(tx: Transaction, job: SearchedJob, subjects: rea
   for (const subject of subjects) found.push(...(await findNamesLike(tx, job, subject, sameCase)));
   return found
     .filter(isFirstOfEmployer())
-    .toSorted((one, other) => CLASS_ORDER.indexOf(one.class) - CLASS_ORDER.indexOf(other.class));
+    .toSorted((one, other) => HIT_CLASSES.indexOf(one.class) - HIT_CLASSES.indexOf(other.class));
 }
 
 function isFirstOfEmployer(): (hit: FoundName) => boolean {

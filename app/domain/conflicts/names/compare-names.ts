@@ -1,11 +1,8 @@
+import { HIT_CLASSES, type HitClass } from "../conflict.ts";
 import { type Alignment, alignParts, type PartLink } from "./align-parts.ts";
 import { editDistance } from "./edit-distance.ts";
 import { isCompanyName, type NamePart, nameReadings, wholeName } from "./name-parts.ts";
 import { linkParts } from "./part-links.ts";
-
-export const MATCH_CLASSES = ["EXACT", "STRONG", "POSSIBLE"] as const;
-
-export type MatchClass = (typeof MATCH_CLASSES)[number];
 
 export interface NamedSubject {
   name: string;
@@ -17,7 +14,7 @@ export interface NamedSubject {
 
 /** That two subjects may be the same, and why, in words to read. */
 export interface NameMatch {
-  class: MatchClass;
+  class: HitClass;
   why: string[];
 }
 
@@ -80,7 +77,7 @@ function sorted(whole: string): string {
   return whole.split(" ").toSorted().join(" ");
 }
 
-function classOf({ links, isWhole, isSingle }: Alignment): MatchClass | null {
+function classOf({ links, isWhole, isSingle }: Alignment): HitClass | null {
   const areEqual = links.every(({ link }) => link === "EQUAL");
   if (areEqual && isWhole) return "EXACT";
   if (isSingle && !isWhole) return areEqual ? "POSSIBLE" : null;
@@ -111,13 +108,13 @@ function bySurname(parts: NamePart[], otherParts: NamePart[]): NameMatch | null 
 function bestOf(matches: readonly (NameMatch | null)[]): NameMatch | null {
   const found = matches.filter((match) => match !== null);
   const [best] = found.toSorted(
-    (one, other) => MATCH_CLASSES.indexOf(one.class) - MATCH_CLASSES.indexOf(other.class),
+    (one, other) => HIT_CLASSES.indexOf(one.class) - HIT_CLASSES.indexOf(other.class),
   );
   return best ?? null;
 }
 
-function lower(matchClass: MatchClass): MatchClass {
-  return MATCH_CLASSES[MATCH_CLASSES.indexOf(matchClass) + 1] ?? matchClass;
+function lower(matchClass: HitClass): HitClass {
+  return HIT_CLASSES[HIT_CLASSES.indexOf(matchClass) + 1] ?? matchClass;
 }
 
 function allNames({ name, aliases = [] }: NamedSubject): string[] {
