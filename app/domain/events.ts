@@ -59,7 +59,7 @@ export const auditEvents = {
 
 /**
  * Every email that the product sends, collected likewise. A function, so that the browser, which needs
- * the audit events, is not sent the words of the emails.
+ * the audit events, is not sent them too.
  */
 export function emailEvents() {
   return {

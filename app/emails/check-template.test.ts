@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
-import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
 import { renderEmail, variablesIn } from "./renderer.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { renderEmail } from "./renderer.server.ts";
@@ -31,7 +31,7 @@ it("there are twenty-seven variables, and a default for every key", () => {
   expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
     "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reply reason side dates paperCount device sealNumber sealHash anchorSignature anchorLine publicKey",
   );
-  expect(DEFAULT_TEMPLATES.map(({ key }) => key)).toEqual([...TEMPLATE_KEYS]);
+  expect(DEFAULT_TEMPLATES.map(({ key }) => key).toSorted()).toEqual(TEMPLATE_KEYS.toSorted());
 });
 
 describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditEvents, emailEvents } from "#app/domain/events.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
+import { auditEvents } from "#app/domain/events.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
@@ -53,7 +54,7 @@ it("the browser is sent no words of the emails", () => {
   const scripts = [...new Set(bundles.pages.flatMap((id) => [...bundles.filesOf(id)]))];
   const texts = scripts.map((path) => readFileSync(join(ROOT, "build", "client", path), "utf8"));
   expect(texts.some((text) => text.includes(auditEvents.quote_sent.sentence))).toBe(true);
-  const descriptions = Object.values(emailEvents()).map(({ template }) => template.description);
+  const descriptions = DEFAULT_TEMPLATES.map(({ description }) => description);
   expect(descriptions.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
 });
 

@@ -36,27 +36,5 @@ export const auditLogEmails = {
     data: { anchor: "anchor", publicKey: "base64" },
     to: "mailbox for anchors",
     variables: ["sealNumber", "sealHash", "anchorSignature", "anchorLine", "publicKey"],
-    template: {
-      name: "Anchor of the audit log",
-      description: "To the outside mailbox in AUDIT_MAIL_TO, once a day",
-      subject: "Audit log: seal {{ sealNumber }}",
-      body: `This email holds the newest seal of the audit log, as of {{ timestamp }}. It says nothing about any case. Please keep it where nobody who runs the portal can change it.
-
-Each seal covers its entry and all entries before it. If somebody changes or removes an earlier entry, or replaces the seals, the log no longer matches the seal below.
-
-Seal number: {{ sealNumber }}
-Seal hash: {{ sealHash }}
-Time: {{ timestamp }}
-Signature (Ed25519): {{ anchorSignature }}
-Public key: {{ publicKey }}
-
-To check the log against this seal, run this on the portal's machine:
-npm run audit:verify -- --expect {{ sealNumber }}:{{ sealHash }}
-
-The next line is the whole signed anchor. Anybody can check its signature with openssl and the public key, as described in docs/operations.md:
-{{ anchorLine }}
-
-The public key only changes with the installation's secret. If this email does not arrive one day, ask why.`,
-    },
   },
 } as const satisfies EmailEvents;

@@ -22,15 +22,5 @@ export const commentEmails = {
       STAFF: { place: 5, label: "A client comments on a job" },
     },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Comment added",
-      description: "To the other side, when a Client Visible comment has been added",
-      subject: "{{ reference }}: new comment",
-      body: `Dear {{ clientName }},
-
-There is a new comment from {{ side }} on {{ reference }}.
-
-Read the comment: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

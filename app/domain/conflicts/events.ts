@@ -31,15 +31,5 @@ export const conflictEmails = {
     doneBy: "STAFF",
     choice: { STAFF: { place: 14, label: "A conflict check waits for its decision" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Conflict check open",
-      description: "To staff, when nobody has decided a conflict check for four working hours",
-      subject: "{{ reference }}: conflict check to decide",
-      body: `Dear {{ clientName }},
-
-The conflict check of {{ reference }} has waited four working hours for a decision. No quote can be sent before.
-
-Decide the check: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

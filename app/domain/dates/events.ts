@@ -71,16 +71,6 @@ export const dateEmails = {
       STAFF: { place: 10, label: "A client changes the dates of a case" },
     },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Dates changed",
-      description: "To the other side, when a date of a case has been added, moved or cancelled",
-      subject: "{{ reference }}: dates changed",
-      body: `Dear {{ clientName }},
-
-{{ side }} has changed the dates of {{ reference }}.
-
-See the dates: {{ actionUrl }}`,
-    },
   },
   material_requested: {
     data: { jobId: "id" },
@@ -89,16 +79,6 @@ See the dates: {{ actionUrl }}`,
     doneBy: "STAFF",
     choice: { CLIENT: { place: 11, label: "Our expert team asks for missing material" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Material requested",
-      description: "To the client, when staff have asked for material that is missing",
-      subject: "{{ reference }}: material we need",
-      body: `Dear {{ clientName }},
-
-We need more material for {{ reference }}. The page says what, and by when.
-
-See what we need: {{ actionUrl }}`,
-    },
   },
   material_received: {
     data: { jobId: "id" },
@@ -107,16 +87,6 @@ See what we need: {{ actionUrl }}`,
     doneBy: "CLIENT",
     choice: { STAFF: { place: 11, label: "A client sends missing material" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Material received",
-      description: "To staff, when a client has sent material that was missing",
-      subject: "{{ reference }}: missing material sent",
-      body: `Dear {{ clientName }},
-
-{{ side }} has sent material that was missing for {{ reference }}.
-
-See what came: {{ actionUrl }}`,
-    },
   },
   date_near: {
     data: { ...ABOUT_JOB, dates: "dates" },
@@ -127,16 +97,6 @@ See what came: {{ actionUrl }}`,
       STAFF: { place: 12, label: "A date of a case is near" },
     },
     variables: DATE_VARIABLES,
-    template: {
-      name: "Date near",
-      description: "To both sides, 7 and 2 working days before a date of a case",
-      subject: "{{ reference }}: {{ dates }}",
-      body: `Dear {{ clientName }},
-
-Coming up in {{ reference }}: {{ dates }}.
-
-See the dates: {{ actionUrl }}`,
-    },
   },
   date_missed: {
     data: { jobId: "id", dates: "dates" },
@@ -144,15 +104,5 @@ See the dates: {{ actionUrl }}`,
     page: "case",
     choice: { STAFF: { place: 13, label: "A date of a case was missed" } },
     variables: DATE_VARIABLES,
-    template: {
-      name: "Date missed",
-      description: "To staff, when a date of a case has passed and nobody has said that it was met",
-      subject: "{{ reference }}: missed: {{ dates }}",
-      body: `Dear {{ clientName }},
-
-Missed in {{ reference }}: {{ dates }}. Nobody has marked it as done. If the court ordered it, tell the court at once.
-
-See the dates: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

@@ -1,4 +1,4 @@
-import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { variablesOf } from "./sample-values.ts";
 import type { FilledIn, TemplateEngine } from "./template-engine.ts";
 import { TEMPLATE_VARIABLES, type TemplateVariable } from "./variables.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
 import type { TemplateKey } from "#app/domain/emails/email-events.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { findTemplate, findVersion, listVersions } from "./queries.server.ts";
 import { restoreDefault, restoreVersion, saveTemplate } from "./save-template.server.ts";
 

@@ -6,7 +6,7 @@ import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-temp
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hold } from "#app/domain/lists/page-window.server.ts";
-import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 
 /** All templates by name, searched by name or key. Staff only. */
 export function listTemplates(tx: Transaction, { search }: { search: string }) {

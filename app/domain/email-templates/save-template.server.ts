@@ -7,7 +7,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { canBeInactive } from "#app/domain/emails/email-events.ts";
 import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
-import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { findVersion, lockTemplate } from "./queries.server.ts";
 import type { TemplateWords } from "./template.ts";
 

@@ -60,8 +60,6 @@ export interface EmailEvent {
   variables: readonly TemplateVariable[];
   /** Sample values where the common ones do not fit. */
   samples?: Partial<TemplateVariables>;
-  /** The default text of its template. No facts of a case. */
-  template: { name: string; description: string; subject: string; body: string };
 }
 
 export type EmailEvents = Readonly<Record<string, EmailEvent>>;

@@ -27,16 +27,6 @@ export const jobEmails = {
     doneBy: "CLIENT",
     choice: { STAFF: { place: 1, label: "A job request comes in" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Job submitted",
-      description: "To staff, when a client has submitted a job request",
-      subject: "{{ reference }}: new job request",
-      body: `Dear {{ clientName }},
-
-{{ orgName }} has submitted a job request: {{ reference }}. Please send a quote.
-
-Read the request: {{ actionUrl }}`,
-    },
   },
   job_assigned: {
     data: { jobId: "id", userId: "id" },
@@ -44,16 +34,6 @@ Read the request: {{ actionUrl }}`,
     doneBy: "STAFF",
     choice: { STAFF: { place: 7, label: "A job is given to me" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Job assigned",
-      description: "To a member of staff, when a colleague has given them a job",
-      subject: "{{ reference }}: now yours",
-      body: `Dear {{ clientName }},
-
-{{ reference }} from {{ orgName }} is now yours. Its status is {{ status }}.
-
-Open the job: {{ actionUrl }}`,
-    },
   },
   status_changed: {
     data: { jobId: "id", status: "job status" },
@@ -61,15 +41,5 @@ Open the job: {{ actionUrl }}`,
     doneBy: "STAFF",
     choice: { CLIENT: { place: 6, label: "The status of a job changes" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Status changed",
-      description: "To the client, when staff have changed the status of a job",
-      subject: "{{ reference }}: {{ status }}",
-      body: `Dear {{ clientName }},
-
-The status of {{ reference }} is now {{ status }}.
-
-See the job: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

@@ -21,32 +21,10 @@ export const organisationEmails = {
     data: { organisationId: "id" },
     to: "administrators paused with the organisation",
     variables: ["orgName", "reason"],
-    template: {
-      name: "Organisation paused",
-      description: "To the organisation's administrators, when staff have paused the organisation",
-      subject: "{{ orgName }} has been paused",
-      body: `Dear {{ clientName }},
-
-We have paused {{ orgName }} in our client portal. Its users cannot log in for now.{% if reason != '' %}
-
-{{ reason }}{% endif %}
-
-If you have questions, call us on {{ businessPhone }}.`,
-    },
   },
   organisation_activated: {
     data: { organisationId: "id" },
     to: "organisation's administrators",
     variables: ["orgName"],
-    template: {
-      name: "Organisation activated",
-      description: "To the organisation's administrators, when staff have activated it again",
-      subject: "{{ orgName }} is active again",
-      body: `Dear {{ clientName }},
-
-{{ orgName }} is active again in our client portal, and its users can log in.
-
-Log in: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

@@ -94,33 +94,12 @@ export const paperEmails = {
       STAFF: { place: 15, label: "A client sends papers" },
     },
     variables: [...JOB_VARIABLES, "paperCount"],
-    template: {
-      name: "Papers received",
-      description: "To the other side, a quarter of an hour after papers have come",
-      subject:
-        "{{ reference }}: {% if paperCount == '1' %}1 new paper{% else %}{{ paperCount }} new papers{% endif %}",
-      body: `Dear {{ clientName }},
-
-{{ side }} has sent {% if paperCount == '1' %}1 paper{% else %}{{ paperCount }} papers{% endif %} for {{ reference }}.
-
-See the papers: {{ actionUrl }}`,
-    },
   },
   paper_infected: {
     data: ABOUT_JOB,
     to: { CLIENT: "job's client", STAFF: "staff" },
     page: "papers",
     variables: ["jobId", "jobTitle", "reference", "status", "orgName"],
-    template: {
-      name: "Paper not accepted",
-      description: "To the side that sent it, when malware was found in a paper",
-      subject: "{{ reference }}: a paper was not accepted",
-      body: `Dear {{ clientName }},
-
-Our scanner found malware in a paper sent for {{ reference }}, so nobody can open it here. Please have the computer that it came from checked, and send a clean copy.
-
-See which paper: {{ actionUrl }}`,
-    },
   },
   upload_unfinished: {
     data: { jobId: "id", userId: "id" },
@@ -131,15 +110,5 @@ See which paper: {{ actionUrl }}`,
       STAFF: { place: 16, label: "A file I was sending has not arrived whole" },
     },
     variables: ["jobId", "jobTitle", "reference", "status", "orgName"],
-    template: {
-      name: "Upload not finished",
-      description: "To the sender, when a file has been on its way for hours without going on",
-      subject: "{{ reference }}: a file has not arrived whole",
-      body: `Dear {{ clientName }},
-
-A file that you were sending for {{ reference }} has not arrived whole. Choose the same file again among the papers of the job, and sending goes on where it stopped. 24 hours after it stopped, what came so far is removed.
-
-Go on sending: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

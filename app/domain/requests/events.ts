@@ -30,16 +30,6 @@ export const requestEmails = {
       STAFF: { place: 8, label: "A client corrects a request" },
     },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Request corrected",
-      description: "To the other side, when a request has been corrected",
-      subject: "{{ reference }}: request corrected",
-      body: `Dear {{ clientName }},
-
-{{ side }} has corrected the request {{ reference }}.
-
-See what changed: {{ actionUrl }}`,
-    },
   },
   request_withdrawn: {
     data: { jobId: "id" },
@@ -47,16 +37,6 @@ See what changed: {{ actionUrl }}`,
     doneBy: "CLIENT",
     choice: { STAFF: { place: 9, label: "A client withdraws a request" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Request withdrawn",
-      description: "To staff, when a client has withdrawn a request",
-      subject: "{{ reference }}: request withdrawn",
-      body: `Dear {{ clientName }},
-
-{{ orgName }} has withdrawn the request {{ reference }}. The job is cancelled, and a quote that was open is declined.
-
-See the job: {{ actionUrl }}`,
-    },
   },
   job_entered: {
     data: { jobId: "id" },
@@ -64,17 +44,5 @@ See the job: {{ actionUrl }}`,
     doneBy: "STAFF",
     choice: { CLIENT: { place: 9, label: "Our expert team enters a job for us" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Job entered",
-      description: "To the client, when staff have entered a job for them",
-      subject: "{{ reference }}: your instruction is entered",
-      body: `Dear {{ clientName }},
-
-We have entered your instruction as {{ reference }}. Please check it, and correct what is wrong.
-
-Check the request: {{ actionUrl }}
-
-We will email you when our quote is ready.`,
-    },
   },
 } as const satisfies EmailEvents;

@@ -26,15 +26,5 @@ export const sheetEmails = {
     doneBy: "STAFF",
     choice: { CLIENT: { place: 15, label: "Our expert team releases figures" } },
     variables: JOB_VARIABLES,
-    template: {
-      name: "Figures released",
-      description: "To the client, when staff have released a sheet of figures",
-      subject: "{{ reference }}: figures to read",
-      body: `Dear {{ clientName }},
-
-Our expert team has released figures for {{ reference }}, with the source of each.
-
-Read the figures: {{ actionUrl }}`,
-    },
   },
 } as const satisfies EmailEvents;

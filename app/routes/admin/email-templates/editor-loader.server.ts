@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { checkTemplate, type TemplateCheck } from "#app/domain/email-templates/check-template.ts";
-import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import {
   type EmailTemplate,
   findTemplate,
