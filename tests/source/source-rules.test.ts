@@ -114,10 +114,6 @@ const RULES: Rule[] = [
   {
     rule: "no token stands on its own, and no protocol beside HTTP and SMTP",
     pattern: /\bjwt\b|jsonwebtoken|\bjose\b|new WebSocket|graphql|ldapjs|\bsaml\b|\boidc\b/i,
-    except: {
-      "app/domain/conflicts/names/given-name-groups.ts": "José, a name",
-      "app/domain/conflicts/names/world-name-groups.ts": "José, a name",
-    },
   },
   {
     rule: "no field cuts what is pasted: the server says what is too long",

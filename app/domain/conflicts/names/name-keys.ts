@@ -1,6 +1,6 @@
 import { MOST_PARTS } from "./align-parts.ts";
 import { type NamePart, nameReadings } from "./name-parts.ts";
-import { variantKeys } from "./name-variants.ts";
+import { variantKeys } from "./name-variants.server.ts";
 import { soundCodes } from "./part-links.ts";
 
 /**

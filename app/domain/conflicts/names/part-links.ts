@@ -1,6 +1,6 @@
 import { doubleMetaphone } from "double-metaphone";
 import { editDistance } from "./edit-distance.ts";
-import { areKnownToDiffer, areVariants } from "./name-variants.ts";
+import { areKnownToDiffer, areVariants } from "./name-variants.server.ts";
 
 export const LINKS = ["EQUAL", "VARIANT", "SOUND", "EDIT", "DOUBTFUL", "INITIAL"] as const;
 

@@ -1,12 +1,9 @@
-import { EUROPEAN_GROUPS, NAMES_WITHOUT_VARIANTS } from "./given-name-groups.ts";
-import { WORLD_GROUPS } from "./world-name-groups.ts";
+import { readText } from "#app/root-folder.server.ts";
 
-const GROUPS = [
-  ...`${EUROPEAN_GROUPS},${WORLD_GROUPS}`.split(",").map((group) => group.trim().split(/\s+/)),
-  ...NAMES_WITHOUT_VARIANTS.trim()
-    .split(/\s+/)
-    .map((name) => [name]),
-];
+const GROUPS = readText("app/domain/conflicts/names/name-groups.txt")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split(" "));
 
 const groupsByName = new Map<string, number[]>();
 for (const [index, names] of GROUPS.entries()) {
