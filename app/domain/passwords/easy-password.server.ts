@@ -1,4 +1,4 @@
-import { FURTHER_WORDS } from "./further-words.ts";
+import { readText } from "#app/root-folder.server.ts";
 
 export const EASY_PASSWORD = "This password is too easy to guess. Choose another.";
 
@@ -46,10 +46,14 @@ export async function isEasyToGuess(password: string, ownWords: readonly string[
   return isWalk(plain) || isRepeated(plain) || (/^[\d\W_]*$/.test(plain) && looksLikeDate(plain));
 }
 
-/** Loads some 50,000 words, only in processes where a password is set, because they take memory. */
+/**
+ * Loads some 50,000 words, only in processes where a password is set, because they take memory. Our own are
+ * those that the package lacks, mostly British or newer: a test prints what is missing when it changes.
+ */
 async function loadKnownWords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set([...dictionary["passwords-common"], ...FURTHER_WORDS]);
+  const further = readText("app/domain/passwords/further-words.txt").trim().split(/\s+/);
+  return new Set([...dictionary["passwords-common"], ...further]);
 }
 
 function replaceLeet(text: string): string {
