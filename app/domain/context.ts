@@ -1,7 +1,8 @@
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
-import { type Actor, actingAs } from "./actor.ts";
+import { type Actor, actingAs, isStaff } from "./actor.ts";
+import { forbidden } from "./errors.ts";
 
 export interface Services {
   asActor: AsActor;
@@ -26,4 +27,10 @@ export interface RegularWork {
 /** Runs `work` in one transaction as the context's actor. */
 export function transact<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return ctx.asActor(actingAs(ctx.actor), work);
+}
+
+/** The same for what staff alone may do. */
+export async function transactAsStaff<T>(ctx: Context, work: (tx: Transaction) => Promise<T>) {
+  if (!isStaff(ctx.actor)) throw forbidden("Only our office can do this");
+  return transact(ctx, work);
 }

@@ -3,11 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { countNames, HITS_A_PAGE, type HitVerdict, needsCheck, REFUSAL } from "./conflict.ts";
@@ -39,8 +38,7 @@ export async function decideCheck(
     decision,
   }: { checkId: string; judgements: Judgement[]; decision: Decision },
 ): Promise<string> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save the conflict check");
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const { jobId } = await findCheck(tx, checkId);
     const job = await lockJob(tx, jobId);
     // Read again: whoever held the job may have decided it.

@@ -2,10 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { expertInterests } from "#app/db/schema/conflicts.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
 
@@ -28,8 +27,7 @@ export type NewInterest = Omit<Interest, "personName"> & { userId: string };
  * nothing.
  */
 export async function addInterest(ctx: Context, input: NewInterest): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to add interest");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     if (!(await lockActiveStaff(tx, input.userId))) throw conflict("Choose a member of staff.");
     const added = await tx
       .insert(expertInterests)
@@ -54,8 +52,7 @@ export async function addInterest(ctx: Context, input: NewInterest): Promise<voi
 
 /** Removes one; checks that found it keep what they found. */
 export async function removeInterest(ctx: Context, id: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to remove interest");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const [removed] = isId(id)
       ? await tx
           .delete(expertInterests)

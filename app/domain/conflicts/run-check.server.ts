@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks, conflictHits, conflictNames } from "#app/db/schema/conflicts.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { NO_NAMES_LABELS, type NoNames, needsCheck, type Subject } from "./conflict.ts";
 import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
@@ -24,10 +23,9 @@ export async function runCheck(
   ctx: Context,
   { jobId, reason }: { jobId: string; reason: NoNames | null },
 ): Promise<string> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to check for conflicts");
   // In transactions of its own: after an upgrade there may be many.
-  while (!(await transact(ctx, fillKeys)).isDone);
-  return transact(ctx, async (tx) => {
+  while (!(await transactAsStaff(ctx, fillKeys)).isDone);
+  return transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     if (!needsCheck(job.status)) throw conflict("This job is finished.");
     const { facts, parties } = await findCase(tx, job.id);

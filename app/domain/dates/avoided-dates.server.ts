@@ -4,8 +4,8 @@ import { avoidedDates } from "#app/db/schema/dates.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 
 export interface AvoidedDates {
   id: string;
@@ -49,8 +49,7 @@ export async function addAvoided(
   ctx: Context,
   days: { id: string; startsOn: string; endsOn: string; note: string | null },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden(FOR_STAFF);
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const known = await tx
       .select({ id: avoidedDates.id })
       .from(avoidedDates)
@@ -68,8 +67,7 @@ export async function addAvoided(
 
 /** Removes days of one's own; nothing is done when they are not there. */
 export async function removeAvoided(ctx: Context, id: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden(FOR_STAFF);
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const removed = await tx
       .delete(avoidedDates)
       .where(eq(avoidedDates.id, id))
@@ -78,5 +76,3 @@ export async function removeAvoided(ctx: Context, id: string): Promise<void> {
     await recordAudit(tx, ctx, { action: "avoided_dates_changed", meta: { removed: 1 } });
   });
 }
-
-const FOR_STAFF = "Only our staff can change dates to avoid";

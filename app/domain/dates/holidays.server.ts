@@ -2,10 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
 
 /** What was noted of bank holidays, in the order in which it was added. */
@@ -33,8 +31,7 @@ export type NewHoliday = Omit<NotedDay, "isConfirmed"> & Record<"id" | "name" | 
 
 /** Notes a day of which the rules do not know; it has to be confirmed. Sent twice, the second does nothing. */
 export async function addHoliday(ctx: Context, holiday: NewHoliday): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to add the day");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const added = await tx
       .insert(bankHolidays)
       .values({ ...holiday, addedByUserId: ctx.actor.userId })

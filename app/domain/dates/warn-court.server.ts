@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { courtWarnings, warningTellings } from "#app/db/schema/dates.ts";
-import { isStaff } from "#app/domain/actor.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden, notFound } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { Told } from "./court-warning.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
@@ -20,8 +19,7 @@ export interface NewWarning {
 
 /** Writes into the log that the court is to be told, or was told, of a date that will not be kept. Staff only. */
 export async function warnCourt(ctx: Context, { jobId, isTold, ...warning }: NewWarning) {
-  if (!isStaff(ctx.actor)) throw forbidden("Warnings to the court are for our staff");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, { jobId });
     const date = locked.dates.find(({ id }) => id === warning.dateId);
     if (!date) throw notFound("Date not found");
@@ -59,9 +57,8 @@ interface NewTelling {
  * nothing. Staff only.
  */
 export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Warnings to the court are for our staff");
   const { jobId, dateId, warningId, told, toldOn } = telling;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, { jobId });
     const of = and(eq(courtWarnings.id, warningId), eq(courtWarnings.dateId, dateId));
     const isThere = isId(warningId) && isId(dateId) && (await tx.$count(courtWarnings, of)) > 0;

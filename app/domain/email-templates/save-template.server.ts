@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { canBeInactive } from "#app/domain/emails/email-events.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { conflict, notFound } from "#app/domain/errors.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { findVersion, lockTemplate } from "./queries.server.ts";
 import type { TemplateWords } from "./template.ts";
@@ -22,11 +21,10 @@ export async function saveTemplate(
   input: TemplateWords & { templateId: string; version: number },
   check: (key: string, words: TemplateWords) => Record<string, string>,
 ): Promise<Record<string, string> | null> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save template");
   const { templateId, version, description, subject, body, isActive } = input;
   const words = { description, subject, body, isActive };
   let errors: Record<string, string> = {};
-  await transact(ctx, (tx) =>
+  await transactAsStaff(ctx, (tx) =>
     writeVersion(tx, ctx, {
       templateId,
       version,
@@ -47,8 +45,7 @@ export async function restoreDefault(
   ctx: Context,
   { templateId, version }: { templateId: string; version: number },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to restore default");
-  await transact(ctx, (tx) =>
+  await transactAsStaff(ctx, (tx) =>
     writeVersion(tx, ctx, {
       templateId,
       version,
@@ -69,9 +66,8 @@ export async function restoreVersion(
   ctx: Context,
   input: { templateId: string; number: string; version: number },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to restore version");
   const { templateId, version } = input;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { number, description, subject, body } = await findVersion(tx, templateId, input.number);
     await writeVersion(tx, ctx, {
       templateId,

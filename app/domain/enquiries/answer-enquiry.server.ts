@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { type EnquiryStatus, IS_SPAM } from "./enquiry.ts";
 import { type Enquiry, listReplies, lockEnquiry } from "./queries.server.ts";
@@ -23,8 +22,7 @@ const LIMIT = { kind: "answers by enquiry, day", max: 10, seconds: 24 * 3_600 };
  * is the actor's.
  */
 export async function answerEnquiry(ctx: Context, { seen, ...answer }: Answer): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to send the answer");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, answer.enquiryId);
     const replies = await listReplies(tx, enquiry.id);
     if (replies.some(({ id }) => id === answer.id)) return;

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
 import { ENQUIRY_STATUS_LABELS, type EnquiryStatus, isAnswered, whyNotInvite } from "./enquiry.ts";
@@ -14,8 +13,7 @@ export async function assignEnquiry(
   ctx: Context,
   input: { enquiryId: string; ownerUserId: string | null; seen?: string | null | undefined },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to update owner");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.ownerUserId === input.ownerUserId) return;
     requireSeenOwner(enquiry, input.seen);
@@ -42,8 +40,7 @@ export async function changeEnquiryState(
   ctx: Context,
   input: { enquiryId: string; status: EnquiryStatus; seen?: EnquiryStatus | undefined },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.status === input.status) return;
     if (input.seen && input.seen !== enquiry.status) {
@@ -72,8 +69,7 @@ export async function noteEnquiry(
   ctx: Context,
   input: { enquiryId: string; note: string | null; version: number },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save note");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.note === input.note) return;
     if (enquiry.noteVersion !== input.version) {
@@ -100,8 +96,7 @@ export async function inviteToRegister(
   ctx: Context,
   { enquiryId, seen }: { enquiryId: string; seen: Date | null },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to send the invitation");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, enquiryId);
     const reason = whyNotInvite(enquiry);
     if (reason) throw conflict(reason);

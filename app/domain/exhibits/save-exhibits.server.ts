@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { findJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
@@ -21,7 +20,6 @@ interface OfJob {
 
 const LIMIT = { kind: "changes of exhibits, hour", max: 300, seconds: 3_600 };
 const FINISHED = "This job is finished, so exhibits can no longer be added.";
-const FOR_OFFICE = "Only our office changes exhibits";
 const CHANGED =
   "Somebody else has changed this exhibit since this page was opened. Compare with what is saved now; saving again replaces it.";
 
@@ -102,8 +100,7 @@ export async function changeExhibit(
   ctx: Context,
   { exhibitId, seen, facts, ...ofJob }: OfJob & ExhibitInput & { exhibitId: string },
 ): Promise<boolean> {
-  if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
     const before = await findExhibit(tx, job.id, exhibitId);
     const fields = Object.keys(facts) as Array<keyof typeof facts>;
@@ -125,8 +122,7 @@ export async function removeExhibit(
   ctx: Context,
   { exhibitId, ...ofJob }: OfJob & { exhibitId: string },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden(FOR_OFFICE);
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
     await findExhibit(tx, job.id, exhibitId);
     await tx.delete(exhibits).where(eq(exhibits.id, exhibitId));

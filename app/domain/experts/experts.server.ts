@@ -2,10 +2,9 @@ import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type Transaction, violates } from "#app/db/as-actor.server.ts";
 import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
@@ -64,8 +63,7 @@ export async function saveExpert(
   { id: expertId, cvId, seen, ...written }: ExpertInput,
   { cv, store }: { cv: Cv | null; store: (id: string, content: Buffer) => Promise<void> },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save the expert");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     if (!(await lockActiveStaff(tx, expertId))) throw notFound("There is no such member of staff");
     const now = pageVersion(await findPage(tx, [expertId]));
     if (pageVersion(written) !== now) {

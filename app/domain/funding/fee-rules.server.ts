@@ -2,10 +2,8 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
@@ -57,9 +55,8 @@ function stored(amount: number | null): string | null {
 
 /** Adds a rule; those that are there never change. It has to be confirmed. */
 export async function addFeeRule(ctx: Context, rule: FeeRuleInput): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to add rate");
   const { userId: addedByUserId } = ctx.actor;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const [added] = await tx
       .insert(feeRules)
       .values({

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Funding, FundingType } from "./funding.ts";
@@ -50,9 +48,8 @@ export async function saveFunding(
   ctx: Context,
   { jobId, seen, ...funding }: FundingInput & { jobId: string; seen: string },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save funding");
   const { userId: savedByUserId } = ctx.actor;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     const before = await findFunding(tx, job.id);
     if (before && JSON.stringify(before) === JSON.stringify({ ...before, ...funding })) return;

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { violates } from "#app/db/as-actor.server.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockPeople, requireUnchanged } from "#app/domain/users/management/lock-person.server.ts";
 
@@ -25,12 +24,11 @@ export async function inviteStaff(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },
   input: { name: string; email: string },
 ): Promise<string> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to invite staff");
   const limit = (kind: string, max: number): Limit[] => [
     { kind, value: ctx.actor.userId, max, seconds: DAY_SECONDS },
   ];
   // In a separate transaction, so that refused attempts count too: each reveals whether an address has an account.
-  await transact(ctx, (tx) =>
+  await transactAsStaff(ctx, (tx) =>
     consumeRateLimit(tx, ctx.limitKey, limit("tries to invite staff, day", MAX_TRIES_A_DAY)),
   );
   const hash = await ctx.hashPassword(randomBytes(32).toString("base64url"));

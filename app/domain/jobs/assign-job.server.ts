@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
 import { lockJob } from "./queries.server.ts";
 
@@ -19,8 +18,7 @@ export async function assignJob(
     seen,
   }: { jobId: string; ownerUserId: string | null; seen?: string | null | undefined },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to update owner");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     if (job.ownerUserId === ownerUserId) return;
     requireSeenOwner(job, seen);

@@ -58,7 +58,7 @@ it("clients give nobody a job; nobody gives one to a client, or to staff who are
   const jobId = await fixtures.job(client);
   const toAdmin = { jobId, ownerUserId: admin.userId };
   await expect(assignJob(fixtures.context(client), toAdmin)).rejects.toThrow(
-    "Failed to update owner",
+    "Only our office can do this",
   );
   for (const { userId } of [client, paused]) {
     await expect(assignJob(ctx, { jobId, ownerUserId: userId })).rejects.toThrow(

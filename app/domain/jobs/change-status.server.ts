@@ -2,10 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { STATUSES_WITH_OPEN_QUOTE } from "#app/domain/quotes/quote.ts";
 import { expireQuote } from "./expire-quote.server.ts";
 import { isClosed, type JobStatus } from "./job.ts";
@@ -34,8 +32,7 @@ export async function changeStatus(
   ctx: Context,
   input: { jobId: string; status: JobStatus; seen?: Date; startUnchecked?: "yes" | undefined },
 ): Promise<StatusQuestion | StatusChange | null> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     if (job.status === input.status) return null;
     await refuseStale(tx, job, input.seen);

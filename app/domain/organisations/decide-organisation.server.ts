@@ -2,12 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
-import { DECISIONS, type Decision, failureOf, whyNotNow } from "./decision.ts";
+import { DECISIONS, type Decision, whyNotNow } from "./decision.ts";
 import { findOrganisation, isClientOf } from "./queries.server.ts";
 
 interface WithReason {
@@ -20,7 +19,7 @@ interface WithReason {
  * confirmed their address get a new link for it, without which they could not log in.
  */
 export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const people = await decide(tx, ctx, organisationId, {
       decision: "approval",
       change: { status: "ACTIVE", approved: true },
@@ -45,7 +44,7 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
 export async function declineOrganisation(ctx: Context, input: WithReason): Promise<void> {
   const { reason, organisationId } = input;
   const declinedByUserId = ctx.actor.userId;
-  await transact(ctx, (tx) =>
+  await transactAsStaff(ctx, (tx) =>
     decide(tx, ctx, organisationId, {
       decision: "decline",
       change: { declinedAt: new Date(), declinedByUserId, reason },
@@ -60,7 +59,7 @@ export async function declineOrganisation(ctx: Context, input: WithReason): Prom
  */
 export async function pauseOrganisation(ctx: Context, input: WithReason): Promise<void> {
   const { reason, organisationId } = input;
-  await transact(ctx, (tx) =>
+  await transactAsStaff(ctx, (tx) =>
     decide(tx, ctx, organisationId, {
       decision: "pause",
       change: { status: "PAUSED", reason },
@@ -82,7 +81,7 @@ export async function pauseOrganisation(ctx: Context, input: WithReason): Promis
  * were paused individually stay paused.
  */
 export async function activateOrganisation(ctx: Context, organisationId: string): Promise<void> {
-  await transact(ctx, (tx) =>
+  await transactAsStaff(ctx, (tx) =>
     decide(tx, ctx, organisationId, {
       decision: "activation",
       change: { status: "ACTIVE", reason: null },
@@ -114,7 +113,6 @@ async function decide<People>(
   organisationId: string,
   { decision, change, people }: Change<People>,
 ): Promise<People> {
-  if (!isStaff(ctx.actor)) throw forbidden(failureOf(decision));
   const { from, to } = DECISIONS[decision];
   const { action, templateKey } = RECORDS[decision];
   const { id, name } = await findOrganisation(tx, organisationId);

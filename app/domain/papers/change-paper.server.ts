@@ -1,10 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { paperAction } from "./events.ts";
 import { canChangePaper, isSafe, openingOf, type WayOfComing } from "./paper.ts";
@@ -81,8 +80,7 @@ export async function releaseVersion(
   ctx: Context,
   { versionId, reason, ...of }: OfPaper & { versionId: string; reason: string },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Not allowed");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of);
     const version = paper.versions.find(({ id }) => id === versionId);
     if (version && isSafe(version)) return;

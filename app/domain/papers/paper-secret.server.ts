@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paperSecrets } from "#app/db/schema/papers.ts";
-import { isStaff } from "#app/domain/actor.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";
@@ -27,8 +26,7 @@ export async function giveSecret(
 }
 
 export async function showSecret(ctx: Context, pieces: Pick<Pieces, "unsealText">, of: OfPaper) {
-  if (!isStaff(ctx.actor)) throw forbidden("Not allowed");
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
     const [secret] = await tx
       .select({ sealed: paperSecrets.sealed })

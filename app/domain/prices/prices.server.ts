@@ -3,10 +3,9 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { priceRows } from "#app/db/schema/prices.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hold, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
@@ -57,11 +56,10 @@ export async function findPrice(tx: Transaction, id: string): Promise<PriceRow> 
 
 /** Adds a price; one that it replaces is withdrawn by it. Sent twice, the second does nothing. */
 export async function addPrice(ctx: Context, { reason, ...price }: PriceInput): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to add price");
   const { userId: addedByUserId } = ctx.actor;
   const { id: priceId, low, high, replaces, fromPaperId } = price;
   const ofPaper = (column: SQL) => sql`(select ${column} from papers where id = ${fromPaperId})`;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const [same] = await selectPrices(tx, eq(priceRows.id, priceId));
     if (same) return;
     if (replaces) await withdraw(ctx, tx, replaces, reason);
@@ -77,8 +75,7 @@ export async function addPrice(ctx: Context, { reason, ...price }: PriceInput): 
 }
 
 export async function withdrawPrice(ctx: Context, id: string, reason: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to withdraw price");
-  await transact(ctx, (tx) => withdraw(ctx, tx, id, reason));
+  await transactAsStaff(ctx, (tx) => withdraw(ctx, tx, id, reason));
 }
 
 async function withdraw(ctx: Context, tx: Transaction, id: string, withdrawReason: string) {

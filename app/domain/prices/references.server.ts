@@ -3,10 +3,8 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { glossaryTerms, referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { ReferenceInput, TermInput } from "./inputs.ts";
 
 /** All reference rows, by subject. Staff only. */
@@ -21,10 +19,9 @@ export function listReferences(tx: Transaction) {
 
 /** Adds rows, each to be confirmed. Sent twice, the second does nothing. */
 export async function addReferences(ctx: Context, input: ReferenceInput): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to add rows");
   const { id: referenceId, rows, ...shared } = input;
   const own = { ...shared, addedByUserId: ctx.actor.userId };
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const same = await tx.select().from(referenceRows).where(eq(referenceRows.id, referenceId));
     if (same.length > 0) return;
     await tx
@@ -42,8 +39,7 @@ export function listTerms(tx: Transaction) {
 
 /** Adds a term. Sent twice, the second does nothing. */
 export async function addTerm(ctx: Context, term: TermInput): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to add term");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const added = await tx
       .insert(glossaryTerms)
       .values({ ...term, addedByUserId: ctx.actor.userId })

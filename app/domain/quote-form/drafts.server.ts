@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 
@@ -39,9 +38,8 @@ interface DraftForm {
 
 /** Keeps a quote as it was left, for whoever of staff goes on with it. */
 export async function saveDraft(ctx: Context, { jobId, values, seen }: DraftForm): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save draft");
   const { userId } = ctx.actor;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { id, organisationId } = await lockJob(tx, jobId);
     const saved = await findDraft(tx, id);
     if (saved && saved.savedAt.getTime() !== seen?.getTime()) throw savedMeanwhile(saved);
@@ -63,6 +61,5 @@ function savedMeanwhile({ savedByName, savedAt }: QuoteDraft) {
 
 /** Removes a draft; nothing happens when there is none. */
 export async function discardDraft(ctx: Context, jobId: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to discard draft");
-  await transact(ctx, (tx) => tx.delete(quoteDrafts).where(eq(quoteDrafts.jobId, jobId)));
+  await transactAsStaff(ctx, (tx) => tx.delete(quoteDrafts).where(eq(quoteDrafts.jobId, jobId)));
 }

@@ -2,10 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { quoteTemplates } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { typedFields } from "./drafts.server.ts";
 
@@ -38,10 +37,9 @@ interface SavedTemplate {
 
 /** Saves a template; a new one replaces another of the same name. */
 export async function saveTemplate(ctx: Context, template: SavedTemplate): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save template");
   const { name, values: body, changes } = template;
   const saved = { name, body, savedByUserId: ctx.actor.userId };
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const id = changes ? await changeTemplate(tx, saved, changes) : await addTemplate(tx, saved);
     await recordAudit(tx, ctx, {
       action: "quote_template_saved",
@@ -80,8 +78,7 @@ async function changeTemplate(
 }
 
 export async function deleteTemplate(ctx: Context, id: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to delete template");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const [deleted] = isId(id)
       ? await tx
           .delete(quoteTemplates)

@@ -2,10 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { type Actor, isStaff } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { refuseUncheckedStart } from "#app/domain/jobs/unchecked-start.server.ts";
 import { agreedTo, answerQuote, noLongerOpen } from "./answer-quote.server.ts";
@@ -15,7 +14,6 @@ import { aboutQuote, canEndQuote } from "./quote.ts";
 
 /** A quote that staff may withdraw, or record as accepted, with its job locked until the transaction ends. */
 export async function lockEndableQuote(tx: Transaction, actor: Actor, quoteId: string) {
-  if (!isStaff(actor)) throw forbidden("Only staff can do this.");
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
   if (!canEndQuote(actor, quote, job.status)) throw await noLongerOpen(tx, quote, job);
   return { quote, job };
@@ -32,7 +30,7 @@ export async function withdrawQuote(
   quoteId: string,
   { endReason, status, startUnchecked }: WithdrawalInput,
 ): Promise<string> {
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
     const { rowCount } = await tx
       .update(quotes)
@@ -68,7 +66,7 @@ export async function recordAcceptance(
   quoteId: string,
   { status, startUnchecked, ...answer }: RecordedAcceptance,
 ): Promise<string> {
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
     await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED", ...answer });
     await recordAudit(tx, ctx, {

@@ -3,12 +3,11 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { isClearToQuote } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
@@ -51,8 +50,7 @@ export type NewQuote = Content & {
  * alone. Nothing else of earlier versions changes. A draft of the job's is removed.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     const quote = await decideQuote(tx, ctx, job, input);
     if (!quote) return;

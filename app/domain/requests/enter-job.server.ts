@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden, type Refusal } from "#app/domain/errors.ts";
+import { conflict, DUPLICATE_SUBMISSION, type Refusal } from "#app/domain/errors.ts";
 import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
@@ -21,9 +20,8 @@ import type { EntryInput } from "./request-input.ts";
  * @returns the id of the job.
  */
 export async function enterJob(ctx: Context, input: EntryInput): Promise<string> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to enter job");
   const { instructedByUserId: userId, enquiryId, instructedVia, ...request } = input;
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const organisation = await lockInstructing(tx, { ...request, userId });
     if (!organisation) throw conflict(NOT_ACTIVE);
     const enquiry = enquiryId ? await lockEnquiry(tx, enquiryId) : null;

@@ -3,13 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Transaction, violates } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { writeAnswer } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { IS_SPAM } from "#app/domain/enquiries/enquiry.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
 import {
   findSameNames,
@@ -40,10 +39,9 @@ export async function instructByEnquiry(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },
   input: Instruction,
 ): Promise<Instructed> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to create the job");
   const passwordHash = await ctx.hashPassword(randomBytes(32).toString("base64url"));
   try {
-    return await transact(ctx, (tx) => instruct(tx, ctx, { ...input, passwordHash }));
+    return await transactAsStaff(ctx, (tx) => instruct(tx, ctx, { ...input, passwordHash }));
   } catch (error) {
     if (!violates(error, "users_email_unique")) throw error;
     throw conflict(NO_CLIENT);

@@ -1,10 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { version } from "#app/domain/forms/identifiers.ts";
 import { findSentEmail } from "./queries.server.ts";
 import { whyNotResend } from "./resend-rules.ts";
@@ -18,8 +17,7 @@ export async function resendEmail(
   ctx: Context,
   input: { sentEmailId: string; resends: number; canSend: boolean },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to send again");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const email = await findSentEmail(tx, input.sentEmailId);
     const now = new Date();
     const reason = whyNotResend(email, now, input.canSend);

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { users } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
-import { forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "test emails by person, hour", max: 10, seconds: 3_600 };
@@ -33,8 +31,7 @@ export async function sendTest(
   { engine, ...site }: { engine: TemplateEngine; publicUrl: string; phone: string; office: string },
 ): Promise<Record<string, string> | null> {
   const { actor } = ctx;
-  if (!isStaff(actor)) throw forbidden("Failed to send test");
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const template = await findTemplate(tx, input.templateId);
     const [me] = await tx
       .select({ email: users.email })

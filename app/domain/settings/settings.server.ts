@@ -2,10 +2,9 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { againOnConflict, conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { againOnConflict, conflict } from "#app/domain/errors.ts";
 import type { SettingsInput } from "./settings-input.ts";
 
 /** All versions, newest first. Staff only. */
@@ -29,13 +28,12 @@ export type BusinessSettings = Awaited<ReturnType<typeof listSettings>>[number];
  * when the same form was sent twice.
  */
 export async function saveSettings(ctx: Context, input: SettingsInput): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to save settings");
   await againOnConflict(() => saveVersion(ctx, input));
 }
 
 async function saveVersion(ctx: Context, { seen, ...settings }: SettingsInput): Promise<void> {
   const { userId: savedByUserId } = ctx.actor;
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const [latest] = await listSettings(tx);
     if (!latest) throw savedMeanwhile();
     const changed = Object.entries(settings).filter(

@@ -3,10 +3,9 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { referenceRows } from "#app/db/schema/prices.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden, notFound } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 
 const LISTS = {
@@ -52,10 +51,9 @@ export async function requireSourced(tx: Transaction, list: SourcedList, id: str
 
 /** Says that a row was compared with its source; who said it first stays. */
 export async function confirmSourced(ctx: Context, list: SourcedList, id: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to confirm the entry");
   const { userId: confirmedByUserId } = ctx.actor;
   const { table, action, value, meta } = LISTS[list];
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     await requireSourced(tx, list, id);
     const [confirmed] = await tx
       .update(table)

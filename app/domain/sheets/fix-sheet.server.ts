@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
@@ -26,7 +26,7 @@ interface Fixing extends OfJob {
  * for its document. Refused while anything stands in the way.
  */
 export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, seen);
     const input = typedSheet(sheet.kind, typed, await findMaterial(tx, job.id));
@@ -52,7 +52,7 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
 
 /** Shows a fixed sheet to the client from now on, and tells them. A second time does nothing. */
 export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     if (sheet.releasedAt) return;
     if (!sheet.fixedAt) throw conflict("A draft is fixed before it is released.");

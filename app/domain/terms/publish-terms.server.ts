@@ -2,10 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { againOnConflict, conflict, forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { againOnConflict, conflict } from "#app/domain/errors.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { latestTerms } from "./queries.server.ts";
@@ -23,13 +22,12 @@ export const termsInput = z.object({
  * @returns their number.
  */
 export async function publishTerms(ctx: Context, input: z.infer<typeof termsInput>) {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to publish terms");
   return againOnConflict(() => publishVersion(ctx, input));
 }
 
 async function publishVersion(ctx: Context, { body, seen }: z.infer<typeof termsInput>) {
   const { userId: publishedByUserId } = ctx.actor;
-  return transact(ctx, async (tx) => {
+  return transactAsStaff(ctx, async (tx) => {
     const latest = await latestTerms(tx);
     if (latest.number !== seen) {
       if (latest.body === body && (await arePublishedBy(tx, latest.number, publishedByUserId)))

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
@@ -14,8 +12,7 @@ const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
  * worker looks for it. While a request is open, no other is written.
  */
 export async function requestVerification(ctx: Context): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to start the verification");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     if (await isVerificationRequested(tx)) return;
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, { action: "audit_verification_asked" });

@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles } from "#app/db/schema/users.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 
 /** Ends all sessions of another person, for example after a device was lost. Writes nothing when there are none. */
 export async function endUserSessions(ctx: Context, userId: string): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to end sessions");
   if (userId === ctx.actor.userId) throw forbidden("End your own sessions under My account.");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { organisation } = await findUserFile(tx, userId);
     const count = await endSessions(tx, [userId], "ENDED_BY_STAFF");
     if (count === 0) return;
@@ -25,9 +23,8 @@ export async function endUserSessions(ctx: Context, userId: string): Promise<voi
 
 /** Removes the second factor of another person who has lost it, ends their sessions and emails them about it. */
 export async function resetSecondFactor(ctx: Context, { userId }: { userId: string }) {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to reset second factor");
   if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     await findUserFile(tx, userId);
     // Locks the row, so that the second of two simultaneous requests sees the factor removed.
     await tx.select().from(profiles).where(eq(profiles.id, userId)).for("no key update");
