@@ -26,6 +26,12 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
 
+/** What was looked for; refuses when it is not there. */
+export function found<Wanted>(wanted: Wanted | null | undefined, message: string): Wanted {
+  if (wanted === null || wanted === undefined) throw notFound(message);
+  return wanted;
+}
+
 /** The person may see it but not do this. */
 export function forbidden(message: string): Refusal {
   return new Refusal(403, message);

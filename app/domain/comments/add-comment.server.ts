@@ -8,6 +8,7 @@ import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { Visibility } from "./comment.ts";
 import { COMMENT_ADDED } from "./events.ts";
 
@@ -46,13 +47,9 @@ export async function writeComment(
   job: { id: string; organisationId: string; organisationName: string },
   comment: Pick<NewComment, "id" | "body" | "visibility">,
 ): Promise<boolean> {
-  const { id: jobId, organisationId } = job;
-  const added = await tx
-    .insert(comments)
-    .values({ ...comment, jobId, organisationId, authorUserId: ctx.actor.userId })
-    .onConflictDoNothing()
-    .returning({ id: comments.id });
-  if (added.length === 0) return false;
+  const about = { jobId: job.id, organisationId: job.organisationId };
+  const row = { ...comment, ...about, authorUserId: ctx.actor.userId };
+  if (!(await insertOnce(tx, comments, row))) return false;
   await recordAudit(tx, ctx, {
     action: COMMENT_ADDED[comment.visibility],
     ...aboutJob(job),

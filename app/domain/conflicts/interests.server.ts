@@ -4,8 +4,8 @@ import { expertInterests } from "#app/db/schema/conflicts.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { conflict, DUPLICATE_SUBMISSION, found } from "#app/domain/errors.ts";
+import { hasId, insertOnce } from "#app/domain/lists/rows.server.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
 
 /** The interests of staff, the latest first. Staff only. */
@@ -29,12 +29,7 @@ export type NewInterest = Omit<Interest, "personName"> & { userId: string };
 export async function addInterest(ctx: Context, input: NewInterest): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     if (!(await lockActiveStaff(tx, input.userId))) throw conflict("Choose a member of staff.");
-    const added = await tx
-      .insert(expertInterests)
-      .values(input)
-      .onConflictDoNothing()
-      .returning({ id: expertInterests.id });
-    if (added.length === 0) {
+    if (!(await insertOnce(tx, expertInterests, input))) {
       const [same] = await tx
         .select({ name: expertInterests.name })
         .from(expertInterests)
@@ -53,16 +48,14 @@ export async function addInterest(ctx: Context, input: NewInterest): Promise<voi
 /** Removes one; checks that found it keep what they found. */
 export async function removeInterest(ctx: Context, id: string): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const [removed] = isId(id)
-      ? await tx
-          .delete(expertInterests)
-          .where(eq(expertInterests.id, id))
-          .returning({ kind: expertInterests.kind })
-      : [];
-    if (!removed) throw notFound("Interest not found");
+    const [removed] = await tx
+      .delete(expertInterests)
+      .where(hasId(expertInterests.id, id))
+      .returning({ kind: expertInterests.kind });
+    const { kind } = found(removed, "Interest not found");
     await recordAudit(tx, ctx, {
       action: "interest_removed",
-      newValue: removed.kind,
+      newValue: kind,
       meta: { interestId: id },
     });
   });

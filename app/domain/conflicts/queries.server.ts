@@ -6,11 +6,12 @@ import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { IS_OF_TODAY } from "#app/domain/jobs/unchecked-start.server.ts";
 import { readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { HitVerdict, PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");
@@ -71,29 +72,27 @@ export type Hit = ReturnType<typeof toHit> & { earlier?: EarlierVerdict | undefi
 
 /** One check with all that it found. Staff only. */
 export async function findCheck(tx: Transaction, id: string) {
-  const [check] = isId(id)
-    ? await tx
-        .select({
-          id: conflictChecks.id,
-          jobId: conflictChecks.jobId,
-          subjects: conflictChecks.subjects,
-          namesSearched: conflictChecks.namesSearched,
-          result: conflictChecks.result,
-          reason: conflictChecks.reason,
-          disclosure: conflictChecks.disclosure,
-          runByName: profiles.name,
-          runAt: conflictChecks.runAt,
-          decidedByName: deciders.name,
-          decidedAt: conflictChecks.decidedAt,
-        })
-        .from(conflictChecks)
-        .innerJoin(profiles, eq(profiles.id, conflictChecks.runByUserId))
-        .leftJoin(deciders, eq(deciders.id, conflictChecks.decidedByUserId))
-        .where(eq(conflictChecks.id, id))
-    : [];
-  if (!check) throw notFound("Conflict check not found");
+  const [check] = await tx
+    .select({
+      id: conflictChecks.id,
+      jobId: conflictChecks.jobId,
+      subjects: conflictChecks.subjects,
+      namesSearched: conflictChecks.namesSearched,
+      result: conflictChecks.result,
+      reason: conflictChecks.reason,
+      disclosure: conflictChecks.disclosure,
+      runByName: profiles.name,
+      runAt: conflictChecks.runAt,
+      decidedByName: deciders.name,
+      decidedAt: conflictChecks.decidedAt,
+    })
+    .from(conflictChecks)
+    .innerJoin(profiles, eq(profiles.id, conflictChecks.runByUserId))
+    .leftJoin(deciders, eq(deciders.id, conflictChecks.decidedByUserId))
+    .where(hasId(conflictChecks.id, id));
+  const known = found(check, "Conflict check not found");
   const hits = await selectHits(tx, id);
-  return { ...check, hits: hits.map(toHit) };
+  return { ...known, hits: hits.map(toHit) };
 }
 
 export type Check = Awaited<ReturnType<typeof findCheck>>;

@@ -4,6 +4,7 @@ import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 import { type DateDetails, hasHappened, MOST_DATES } from "./job-date.ts";
@@ -37,12 +38,9 @@ type Insertion = DateDetails & { id?: string; derivedFrom?: string; rule?: Deadl
 export async function insertDate(tx: Transaction, { job, dates }: LockedDates, values: Insertion) {
   if (dates.length >= MOST_DATES) throw conflict("This job has too many dates. Correct one.");
   const state = hasHappened(values, londonDay(new Date())) ? "MET" : "OPEN";
-  const added = await tx
-    .insert(jobDates)
-    .values({ ...values, state, jobId: job.id, organisationId: job.organisationId })
-    .onConflictDoNothing()
-    .returning({ id: jobDates.id });
-  if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+  const of = { jobId: job.id, organisationId: job.organisationId };
+  const isNew = await insertOnce(tx, jobDates, { ...values, ...of, state });
+  if (!isNew) throw conflict(DUPLICATE_SUBMISSION);
 }
 
 /** Writes the row of the date that another is moved to; the old row stays, as MOVED. */

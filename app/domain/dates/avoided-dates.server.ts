@@ -6,6 +6,7 @@ import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 
 export interface AvoidedDates {
   id: string;
@@ -55,12 +56,7 @@ export async function addAvoided(
       .from(avoidedDates)
       .where(eq(avoidedDates.userId, ctx.actor.userId));
     if (known.length >= MOST) throw conflict("There are too many dates to avoid. Remove some.");
-    const added = await tx
-      .insert(avoidedDates)
-      .values({ ...days, userId: ctx.actor.userId })
-      .onConflictDoNothing()
-      .returning({ id: avoidedDates.id });
-    if (added.length === 0) return;
+    if (!(await insertOnce(tx, avoidedDates, { ...days, userId: ctx.actor.userId }))) return;
     await recordAudit(tx, ctx, { action: "avoided_dates_changed", meta: { added: 1 } });
   });
 }

@@ -5,7 +5,7 @@ import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type Services, transact } from "#app/domain/context.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
@@ -104,9 +104,8 @@ export async function fetchFeed(
     );
     return rows[0];
   });
-  if (!owner) throw notFound(NOT_THERE);
-  const { userId } = owner;
-  const isStaff = owner.role === "ADMIN";
+  const { userId, role } = found(owner, NOT_THERE);
+  const isStaff = role === "ADMIN";
   const actor: ActingAs = { role: isStaff ? "app_admin" : "app_client", userId };
   const dates = await asActor(actor, async (tx) => {
     await consumeRateLimit(tx, limitKey, [{ ...LIMIT, value: userId }]);

@@ -4,6 +4,7 @@ import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
 
 /** What was noted of bank holidays, in the order in which it was added. */
@@ -32,12 +33,8 @@ export type NewHoliday = Omit<NotedDay, "isConfirmed"> & Record<"id" | "name" | 
 /** Notes a day of which the rules do not know; it has to be confirmed. Sent twice, the second does nothing. */
 export async function addHoliday(ctx: Context, holiday: NewHoliday): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const added = await tx
-      .insert(bankHolidays)
-      .values({ ...holiday, addedByUserId: ctx.actor.userId })
-      .onConflictDoNothing()
-      .returning({ id: bankHolidays.id });
-    if (added.length === 0) return;
+    const row = { ...holiday, addedByUserId: ctx.actor.userId };
+    if (!(await insertOnce(tx, bankHolidays, row))) return;
     const { id: holidayId, day, jurisdiction: newValue } = holiday;
     await recordAudit(tx, ctx, { action: "holiday_added", newValue, meta: { holidayId, day } });
   });

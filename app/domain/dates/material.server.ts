@@ -4,6 +4,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
@@ -25,13 +26,8 @@ export async function askForMaterial(
     if (known?.what === what) return;
     if (known) throw conflict(DUPLICATE_SUBMISSION);
     if (material.length >= MOST) throw conflict("Too many things have been asked for on this job.");
-    const of = { jobId: job.id, organisationId: job.organisationId };
-    const added = await tx
-      .insert(materialRequests)
-      .values({ id, what, dueOn, ...of })
-      .onConflictDoNothing()
-      .returning({ id: materialRequests.id });
-    if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+    const row = { id, what, dueOn, jobId: job.id, organisationId: job.organisationId };
+    if (!(await insertOnce(tx, materialRequests, row))) throw conflict(DUPLICATE_SUBMISSION);
     const entry = { newValue: "1", meta: { requestId: id } };
     await recordOfJob(tx, ctx, locked, { action: "material_asked", ...entry });
     if (!isStaff(ctx.actor)) return;

@@ -3,6 +3,7 @@ import { courtWarnings, warningTellings } from "#app/db/schema/dates.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { Told } from "./court-warning.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
@@ -23,18 +24,14 @@ export async function warnCourt(ctx: Context, { jobId, isTold, ...warning }: New
     const locked = await lockDates(tx, ctx, { jobId });
     const date = locked.dates.find(({ id }) => id === warning.dateId);
     if (!date) throw notFound("Date not found");
-    const added = await tx
-      .insert(courtWarnings)
-      .values({
-        ...warning,
-        jobId,
-        organisationId: locked.job.organisationId,
-        toldCourtAt: isTold ? sql`now()` : null,
-        byUserId: ctx.actor.userId,
-      })
-      .onConflictDoNothing()
-      .returning({ id: courtWarnings.id });
-    if (added.length === 0) return;
+    const isNew = await insertOnce(tx, courtWarnings, {
+      ...warning,
+      jobId,
+      organisationId: locked.job.organisationId,
+      toldCourtAt: isTold ? sql`now()` : null,
+      byUserId: ctx.actor.userId,
+    });
+    if (!isNew) return;
     await recordOfJob(tx, ctx, locked, {
       action: "court_warned",
       newValue: date.kind,
@@ -63,19 +60,9 @@ export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<
     const of = and(eq(courtWarnings.id, warningId), eq(courtWarnings.dateId, dateId));
     const isThere = isId(warningId) && isId(dateId) && (await tx.$count(courtWarnings, of)) > 0;
     if (!isThere) throw notFound("Warning not found");
-    const added = await tx
-      .insert(warningTellings)
-      .values({
-        warningId,
-        told,
-        toldOn,
-        jobId,
-        byUserId: ctx.actor.userId,
-        organisationId: locked.job.organisationId,
-      })
-      .onConflictDoNothing()
-      .returning({ id: warningTellings.id });
-    if (added.length === 0) return;
+    const by = { byUserId: ctx.actor.userId, organisationId: locked.job.organisationId };
+    const row = { warningId, told, toldOn, jobId, ...by };
+    if (!(await insertOnce(tx, warningTellings, row))) return;
     const entry = { newValue: told, meta: { dateId, warningId, toldOn } };
     await recordOfJob(tx, ctx, locked, { action: "warning_passed_on", ...entry });
   });

@@ -5,7 +5,7 @@ import { documents } from "#app/db/schema/documents.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type AuditRecord, aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { notFound, notYet } from "#app/domain/errors.ts";
+import { found, notYet } from "#app/domain/errors.ts";
 import { cvOfJob } from "#app/domain/experts/experts.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findOwnQuote, findQuote } from "#app/domain/quotes/queries.server.ts";
@@ -77,13 +77,11 @@ export function quoteDocument(wanted: {
     const about = { ...aboutJob(job), meta: { quoteId: quote.id, version } };
     const fileName = (kind: DocumentKind | "CV") => documentFileName(kind, job.number, version);
     if (wanted.kind === "cv") {
-      const [cv] = await cvOfJob(tx, job.id);
-      if (!cv) throw notFound(NONE);
+      const cv = found((await cvOfJob(tx, job.id))[0], NONE);
       const entry = { ...about, action: "cv_downloaded", newValue: "CV" } as const;
       return { ...cv, fileName: fileName("CV"), entry };
     }
-    const kind = parseDocumentKind(wanted.kind);
-    if (!kind) throw notFound(NONE);
+    const kind = found(parseDocumentKind(wanted.kind), NONE);
     const document = await findOne(
       tx,
       and(eq(documents.quoteId, quoteId), eq(documents.kind, kind)),
@@ -122,6 +120,5 @@ const NONE = "There is no such document";
 async function findOne(tx: Transaction, condition: ReturnType<typeof and>) {
   const { id, sha256: digest } = documents;
   const [document] = await tx.select({ id, sha256: digest }).from(documents).where(condition);
-  if (!document) throw notFound(NONE);
-  return document;
+  return found(document, NONE);
 }

@@ -3,9 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hold } from "#app/domain/lists/page-window.server.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 
 /** All templates by name, searched by name or key. Staff only. */
@@ -29,20 +30,18 @@ const NO_TEMPLATE = "Template not found";
 
 /** One template. Staff only. */
 export async function findTemplate(tx: Transaction, id: string): Promise<EmailTemplate> {
-  const [row] = isId(id) ? await selectTemplate(tx, id) : [];
-  if (!row) throw notFound(NO_TEMPLATE);
-  return row;
+  const [row] = await selectTemplate(tx, id);
+  return found(row, NO_TEMPLATE);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockTemplate(tx: Transaction, id: string): Promise<EmailTemplate> {
-  const [row] = isId(id) ? await selectTemplate(tx, id).for("update") : [];
-  if (!row) throw notFound(NO_TEMPLATE);
-  return row;
+  const [row] = await selectTemplate(tx, id).for("update");
+  return found(row, NO_TEMPLATE);
 }
 
 function selectTemplate(tx: Transaction, id: string) {
-  return tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  return tx.select().from(emailTemplates).where(hasId(emailTemplates.id, id));
 }
 
 const listedVersion = {
@@ -101,8 +100,7 @@ export async function findVersion(tx: Transaction, templateId: string, number: s
           ),
         )
     : [];
-  if (!row) throw notFound("Version not found");
-  return row;
+  return found(row, "Version not found");
 }
 
 /**

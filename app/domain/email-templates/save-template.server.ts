@@ -5,7 +5,7 @@ import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { canBeInactive } from "#app/domain/emails/email-events.ts";
-import { conflict, notFound } from "#app/domain/errors.ts";
+import { conflict, found } from "#app/domain/errors.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { findVersion, lockTemplate } from "./queries.server.ts";
 import type { TemplateWords } from "./template.ts";
@@ -51,8 +51,7 @@ export async function restoreDefault(
       version,
       words: ({ key, isActive }) => {
         const usual = DEFAULT_TEMPLATES.find((template) => template.key === key);
-        if (!usual) throw notFound("Template not found");
-        const { description, subject, body } = usual;
+        const { description, subject, body } = found(usual, "Template not found");
         return { description, subject, body, isActive };
       },
       restoredFrom: 0,

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { type EnquiryStatus, IS_SPAM } from "./enquiry.ts";
 import { type Enquiry, listReplies, lockEnquiry } from "./queries.server.ts";
 
@@ -52,12 +53,8 @@ export async function writeAnswer(
   await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: enquiry.id }]);
   const { id, reply: body, status, client } = answer;
   const { userId: authorUserId } = ctx.actor;
-  const stored = await tx
-    .insert(enquiryReplies)
-    .values({ id, enquiryId: enquiry.id, authorUserId, body })
-    .onConflictDoNothing()
-    .returning({ id: enquiryReplies.id });
-  if (stored.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+  const row = { id, enquiryId: enquiry.id, authorUserId, body };
+  if (!(await insertOnce(tx, enquiryReplies, row))) throw conflict(DUPLICATE_SUBMISSION);
   const answeredAt = enquiry.answeredAt ?? new Date();
   await tx
     .update(enquiries)

@@ -5,10 +5,10 @@ import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
 const listed = {
@@ -73,16 +73,14 @@ const NO_ENQUIRY = "Enquiry not found";
 
 /** One enquiry with its full text. Staff only. */
 export async function findEnquiry(tx: Transaction, id: string): Promise<Enquiry> {
-  const [row] = isId(id) ? await selectEnquiry(tx, id) : [];
-  if (!row) throw notFound(NO_ENQUIRY);
-  return row;
+  const [row] = await selectEnquiry(tx, id);
+  return found(row, NO_ENQUIRY);
 }
 
 /** An enquiry, locked until the transaction ends, so that changes happen one after another. */
 export async function lockEnquiry(tx: Transaction, id: string): Promise<Enquiry> {
-  const [row] = isId(id) ? await selectEnquiry(tx, id).for("update", { of: enquiries }) : [];
-  if (!row) throw notFound(NO_ENQUIRY);
-  return row;
+  const [row] = await selectEnquiry(tx, id).for("update", { of: enquiries });
+  return found(row, NO_ENQUIRY);
 }
 
 function selectEnquiry(tx: Transaction, id: string) {
@@ -94,7 +92,7 @@ function selectEnquiry(tx: Transaction, id: string) {
     .leftJoin(organisations, eq(organisations.id, enquiries.organisationId))
     .leftJoin(users, eq(users.email, sql`lower(${enquiries.email})`))
     .leftJoin(accounts, eq(accounts.id, users.id))
-    .where(eq(enquiries.id, id));
+    .where(hasId(enquiries.id, id));
 }
 
 /** What staff have written to the sender of an enquiry, oldest first. Staff only. */

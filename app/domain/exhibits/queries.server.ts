@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
 import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 
 /** Without zeros at the end, as it was typed. */
 const short = (column: SQLWrapper) => sql<string | null>`trim_scale(${column})`;
@@ -48,10 +48,9 @@ export function listExhibitPage(tx: Transaction, jobId: string, cursor: Cursor |
 }
 
 export async function findExhibit(tx: Transaction, jobId: string, exhibitId: string) {
-  const within = and(eq(exhibits.jobId, jobId), eq(exhibits.id, exhibitId));
-  const [row] = isId(exhibitId) ? await selectExhibits(tx).where(within) : [];
-  if (!row) throw notFound("Exhibit not found");
-  return row;
+  const within = and(eq(exhibits.jobId, jobId), hasId(exhibits.id, exhibitId));
+  const [row] = await selectExhibits(tx).where(within);
+  return found(row, "Exhibit not found");
 }
 
 export function listReferences(tx: Transaction, jobId: string) {

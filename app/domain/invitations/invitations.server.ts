@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { invitationEmails } from "./events.ts";
 
 const inviters = alias(profiles, "inviters");
@@ -48,11 +48,8 @@ export async function listPendingInvitations(tx: Transaction, organisationId: st
 }
 
 export async function findInvitation(tx: Transaction, userId: string) {
-  const [found] = isId(userId)
-    ? await selectInvitations(tx).where(eq(invitations.userId, userId))
-    : [];
-  if (!found) throw notFound("Invitation not found");
-  return withLink(found);
+  const [row] = await selectInvitations(tx).where(hasId(invitations.userId, userId));
+  return withLink(found(row, "Invitation not found"));
 }
 
 export type Invitation = Awaited<ReturnType<typeof findInvitation>>;

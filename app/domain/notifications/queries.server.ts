@@ -8,8 +8,8 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN } from "./notification.ts";
 
@@ -28,19 +28,16 @@ export async function listNotifications(tx: Transaction, actor: Actor) {
 }
 
 export async function findNotification(tx: Transaction, actor: Actor, id: string) {
-  const [row] = isId(id)
-    ? await tx
-        .select({
-          jobId: auditLogs.jobId,
-          organisationId: auditLogs.organisationId,
-          enquiryId: metaField(selectMeta(actor), "enquiryId"),
-          userId: metaField(selectMeta(actor), "userId"),
-        })
-        .from(auditLogs)
-        .where(and(eq(auditLogs.id, id), visibleTo(actor)))
-    : [];
-  if (!row) throw notFound("Notification not found");
-  return row;
+  const [row] = await tx
+    .select({
+      jobId: auditLogs.jobId,
+      organisationId: auditLogs.organisationId,
+      enquiryId: metaField(selectMeta(actor), "enquiryId"),
+      userId: metaField(selectMeta(actor), "userId"),
+    })
+    .from(auditLogs)
+    .where(and(hasId(auditLogs.id, id), visibleTo(actor)));
+  return found(row, "Notification not found");
 }
 
 function selectItems(tx: Transaction, lines: ReturnType<typeof selectNewestEntries>, actor: Actor) {

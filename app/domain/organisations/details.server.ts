@@ -4,7 +4,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden, notFound } from "#app/domain/errors.ts";
+import { forbidden, found } from "#app/domain/errors.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
@@ -17,12 +17,11 @@ const columns = {
 };
 
 export async function findDetails(tx: Transaction, organisationId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select(columns)
     .from(organisations)
     .where(eq(organisations.id, organisationId));
-  if (!found) throw notFound("Organisation not found");
-  return found;
+  return found(row, "Organisation not found");
 }
 
 export function detailsVersion(details: OrganisationDetails): string {

@@ -2,29 +2,26 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 
 export async function findOrganisationFile(tx: Transaction, id: string) {
-  const [row] = isId(id)
-    ? await tx
-        .select({
-          id: organisations.id,
-          name: organisations.name,
-          status: organisations.status,
-          declinedAt: organisations.declinedAt,
-          reason: organisations.reason,
-          kind: organisations.kind,
-          address: organisations.address,
-          billingContact: organisations.billingContact,
-          cjsmAddress: organisations.cjsmAddress,
-          createdAt: organisations.createdAt,
-        })
-        .from(organisations)
-        .where(eq(organisations.id, id))
-    : [];
-  if (!row) throw notFound("Organisation not found");
-  return row;
+  const [row] = await tx
+    .select({
+      id: organisations.id,
+      name: organisations.name,
+      status: organisations.status,
+      declinedAt: organisations.declinedAt,
+      reason: organisations.reason,
+      kind: organisations.kind,
+      address: organisations.address,
+      billingContact: organisations.billingContact,
+      cjsmAddress: organisations.cjsmAddress,
+      createdAt: organisations.createdAt,
+    })
+    .from(organisations)
+    .where(hasId(organisations.id, id));
+  return found(row, "Organisation not found");
 }
 
 export type OrganisationFile = Awaited<ReturnType<typeof findOrganisationFile>>;

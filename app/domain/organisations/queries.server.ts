@@ -2,10 +2,10 @@ import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from "dri
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { OrganisationFilter } from "./organisation.ts";
 
 const columns = {
@@ -17,11 +17,8 @@ const columns = {
 };
 
 export async function findOrganisation(tx: Transaction, id: string) {
-  const [row] = isId(id)
-    ? await tx.select(columns).from(organisations).where(eq(organisations.id, id))
-    : [];
-  if (!row) throw notFound("Organisation not found");
-  return row;
+  const [row] = await tx.select(columns).from(organisations).where(hasId(organisations.id, id));
+  return found(row, "Organisation not found");
 }
 
 export type Organisation = Awaited<ReturnType<typeof findOrganisation>>;

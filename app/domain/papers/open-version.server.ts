@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound } from "#app/domain/errors.ts";
+import { conflict, forbidden, found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
@@ -17,7 +17,13 @@ import {
   whyLeftOut,
 } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
-import { findPaperOfJob, findStoredFiles, listPapers, type OfPaper } from "./queries.server.ts";
+import {
+  findPaperOfJob,
+  findStoredFiles,
+  listPapers,
+  NO_PAPER,
+  type OfPaper,
+} from "./queries.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
 
 /** A version whose bytes this person may have, and where they are. */
@@ -55,15 +61,14 @@ export async function openVersion(
   return transact(ctx, async (tx) => {
     const { job, paper } = await findPaperOfJob(tx, of);
     const version = paper.versions.find(({ id }) => id === versionId);
-    if (!version) throw notFound("Paper not found");
+    if (!version) throw notFound(NO_PAPER);
     const opening = openingOf(ctx.actor, version);
     if (opening === "closed" || (opening === "with a reason" && !reason && how !== "part")) {
       throw forbidden(CLOSED[version.state] ?? "This file has not been checked.");
     }
     const isMarked = isMarkedForClients(paper) && !isStaff(ctx.actor);
     if (isMarked && !canBeMarked(version)) throw conflict(NOT_MARKED);
-    const file = (await findStoredFiles(tx, [versionId])).get(versionId);
-    if (!file) throw notFound("Paper not found");
+    const file = found((await findStoredFiles(tx, [versionId])).get(versionId), NO_PAPER);
     if (how === "view" || how === "download") {
       await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
       await recordOpening(tx, ctx, job, {

@@ -13,8 +13,7 @@ import {
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
@@ -24,10 +23,11 @@ import {
   readPage,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { Paper, PaperSide, PaperVersion } from "./paper.ts";
 import type { PaperKind } from "./paper-kind.ts";
 
-const NO_PAPER = "Paper not found";
+export const NO_PAPER = "Paper not found";
 
 /** The versions of a paper in one value, so that a paper is one row. */
 const VERSIONS = sql<StoredVersion[]>`coalesce((
@@ -154,14 +154,11 @@ export interface OfPaper extends OfJob {
 
 export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, paperId }: OfPaper) {
   const job = await findJob(tx, jobId, { organisationId });
-  const [row] = isId(paperId)
-    ? await selectPapers(
-        tx,
-        and(eq(papers.id, paperId), ofJob(jobId, organisationId !== undefined)),
-      )
-    : [];
-  if (!row) throw notFound(NO_PAPER);
-  return { job, paper: toPaper(row) };
+  const [row] = await selectPapers(
+    tx,
+    and(hasId(papers.id, paperId), ofJob(jobId, organisationId !== undefined)),
+  );
+  return { job, paper: toPaper(found(row, NO_PAPER)) };
 }
 
 export interface PaperCount {

@@ -5,10 +5,10 @@ import { papers } from "#app/db/schema/papers.ts";
 import { priceRows } from "#app/db/schema/prices.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { conflict, found } from "#app/domain/errors.ts";
 import { hold, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { PriceInput } from "./inputs.ts";
 
 const { number, visibility } = papers;
@@ -49,9 +49,8 @@ export function listPrices(tx: Transaction, { search, isWithdrawn, ...page }: Pr
 
 /** Staff only. */
 export async function findPrice(tx: Transaction, id: string): Promise<PriceRow> {
-  const [price] = isId(id) ? await selectPrices(tx, eq(priceRows.id, id)) : [];
-  if (!price) throw notFound("Price not found");
-  return price;
+  const [price] = await selectPrices(tx, hasId(priceRows.id, id));
+  return found(price, "Price not found");
 }
 
 /** Adds a price; one that it replaces is withdrawn by it. Sent twice, the second does nothing. */

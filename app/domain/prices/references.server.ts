@@ -5,6 +5,7 @@ import { glossaryTerms, referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { ReferenceInput, TermInput } from "./inputs.ts";
 
 /** All reference rows, by subject. Staff only. */
@@ -40,12 +41,9 @@ export function listTerms(tx: Transaction) {
 /** Adds a term. Sent twice, the second does nothing. */
 export async function addTerm(ctx: Context, term: TermInput): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const added = await tx
-      .insert(glossaryTerms)
-      .values({ ...term, addedByUserId: ctx.actor.userId })
-      .onConflictDoNothing()
-      .returning({ termId: glossaryTerms.id });
-    if (!added[0]) return;
-    await recordAudit(tx, ctx, { action: "term_added", newValue: term.strength, meta: added[0] });
+    const row = { ...term, addedByUserId: ctx.actor.userId };
+    if (!(await insertOnce(tx, glossaryTerms, row))) return;
+    const meta = { termId: term.id };
+    await recordAudit(tx, ctx, { action: "term_added", newValue: term.strength, meta });
   });
 }

@@ -4,9 +4,11 @@ import { quoteTemplates } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { conflict, found, notFound } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { typedFields } from "./drafts.server.ts";
+
+const NO_TEMPLATE = "Template not found";
 
 /** All templates by name: `values` are lines, scope and turnaround, as the form posts them. Staff only. */
 export async function listTemplates(tx: Transaction) {
@@ -24,8 +26,7 @@ export type QuoteTemplate = Awaited<ReturnType<typeof listTemplates>>[number];
 /** One template. Staff only. */
 export async function findTemplate(tx: Transaction, id: string): Promise<QuoteTemplate> {
   const template = (await listTemplates(tx)).find((each) => each.id === id);
-  if (!template) throw notFound("Template not found");
-  return template;
+  return found(template, NO_TEMPLATE);
 }
 
 interface SavedTemplate {
@@ -68,7 +69,7 @@ async function changeTemplate(
 ): Promise<string> {
   const templates = await listTemplates(tx);
   const before = templates.find((each) => each.id === id);
-  if (!before) throw notFound("Template not found");
+  if (!before) throw notFound(NO_TEMPLATE);
   if (before.savedAt.toISOString() !== seen)
     throw conflict(`${before.savedByName} has saved this template since you opened it.`);
   if (templates.some((each) => each.id !== id && each.name === row.name))
@@ -79,16 +80,14 @@ async function changeTemplate(
 
 export async function deleteTemplate(ctx: Context, id: string): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const [deleted] = isId(id)
-      ? await tx
-          .delete(quoteTemplates)
-          .where(eq(quoteTemplates.id, id))
-          .returning({ name: quoteTemplates.name })
-      : [];
-    if (!deleted) throw notFound("Template not found");
+    const [deleted] = await tx
+      .delete(quoteTemplates)
+      .where(hasId(quoteTemplates.id, id))
+      .returning({ name: quoteTemplates.name });
+    const { name } = found(deleted, NO_TEMPLATE);
     await recordAudit(tx, ctx, {
       action: "quote_template_deleted",
-      oldValue: deleted.name,
+      oldValue: name,
       meta: { templateId: id },
     });
   });

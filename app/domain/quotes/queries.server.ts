@@ -7,9 +7,10 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { RateCheck } from "#app/domain/funding/rate-check.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { canDecideQuote, type QuoteStatus } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
@@ -95,16 +96,13 @@ export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise
 }
 
 export async function findQuote(tx: Transaction, id: string, organisationId?: string) {
-  const [row] = isId(id)
-    ? await withJob(tx).where(
-        and(
-          eq(quotes.id, id),
-          organisationId ? eq(quotes.organisationId, organisationId) : undefined,
-        ),
-      )
-    : [];
-  if (!row) throw notFound("Quote not found");
-  return row;
+  const [row] = await withJob(tx).where(
+    and(
+      hasId(quotes.id, id),
+      organisationId ? eq(quotes.organisationId, organisationId) : undefined,
+    ),
+  );
+  return found(row, "Quote not found");
 }
 
 /** The audit entries of an acceptance in the portal, and of one that staff record. */
@@ -137,8 +135,7 @@ export type QuoteWithJob = Awaited<ReturnType<typeof withJob>>[number];
  */
 export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
   const [row] = isId(id) ? await quoteLockingJob(tx, { id }) : [];
-  if (!row) throw notFound("Quote not found");
-  return row;
+  return found(row, "Quote not found");
 }
 
 const quoteLockingJob = preparedQuery((db) =>

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { SentEmailStatus } from "./sent-email.ts";
 
 const listed = {
@@ -45,14 +45,11 @@ export type ListedSentEmail = Awaited<ReturnType<typeof listSentEmails>>["rows"]
 
 /** One email with its text. Staff only. */
 export async function findSentEmail(tx: Transaction, id: string) {
-  const [row] = isId(id)
-    ? await tx
-        .select({ ...listed, textBody: sentEmails.textBody, htmlBody: sentEmails.htmlBody })
-        .from(sentEmails)
-        .where(eq(sentEmails.id, id))
-    : [];
-  if (!row) throw notFound("Email not found");
-  return row;
+  const [row] = await tx
+    .select({ ...listed, textBody: sentEmails.textBody, htmlBody: sentEmails.htmlBody })
+    .from(sentEmails)
+    .where(hasId(sentEmails.id, id));
+  return found(row, "Email not found");
 }
 
 /** When an email was sent again, and by whom, oldest first. Staff only. */

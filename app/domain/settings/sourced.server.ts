@@ -5,8 +5,8 @@ import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { referenceRows } from "#app/db/schema/prices.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 
 const LISTS = {
   "fee-rules": {
@@ -36,17 +36,14 @@ export type SourcedList = keyof typeof LISTS;
 
 export function sourcedList(part: string): SourcedList {
   const list = (Object.keys(LISTS) as SourcedList[]).find((each) => each === part);
-  if (!list) throw notFound("Entry not found");
-  return list;
+  return found(list, "Entry not found");
 }
 
 /** Refuses where there is no such row. Staff only. */
 export async function requireSourced(tx: Transaction, list: SourcedList, id: string) {
   const { table } = LISTS[list];
-  const found = isId(id)
-    ? await tx.select({ id: table.id }).from(table).where(eq(table.id, id))
-    : [];
-  if (found.length === 0) throw notFound("Entry not found");
+  const [row] = await tx.select({ id: table.id }).from(table).where(hasId(table.id, id));
+  found(row, "Entry not found");
 }
 
 /** Says that a row was compared with its source; who said it first stays. */

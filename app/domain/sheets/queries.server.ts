@@ -5,8 +5,8 @@ import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, referenceRows } from "#app/db/schema/prices.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { writtenMoney } from "./quantity.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "./sheet.ts";
@@ -139,15 +139,12 @@ export type ListedSheet = Awaited<ReturnType<typeof listSheets>>[number];
 
 export async function findSheet(tx: Transaction, jobId: string, sheetId: string) {
   const { version, typed, input, result, sha256, supersedesId } = sheets;
-  const [row] = isId(sheetId)
-    ? await tx
-        .select({ ...LISTED, version, typed, input, result, sha256, supersedesId })
-        .from(sheets)
-        .leftJoin(profiles, eq(profiles.id, sheets.startedByUserId))
-        .where(and(eq(sheets.jobId, jobId), eq(sheets.id, sheetId)))
-    : [];
-  if (!row) throw notFound("Sheet not found");
-  return row;
+  const [row] = await tx
+    .select({ ...LISTED, version, typed, input, result, sha256, supersedesId })
+    .from(sheets)
+    .leftJoin(profiles, eq(profiles.id, sheets.startedByUserId))
+    .where(and(eq(sheets.jobId, jobId), hasId(sheets.id, sheetId)));
+  return found(row, "Sheet not found");
 }
 
 export type Sheet = Awaited<ReturnType<typeof findSheet>>;

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 
 const { number, body, sha256, publishedAt } = termsVersions;
 const columns = { number, body, sha256, publishedAt };
@@ -12,8 +12,7 @@ export async function findTerms(tx: Transaction, wanted: number) {
   const [terms] = isNumber
     ? await tx.select(columns).from(termsVersions).where(eq(number, wanted))
     : [];
-  if (!terms) throw notFound("Terms not found");
-  return terms;
+  return found(terms, "Terms not found");
 }
 
 export type Terms = Awaited<ReturnType<typeof findTerms>>;

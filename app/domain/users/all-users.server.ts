@@ -4,8 +4,7 @@ import { planEachTime } from "#app/db/named-statements.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
 import {
   hold,
   holdWhenMet,
@@ -15,6 +14,7 @@ import {
   searchPage,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
@@ -120,23 +120,20 @@ export type ListedUser = Awaited<ReturnType<typeof listPeopleOf>>[number];
 
 /** Everything about a person that staff see, except their sessions. */
 export async function findUserFile(tx: Transaction, id: string) {
-  const [row] = isId(id)
-    ? await tx
-        .select({
-          ...columns,
-          pausedByOrganisation: profiles.pausedByOrganisation,
-          hasSecondFactor: users.twoFactorEnabled,
-          sentAt: invitations.sentAt,
-          acceptedAt: invitations.acceptedAt,
-        })
-        .from(profiles)
-        .innerJoin(users, eq(users.id, profiles.id))
-        .leftJoin(organisations, eq(organisations.id, profiles.organisationId))
-        .leftJoin(invitations, eq(invitations.userId, profiles.id))
-        .where(eq(profiles.id, id))
-    : [];
-  if (!row) throw notFound("User not found");
-  const { sentAt, acceptedAt, ...user } = withRole(row);
+  const [row] = await tx
+    .select({
+      ...columns,
+      pausedByOrganisation: profiles.pausedByOrganisation,
+      hasSecondFactor: users.twoFactorEnabled,
+      sentAt: invitations.sentAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(organisations, eq(organisations.id, profiles.organisationId))
+    .leftJoin(invitations, eq(invitations.userId, profiles.id))
+    .where(hasId(profiles.id, id));
+  const { sentAt, acceptedAt, ...user } = withRole(found(row, "User not found"));
   return { ...user, invitation: sentAt && !acceptedAt ? { sentAt } : null };
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 import { highestRole, type Role } from "./user.ts";
 
 export const rolesOfProfile: SQL<Role[]> = sql`array(
@@ -74,6 +74,5 @@ export async function findOwnAccount(tx: Transaction, actor: Actor) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, actor.userId));
-  if (!row) throw notFound("Account not found");
-  return row;
+  return found(row, "Account not found");
 }

@@ -4,11 +4,11 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { conflict, forbidden, found, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { fileSize } from "../files/file-size.ts";
 import { extensionOf, isAccepted } from "../files/file-types.ts";
@@ -98,20 +98,18 @@ async function findTarget(
   const of = redaction && /^\d{1,6}$/.test(`${redaction.of}`) ? redaction.of : 0;
   // In the client portal staff, too, see what clients see.
   const visible = organisationId ? eq(papers.visibility, "CLIENT") : undefined;
-  const [paper] = isId(paperId)
-    ? await tx
-        .select({
-          id: papers.id,
-          visibility: papers.visibility,
-          sentBySide: papers.sentBySide,
-          withdrawnAt: papers.withdrawnAt,
-          redactedFrom: sql<string | null>`(select v.id from ${paperVersions} v
-            where v.paper_id = papers.id and v.number = ${of})`,
-        })
-        .from(papers)
-        .where(and(eq(papers.id, paperId), eq(papers.jobId, jobId), visible))
-    : [];
-  if (!paper) throw notFound("Paper not found");
+  const [row] = await tx
+    .select({
+      id: papers.id,
+      visibility: papers.visibility,
+      sentBySide: papers.sentBySide,
+      withdrawnAt: papers.withdrawnAt,
+      redactedFrom: sql<string | null>`(select v.id from ${paperVersions} v
+        where v.paper_id = papers.id and v.number = ${of})`,
+    })
+    .from(papers)
+    .where(and(hasId(papers.id, paperId), eq(papers.jobId, jobId), visible));
+  const paper = found(row, "Paper not found");
   if (!canChangePaper(actor, { sentBySide: paper.sentBySide, withdrawal: null })) {
     throw forbidden(NOT_YOURS);
   }

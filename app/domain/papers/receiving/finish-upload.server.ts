@@ -6,6 +6,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperAction } from "#app/domain/papers/events.ts";
 import { guessTitle } from "#app/domain/papers/files/guess-kind.ts";
 import type { FileBytes } from "#app/domain/papers/inspection/file-bytes.server.ts";
@@ -111,7 +112,7 @@ const uploadColumns = {
 };
 
 export function selectUpload(tx: Transaction, id: string) {
-  return tx.select(uploadColumns).from(uploads).where(eq(uploads.id, id));
+  return tx.select(uploadColumns).from(uploads).where(hasId(uploads.id, id));
 }
 
 /** What became of an upload; null: it is not finished. */

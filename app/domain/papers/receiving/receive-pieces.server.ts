@@ -3,8 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, noDiskSpace, notFound, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
 import { fileSize } from "../files/file-size.ts";
 import { checkJob } from "./disk-space.server.ts";
 import { selectUpload } from "./finish-upload.server.ts";
@@ -24,9 +23,8 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const NO_HASH = "This file came without its SHA-256. Reload the page, then choose it again.";
 
 export async function findUpload(tx: Transaction, id: string) {
-  const [upload] = isId(id) ? await selectUpload(tx, id) : [];
-  if (!upload) throw notFound("There is no such upload");
-  return upload;
+  const [upload] = await selectUpload(tx, id);
+  return found(upload, "There is no such upload");
 }
 
 type Upload = Awaited<ReturnType<typeof findUpload>>;

@@ -4,10 +4,12 @@ import { PEOPLE_LOCK } from "#app/db/locks.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
-import { forbidden, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { forbidden, found } from "#app/domain/errors.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+
+const NO_USER = "User not found";
 
 /**
  * Locks out other changes to the people of this person's organisation (for staff, to anybody), and checks
@@ -16,16 +18,15 @@ import { highestRole } from "#app/domain/users/user.ts";
  */
 export async function lockPerson(tx: Transaction, actor: Actor, userId: string) {
   if (isStaff(actor)) await lockPeople(tx);
-  const [home] = isId(userId)
-    ? await tx.select({ id: profiles.organisationId }).from(profiles).where(eq(profiles.id, userId))
-    : [];
-  if (!home) throw notFound("User not found");
-  if (home.id) await lockOrganisation(tx, home.id);
+  const [home] = await tx
+    .select({ organisationId: profiles.organisationId })
+    .from(profiles)
+    .where(hasId(profiles.id, userId));
+  const { organisationId } = found(home, NO_USER);
+  if (organisationId) await lockOrganisation(tx, organisationId);
   await requireUnchanged(tx, actor);
-  const person = await findPerson(tx, userId);
-  if (!person) throw notFound("User not found");
-  const { name, status, organisation } = person;
-  return { id: userId, name, role: highestRole(person.roles), status, organisation };
+  const { name, roles, status, organisation } = found(await findPerson(tx, userId), NO_USER);
+  return { id: userId, name, role: highestRole(roles), status, organisation };
 }
 
 /** A person whose account is about to be changed, locked so that nobody else changes it. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { found } from "#app/domain/errors.ts";
 import { personName } from "#app/domain/users/person-input.ts";
 import { mailChoices } from "./mail-choices.ts";
 
@@ -19,8 +19,7 @@ export async function changeMyName(ctx: Context, input: { name: string }): Promi
     const { rows } = await tx.execute<{ name_before: string }>(
       sql`select name_before from app.describe_myself(${input.name}, null)`,
     );
-    const before = rows[0]?.name_before;
-    if (before === undefined) throw notFound("Account not found");
+    const before = found(rows[0]?.name_before, "Account not found");
     if (before === input.name) return;
     const { organisation } = ctx.actor;
     await recordAudit(tx, ctx, {
@@ -44,8 +43,7 @@ export async function chooseMails(ctx: Context, input: { wanted: ReadonlySet<str
     const { rows } = await tx.execute<{ muted_before: string[] }>(
       sql`select muted_before from app.describe_myself(null, ${sql.param(muted)}::text[])`,
     );
-    const before = rows[0]?.muted_before;
-    if (before === undefined) throw notFound("Account not found");
+    const before = found(rows[0]?.muted_before, "Account not found");
     if (describeMutedEmails(before) === describeMutedEmails(muted)) return;
     const { organisation } = ctx.actor;
     await recordAudit(tx, ctx, {
