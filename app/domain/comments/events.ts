@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_EITHER, type EmailEvents } from "#app/domain/emails/email-event.ts";
 import type { Visibility } from "./comment.ts";
 
 export const commentAuditEvents = {
@@ -14,13 +14,10 @@ export const COMMENT_ADDED = {
 
 export const commentEmails = {
   comment_added: {
-    data: { jobId: "id", by: "side" },
-    to: { CLIENT: "staff", STAFF: "job's client" },
-    doneBy: "data",
+    ...BY_EITHER,
     choice: {
       CLIENT: { place: 7, label: "Our expert team comments on a job" },
       STAFF: { place: 5, label: "A client comments on a job" },
     },
-    variables: JOB_VARIABLES,
   },
 } as const satisfies EmailEvents;

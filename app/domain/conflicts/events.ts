@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_STAFF, type EmailEvents } from "#app/domain/emails/email-event.ts";
 import {
   CHECK_RESULT_LABELS,
   INTEREST_KIND_LABELS,
@@ -25,11 +25,9 @@ export const conflictAuditEvents = {
 
 export const conflictEmails = {
   conflict_open: {
-    data: { jobId: "id" },
+    ...BY_STAFF,
     to: "staff",
     page: "case",
-    doneBy: "STAFF",
     choice: { STAFF: { place: 14, label: "A conflict check waits for its decision" } },
-    variables: JOB_VARIABLES,
   },
 } as const satisfies EmailEvents;

@@ -1,5 +1,10 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import {
+  BY_CLIENT,
+  BY_EITHER,
+  BY_STAFF,
+  type EmailEvents,
+} from "#app/domain/emails/email-event.ts";
 import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "./date-kind.ts";
 
 const kindInWords = (stored: string) =>
@@ -32,20 +37,8 @@ export const dateAuditEvents = {
     values: { COURT: "to the court", CLIENT: "to the client" },
     namesValue: true,
   },
-  material_asked: {
-    sentence: "Missing material asked for",
-    values: things,
-    namesValue: true,
-    clientVisible: true,
-    clientWrites: "JOB",
-  },
-  material_received: {
-    sentence: "Missing material received",
-    values: things,
-    namesValue: true,
-    clientVisible: true,
-    clientWrites: "JOB",
-  },
+  material_asked: { sentence: "Missing material asked for", ...byBothSides, values: things },
+  material_received: { sentence: "Missing material received", ...byBothSides, values: things },
   holiday_added: { sentence: "Bank holiday added" },
   holiday_confirmed: { sentence: "Bank holiday confirmed" },
   avoided_dates_changed: { sentence: "Dates to avoid changed", isNotified: false },
@@ -57,39 +50,29 @@ export const dateAuditEvents = {
   },
 } as const satisfies AuditEvents;
 
-const ABOUT_JOB = { jobId: "id", by: "side" } as const;
 const DATE_VARIABLES = ["orgName", "jobId", "jobTitle", "reference", "status", "dates"] as const;
 
 export const dateEmails = {
   dates_changed: {
-    data: ABOUT_JOB,
-    to: { CLIENT: "staff", STAFF: "job's client" },
+    ...BY_EITHER,
     page: "case",
-    doneBy: "data",
     choice: {
       CLIENT: { place: 10, label: "Our expert team changes the dates of a case" },
       STAFF: { place: 10, label: "A client changes the dates of a case" },
     },
-    variables: JOB_VARIABLES,
   },
   material_requested: {
-    data: { jobId: "id" },
-    to: "job's client",
+    ...BY_STAFF,
     page: "case",
-    doneBy: "STAFF",
     choice: { CLIENT: { place: 11, label: "Our expert team asks for missing material" } },
-    variables: JOB_VARIABLES,
   },
   material_received: {
-    data: { jobId: "id" },
-    to: "staff",
+    ...BY_CLIENT,
     page: "case",
-    doneBy: "CLIENT",
     choice: { STAFF: { place: 11, label: "A client sends missing material" } },
-    variables: JOB_VARIABLES,
   },
   date_near: {
-    data: { ...ABOUT_JOB, dates: "dates" },
+    data: { jobId: "id", by: "side", dates: "dates" },
     to: { CLIENT: "job's owner", STAFF: "job's client" },
     page: "case",
     choice: {

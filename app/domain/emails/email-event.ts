@@ -72,3 +72,18 @@ export const JOB_VARIABLES = [
   "status",
   "side",
 ] as const satisfies TemplateVariable[];
+
+/** What a client has done on a job; what staff have done; and what either side has, which the data say. */
+export const BY_CLIENT = {
+  data: { jobId: "id" },
+  to: "staff",
+  doneBy: "CLIENT",
+  variables: JOB_VARIABLES,
+} as const;
+export const BY_STAFF = { ...BY_CLIENT, to: "job's client", doneBy: "STAFF" } as const;
+export const BY_EITHER = {
+  data: { jobId: "id", by: "side" },
+  to: { CLIENT: "staff", STAFF: "job's client" },
+  doneBy: "data",
+  variables: JOB_VARIABLES,
+} as const;

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_CLIENT, BY_STAFF, type EmailEvents } from "#app/domain/emails/email-event.ts";
 import { JOB_STATUS_LABELS } from "./job.ts";
 
 export const jobAuditEvents = {
@@ -21,25 +21,16 @@ export const jobAuditEvents = {
 } as const satisfies AuditEvents;
 
 export const jobEmails = {
-  job_submitted: {
-    data: { jobId: "id" },
-    to: "staff",
-    doneBy: "CLIENT",
-    choice: { STAFF: { place: 1, label: "A job request comes in" } },
-    variables: JOB_VARIABLES,
-  },
+  job_submitted: { ...BY_CLIENT, choice: { STAFF: { place: 1, label: "A job request comes in" } } },
   job_assigned: {
+    ...BY_STAFF,
     data: { jobId: "id", userId: "id" },
     to: "member of staff",
-    doneBy: "STAFF",
     choice: { STAFF: { place: 7, label: "A job is given to me" } },
-    variables: JOB_VARIABLES,
   },
   status_changed: {
+    ...BY_STAFF,
     data: { jobId: "id", status: "job status" },
-    to: "job's client",
-    doneBy: "STAFF",
     choice: { CLIENT: { place: 6, label: "The status of a job changes" } },
-    variables: JOB_VARIABLES,
   },
 } as const satisfies EmailEvents;

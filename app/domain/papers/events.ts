@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_EITHER, type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
 import { OPENING_REASON_LABELS } from "./opening-reason.ts";
 import type { PaperVisibility } from "./paper.ts";
 
@@ -7,6 +7,7 @@ import type { PaperVisibility } from "./paper.ts";
 const shared = { namesValue: true, clientVisible: true, clientWrites: "JOB" } as const;
 const quiet = { isNotified: false, onTimeline: false } as const;
 const internal = { namesValue: true, ...quiet } as const;
+const opened = { ...internal, clientWrites: "JOB" } as const;
 const marked = { MARKED: "a copy with their name on each page" };
 const count = (stored: string) => (stored === "1" ? "1 paper" : `${stored} papers`);
 
@@ -26,39 +27,19 @@ export const paperAuditEvents = {
   paper_read: {
     sentence: "Paper marked for the report",
     values: { READ: "read", UNREAD: "not read" },
-    namesValue: true,
-    ...quiet,
+    ...internal,
   },
-  paper_viewed: {
-    sentence: "Paper viewed",
-    values: marked,
-    clientWrites: "JOB",
-    namesValue: true,
-    ...quiet,
-  },
+  paper_viewed: { sentence: "Paper viewed", values: marked, ...opened },
   paper_downloaded: {
     sentence: "Paper downloaded",
     values: { ...OPENING_REASON_LABELS, ...marked },
-    clientWrites: "JOB",
-    namesValue: true,
-    ...quiet,
+    ...opened,
   },
-  papers_zipped: {
-    sentence: "Papers downloaded together",
-    values: count,
-    clientWrites: "JOB",
-    namesValue: true,
-    ...quiet,
-  },
+  papers_zipped: { sentence: "Papers downloaded together", values: count, ...opened },
   papers_listed: { sentence: "List of material downloaded", clientWrites: "JOB", ...quiet },
   paper_released: { sentence: "Paper released although it was not checked", namesValue: true },
-  secret_given: {
-    sentence: "Password of a paper given",
-    clientWrites: "JOB",
-    namesValue: true,
-    ...quiet,
-  },
-  secret_shown: { sentence: "Password of a paper shown", namesValue: true, ...quiet },
+  secret_given: { sentence: "Password of a paper given", ...opened },
+  secret_shown: { sentence: "Password of a paper shown", ...internal },
   paper_infected: {
     sentence: "Paper not accepted: malware found",
     namesValue: true,
@@ -69,7 +50,7 @@ export const paperAuditEvents = {
     namesValue: true,
   },
   paper_hash_failed: { sentence: "Stored file is damaged", namesValue: true },
-  paper_mended: { sentence: "Damaged file put back", namesValue: true, ...quiet },
+  paper_mended: { sentence: "Damaged file put back", ...internal },
 } as const satisfies AuditEvents;
 
 type PaperEvent = "received" | "version_added" | "changed" | "withdrawn";
@@ -81,13 +62,10 @@ export function paperAction(
   return visibility === "CLIENT" ? `paper_${event}` : `paper_${event}_internal`;
 }
 
-const ABOUT_JOB = { jobId: "id", by: "side" } as const;
-
 export const paperEmails = {
   papers_received: {
-    data: { ...ABOUT_JOB, count: "text" },
-    to: { CLIENT: "staff", STAFF: "job's client" },
-    doneBy: "data",
+    ...BY_EITHER,
+    data: { jobId: "id", by: "side", count: "text" },
     page: "papers",
     choice: {
       CLIENT: { place: 13, label: "Our expert team sends papers" },
@@ -96,7 +74,7 @@ export const paperEmails = {
     variables: [...JOB_VARIABLES, "paperCount"],
   },
   paper_infected: {
-    data: ABOUT_JOB,
+    data: BY_EITHER.data,
     to: { CLIENT: "job's client", STAFF: "staff" },
     page: "papers",
     variables: ["jobId", "jobTitle", "reference", "status", "orgName"],

@@ -27,66 +27,27 @@ export const quoteAuditEvents = {
   },
 } as const satisfies AuditEvents;
 
+const toStaff = { data: ABOUT_QUOTE, to: "staff", variables: QUOTE_VARIABLES } as const;
+const toClient = { ...toStaff, to: "job's client" } as const;
+const byStaff = { ...toClient, doneBy: "STAFF" } as const;
+const byClient = { ...toStaff, doneBy: "CLIENT" } as const;
+
 export const quoteEmails = {
-  quote_sent: {
-    data: ABOUT_QUOTE,
-    to: "job's client",
-    doneBy: "STAFF",
-    choice: { CLIENT: { place: 1, label: "A quote is sent to us" } },
-    variables: QUOTE_VARIABLES,
-  },
-  quote_replaced: {
-    data: ABOUT_QUOTE,
-    to: "job's client",
-    doneBy: "STAFF",
-    choice: { CLIENT: { place: 2, label: "A quote is replaced" } },
-    variables: QUOTE_VARIABLES,
-  },
-  quote_withdrawn: {
-    data: ABOUT_QUOTE,
-    to: "job's client",
-    doneBy: "STAFF",
-    choice: { CLIENT: { place: 3, label: "A quote is withdrawn" } },
-    variables: QUOTE_VARIABLES,
-  },
+  quote_sent: { ...byStaff, choice: { CLIENT: { place: 1, label: "A quote is sent to us" } } },
+  quote_replaced: { ...byStaff, choice: { CLIENT: { place: 2, label: "A quote is replaced" } } },
+  quote_withdrawn: { ...byStaff, choice: { CLIENT: { place: 3, label: "A quote is withdrawn" } } },
   quote_expiring: {
-    data: ABOUT_QUOTE,
-    to: "job's client",
+    ...toClient,
     choice: { CLIENT: { place: 4, label: "A quote is about to expire" } },
-    variables: QUOTE_VARIABLES,
   },
-  quote_expired: {
-    data: ABOUT_QUOTE,
-    to: "job's client",
-    choice: { CLIENT: { place: 5, label: "A quote has expired" } },
-    variables: QUOTE_VARIABLES,
-  },
+  quote_expired: { ...toClient, choice: { CLIENT: { place: 5, label: "A quote has expired" } } },
   quote_unanswered: {
-    data: ABOUT_QUOTE,
-    to: "staff",
+    ...toStaff,
     choice: { STAFF: { place: 4, label: "A quote expires without an answer" } },
-    variables: QUOTE_VARIABLES,
   },
-  quote_acceptance_recorded: {
-    data: ABOUT_QUOTE,
-    to: "job's client",
-    doneBy: "STAFF",
-    variables: QUOTE_VARIABLES,
-  },
-  quote_accepted: {
-    data: ABOUT_QUOTE,
-    to: "staff",
-    doneBy: "CLIENT",
-    choice: { STAFF: { place: 2, label: "A quote is accepted" } },
-    variables: QUOTE_VARIABLES,
-  },
-  quote_declined: {
-    data: ABOUT_QUOTE,
-    to: "staff",
-    doneBy: "CLIENT",
-    choice: { STAFF: { place: 3, label: "A quote is declined" } },
-    variables: QUOTE_VARIABLES,
-  },
+  quote_acceptance_recorded: byStaff,
+  quote_accepted: { ...byClient, choice: { STAFF: { place: 2, label: "A quote is accepted" } } },
+  quote_declined: { ...byClient, choice: { STAFF: { place: 3, label: "A quote is declined" } } },
 } as const satisfies EmailEvents;
 
 /** Formats an amount stored in the audit log, `GBP 1250.00`, as `£1,250.00`. */
