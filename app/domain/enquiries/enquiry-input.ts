@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/domain/forms/email-address.ts";
-import { line, name, paragraphs } from "#app/domain/forms/text.ts";
+import { line, name, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 
 const email = line("Email", 254)
   .refine((value) => value !== "", { error: "Enter your email address", abort: true })
   .transform((value) => value.toLowerCase())
   .refine(isEmailAddress, { error: "Invalid email address" });
-
-/** An optional line of text; empty means none. */
-function optionalLine(label: string, max: number) {
-  return line(label, max).transform((value) => value || null);
-}
 
 export const enquiryInput = z.object({
   name: name("Name").refine((value) => value !== "", { error: "Enter your name" }),
