@@ -1,45 +1,23 @@
+import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
 import type { Party, PartyRole } from "./case.ts";
 
-export interface PartyRow {
-  /** The number in the names of the row's fields: `name-3`. */
-  key: number;
-  /** The stored person whom the row is about; empty: somebody new. */
-  party: string;
-  role: string;
-  name: string;
-  aliases: string;
-  born: string;
-  worksFor: string;
-}
-
+/** `party`: the stored person whom the row is about; empty: somebody new. */
 export const PARTY_FIELDS = ["party", "role", "name", "aliases", "born", "worksFor"] as const;
 
 export type PartyField = (typeof PARTY_FIELDS)[number];
 
+/** `key`: the number in the names of the row's fields, `name-3`. */
+export type PartyRow = { key: number } & Record<PartyField, string>;
+
 /** Somebody to be stored; without an id they are new. */
 export type PartyInput = Omit<Party, "id"> & { id: string | null };
 
-/** The rows of a posted form, in the order of its fields. */
 export function partyRowsOf(values: Readonly<Record<string, string>>): PartyRow[] {
-  const keys = Object.keys(values).flatMap((name) => /^name-(\d{1,6})$/.exec(name)?.[1] ?? []);
-  return keys.map((key) => {
-    const field = (name: PartyField) => values[`${name}-${key}`] ?? "";
-    return {
-      key: Number(key),
-      party: field("party"),
-      role: field("role"),
-      name: field("name"),
-      aliases: field("aliases"),
-      born: field("born"),
-      worksFor: field("worksFor"),
-    };
-  });
+  return rowsOfForm(values, PARTY_FIELDS, "name");
 }
 
 export function valuesOfParties(rows: readonly PartyRow[]): Record<string, string> {
-  return Object.fromEntries(
-    rows.flatMap((row) => PARTY_FIELDS.map((name) => [`${name}-${row.key}`, row[name]])),
-  );
+  return valuesOfRows(rows, PARTY_FIELDS);
 }
 
 export function emptyParty(key: number, role: PartyRole = "CO_DEFENDANT"): PartyRow {

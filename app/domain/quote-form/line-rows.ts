@@ -1,3 +1,4 @@
+import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
 import {
   LINE_KIND_LABELS,
@@ -9,20 +10,13 @@ import {
   type NewLine,
 } from "#app/domain/quotes/quote-line.ts";
 
-export interface LineRow {
-  /** The number in the names of its fields: `description-3`. */
-  key: number;
-  kind: string;
-  description: string;
-  unit: string;
-  count: string;
-  /** For each hour, item, mile or day; of a fixed line its amount. */
-  price: string;
-}
-
+/** `price`: for each hour, item, mile or day; of a fixed line its amount. */
 export const LINE_FIELDS = ["kind", "description", "unit", "count", "price"] as const;
 
 export type LineField = (typeof LINE_FIELDS)[number];
+
+/** `key`: the number in the names of its fields, `description-3`. */
+export type LineRow = { key: number } & Record<LineField, string>;
 
 export function emptyRow(key: number, kind: LineKind = "ANALYSIS"): LineRow {
   return { key, kind, description: "", unit: "HOUR", count: "", price: "" };
@@ -32,28 +26,12 @@ export function nextKey(rows: readonly LineRow[]): number {
   return Math.max(0, ...rows.map(({ key }) => key)) + 1;
 }
 
-/** The rows of a posted form, in the order of its fields. */
 export function rowsOf(values: Readonly<Record<string, string>>): LineRow[] {
-  const keys = Object.keys(values).flatMap(
-    (name) => /^description-(\d{1,6})$/.exec(name)?.[1] ?? [],
-  );
-  return keys.map((key) => {
-    const field = (name: LineField) => values[`${name}-${key}`] ?? "";
-    return {
-      key: Number(key),
-      kind: field("kind"),
-      description: field("description"),
-      unit: field("unit"),
-      count: field("count"),
-      price: field("price"),
-    };
-  });
+  return rowsOfForm(values, LINE_FIELDS, "description");
 }
 
 export function valuesOf(rows: readonly LineRow[]): Record<string, string> {
-  return Object.fromEntries(
-    rows.flatMap((row) => LINE_FIELDS.map((name) => [`${name}-${row.key}`, row[name]])),
-  );
+  return valuesOfRows(rows, LINE_FIELDS);
 }
 
 export function isBlank({ description, count, price }: LineRow): boolean {
