@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import type { Services } from "#app/domain/context.ts";
+import type { RegularWork } from "#app/domain/context.ts";
 import { type OfficeHours, openMinutesBetween } from "#app/domain/enquiries/office-hours.ts";
 import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
 
@@ -15,13 +14,8 @@ const USUAL_HOURS: OfficeHours = { opens: 9, closes: 18, closedDays: [] };
 /**
  * Tells staff, once for each, of conflict checks that nobody has decided for four working hours and that are
  * the latest of jobs that are not finished.
- *
- * @returns whether there may be more.
  */
-export async function remindOfChecks(
-  { tx, notify }: { tx: Transaction; notify: Services["notify"] },
-  now: Date,
-): Promise<boolean> {
+export async function remindOfChecks({ tx, notify }: RegularWork, now: Date): Promise<boolean> {
   const waiting = await tx
     .select({
       id: conflictChecks.id,

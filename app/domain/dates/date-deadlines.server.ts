@@ -31,8 +31,6 @@ const OPEN_DATES = sql`${jobDates}
  * everything else has happened. What was due on a closed day is missed on the evening of the next working day.
  * One job in a transaction, as `lockJob` says. Found by the next dates of open jobs: those of finished ones stay open,
  * and are ever more.
- *
- * @returns whether there may be more.
  */
 export async function closePastDates({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<{
@@ -80,8 +78,6 @@ export async function closePastDates({ tx, notify }: RegularWork): Promise<boole
 /**
  * Reminds both sides 7 and 2 working days before an open date, once for each: not of one that was added
  * later than that. Of several dates of a job they are told in one email.
- *
- * @returns whether there may be more.
  */
 export async function remindOfDates({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<{

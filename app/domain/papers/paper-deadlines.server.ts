@@ -10,11 +10,7 @@ const MOST_JOBS = 10;
 const QUARTER = sql`interval '15 minutes'`;
 const QUIET_HOURS = sql`interval '3 hours'`;
 
-/**
- * Tells the other side of papers, a quarter of an hour after the first of them came.
- *
- * @returns whether there may be more.
- */
+/** Tells the other side of papers, a quarter of an hour after the first of them came. */
 export async function notifyOfPapers({ tx, notify }: RegularWork): Promise<boolean> {
   const untold = await tx
     .select({
@@ -47,11 +43,7 @@ export async function notifyOfPapers({ tx, notify }: RegularWork): Promise<boole
   return count > 0 && untold.length === MOST_JOBS;
 }
 
-/**
- * Reminds the sender of a file that has not gone on for hours, once.
- *
- * @returns whether there may be more.
- */
+/** Reminds the sender of a file that has not gone on for hours, once. */
 export async function remindOfUploads({ tx, notify }: RegularWork): Promise<boolean> {
   const stopped = await tx
     .select({ id: uploads.id, jobId: uploads.jobId, userId: uploads.userId })
@@ -86,8 +78,7 @@ export async function remindOfUploads({ tx, notify }: RegularWork): Promise<bool
 
 /**
  * Removes what is left of uploads that nobody has gone on with for a day, and what is known of finished ones.
- *
- * @returns whether there may be more.
+ * Returns whether there may be more.
  */
 export async function removeOldUploads(
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,

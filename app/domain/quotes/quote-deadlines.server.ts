@@ -11,11 +11,7 @@ const REMINDERS = [2, 7] as const;
 /** Few, because nobody can answer them meanwhile. */
 const BATCH = 10;
 
-/**
- * Ends the oldest quote whose last day in London has passed: one in a transaction, as `lockJob` says.
- *
- * @returns whether there may be more.
- */
+/** Ends the oldest quote whose last day in London has passed: one in a transaction, as `lockJob` says. */
 export async function expireQuotes({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<{ jobId: string }>(
     sql`select ${quotes.jobId} as "jobId" from ${quotes}
@@ -29,8 +25,6 @@ export async function expireQuotes({ tx, notify }: RegularWork): Promise<boolean
 /**
  * Reminds clients of quotes that end within 7 and within 2 days, once for each: not those that were valid for
  * no longer anyway, nor those that can no longer be answered because the job is finished.
- *
- * @returns whether there may be more.
  */
 export async function remindOfQuotes({ tx, notify }: RegularWork): Promise<boolean> {
   let count = 0;
