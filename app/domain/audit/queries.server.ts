@@ -8,7 +8,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { Page, WantedPage } from "#app/domain/lists/paging.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
 import { JOB_CHANGES, OFF_TIMELINE } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
@@ -88,18 +88,14 @@ export async function lastChange(tx: Transaction, jobId: string): Promise<Timeli
 
 export type AuditEntry = Awaited<ReturnType<typeof readAudit>>[number];
 
-export interface AuditListOptions {
-  search: string;
-  organisationId?: string | null;
-  cursor: Cursor | null;
-  size: number;
-}
-
 /**
  * The whole audit log, or one organisation's part of it, newest first, searched by action, user name or
  * organisation name. Staff only.
  */
-export function listAudit(tx: Transaction, options: AuditListOptions): Promise<Page<AuditEntry>> {
+export function listAudit(
+  tx: Transaction,
+  options: WantedPage & { organisationId?: string | null },
+): Promise<Page<AuditEntry>> {
   const { search, organisationId } = options;
   return readPage(auditLogs, options, (place) => {
     const { condition } = place;

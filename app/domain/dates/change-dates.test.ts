@@ -126,7 +126,7 @@ describe("a date of a case", () => {
 
   describe("that the court directed and that was missed", () => {
     const dayBefore = { startsOn: addDays(TODAY, -9), endsOn: null };
-    const warning = { what: "Late", why: "Papers came late", newDate: null, isTold: true };
+    const warning = { what: "Late", why: "Papers came late", newDate: null, told: true };
 
     async function missed() {
       const { jobId, dateId } = await withDate({ ...dayBefore, kind: "REPORT_TO_SERVE" });
@@ -378,7 +378,7 @@ it("what was missing may have come as a paper that both sides see", async () => 
 
 it("warnings to the court are for staff, and their entry is not for clients", async () => {
   const { jobId, dateId } = await withDate();
-  const words = { what: "Late", why: "Papers", newDate: null, isTold: true };
+  const words = { what: "Late", why: "Papers", newDate: null, told: true };
   const warning = { id: randomUUID(), jobId, dateId, ...words };
   await expect(warnCourt(by(client), warning)).rejects.toMatchObject({ status: 403 });
   await warnCourt(by(admin), warning);
@@ -396,7 +396,7 @@ it("that court and client were told later is added to a warning once each, by st
   const { jobId, dateId } = await withDate();
   const warningId = randomUUID();
   const warning = { id: warningId, jobId, dateId, what: "Late", why: "Papers", newDate: null };
-  await warnCourt(by(admin), { ...warning, isTold: false });
+  await warnCourt(by(admin), { ...warning, told: false });
   const log = async () => (await transact(by(admin), (tx) => listWarnings(tx, dateId)))[0];
   expect(await log()).toMatchObject({ toldCourtAt: null, tellings: [] });
   const telling = { jobId, dateId, warningId, told: "COURT", toldOn: "2026-03-26" } as const;

@@ -1,25 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { courtWarnings, warningTellings } from "#app/db/schema/dates.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
-import type { Told } from "./court-warning.ts";
+import type { tellingInput, warningInput } from "./date-input.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
-export interface NewWarning {
-  /** The entry's id, which the form came with: sent twice, it is written once. */
-  id: string;
-  jobId: string;
-  dateId: string;
-  what: string;
-  why: string;
-  newDate: string | null;
-  isTold: boolean;
-}
+type OfDate = Record<"jobId" | "dateId", string>;
+type NewWarning = OfDate & z.infer<typeof warningInput>;
 
 /** Writes into the log that the court is to be told, or was told, of a date that will not be kept. Staff only. */
-export async function warnCourt(ctx: Context, { jobId, isTold, ...warning }: NewWarning) {
+export async function warnCourt(ctx: Context, { jobId, told, ...warning }: NewWarning) {
   await transactAsStaff(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, { jobId });
     const date = locked.dates.find(({ id }) => id === warning.dateId);
@@ -28,26 +21,19 @@ export async function warnCourt(ctx: Context, { jobId, isTold, ...warning }: New
       ...warning,
       jobId,
       organisationId: locked.job.organisationId,
-      toldCourtAt: isTold ? sql`now()` : null,
+      toldCourtAt: told ? sql`now()` : null,
       byUserId: ctx.actor.userId,
     });
     if (!isNew) return;
     await recordOfJob(tx, ctx, locked, {
       action: "court_warned",
       newValue: date.kind,
-      meta: { dateId: date.id, warningId: warning.id, ...(isTold && { told: 1 }) },
+      meta: { dateId: date.id, warningId: warning.id, ...(told && { told: 1 }) },
     });
   });
 }
 
-interface NewTelling {
-  jobId: string;
-  dateId: string;
-  warningId: string;
-  told: Told;
-  /** `2026-03-27` */
-  toldOn: string;
-}
+type NewTelling = OfDate & z.infer<typeof tellingInput>;
 
 /**
  * Adds to a warning that court or client were told of it, and on which day. Of each once: sent again, it changes

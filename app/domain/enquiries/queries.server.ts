@@ -7,7 +7,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
@@ -30,13 +30,12 @@ const listed = {
  */
 export function listEnquiries(
   tx: Transaction,
-  options: { search: string; status: EnquiryStatus | null; cursor: Cursor | null; size: number },
+  { search, status, ...page }: WantedPage & { status: EnquiryStatus | null },
 ) {
-  const { search, status, cursor, size } = options;
   const within = status ? eq(enquiries.status, status) : ne(enquiries.status, "SPAM");
   const number = parseEnquiryReference(search);
   const also = number === null ? undefined : eq(enquiries.number, number);
-  return readPage(enquiries, { cursor, size }, (place) =>
+  return readPage(enquiries, page, (place) =>
     tx
       .select(listed)
       .from(enquiries)

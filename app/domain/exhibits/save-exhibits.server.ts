@@ -5,18 +5,14 @@ import { exhibits } from "#app/db/schema/exhibits.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { findJob, lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
+import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { canAddExhibits, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
 import type { ExhibitFacts, ExhibitInput } from "./exhibit-input.ts";
 import { findExhibit, listReferences } from "./queries.server.ts";
 import { doubled, type ListReading, readList } from "./read-list.ts";
-
-interface OfJob {
-  jobId: string;
-  organisationId?: string;
-}
 
 const LIMIT = { kind: "changes of exhibits, hour", max: 300, seconds: 3_600 };
 const FINISHED = "This job is finished, so exhibits can no longer be added.";
@@ -25,8 +21,7 @@ const CHANGED =
 
 /** The job, held until the transaction ends, so that its exhibits change one after another. */
 async function lockForChange(tx: Transaction, ctx: Context, { jobId, organisationId }: OfJob) {
-  const job = await lockJob(tx, jobId);
-  if (organisationId && job.organisationId !== organisationId) throw noSuchJob(organisationId);
+  const job = await lockJob(tx, jobId, organisationId);
   if (!canAddExhibits(ctx.actor, job.status)) throw conflict(FINISHED);
   await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
   return job;

@@ -6,6 +6,13 @@ export interface Cursor {
   newer?: boolean;
 }
 
+/** Of a list of the rows that hold what is looked for; empty: of all. */
+export interface WantedPage {
+  search: string;
+  cursor: Cursor | null;
+  size: number;
+}
+
 export interface Listed {
   createdAt: Date;
   id: string;

@@ -4,7 +4,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { OrganisationFilter } from "./organisation.ts";
 
@@ -32,17 +32,10 @@ export function isClientOf(tx: Transaction, organisationId: string): SQL | undef
   return and(eq(profiles.organisationId, organisationId), notExists(asStaff));
 }
 
-export interface OrganisationListOptions {
-  search: string;
-  status: OrganisationFilter | null;
-  cursor: Cursor | null;
-  size: number;
-}
-
 /** All organisations, newest first, filtered by name and status, with their number of people. Staff only. */
 export function listOrganisations(
   tx: Transaction,
-  { search, status, cursor, size }: OrganisationListOptions,
+  { search, status, ...page }: WantedPage & { status: OrganisationFilter | null },
 ) {
   const people = tx
     .select({ n: count().as("n") })
@@ -50,7 +43,7 @@ export function listOrganisations(
     .where(eq(profiles.organisationId, organisations.id))
     .as("people");
   const within = inState(status);
-  return readPage(organisations, { cursor, size }, (place) =>
+  return readPage(organisations, page, (place) =>
     tx
       .select({ ...columns, userCount: people.n })
       .from(organisations)

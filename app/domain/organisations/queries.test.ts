@@ -8,7 +8,7 @@ import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { declineOrganisation } from "./decide-organisation.server.ts";
 import { findLastDecision, findOrganisationFile } from "./file.server.ts";
 import { ORGANISATION_FILTER_LABELS, type OrganisationStatus } from "./organisation.ts";
-import { listOrganisations, type OrganisationListOptions } from "./queries.server.ts";
+import { listOrganisations } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
@@ -22,11 +22,11 @@ async function named(name: string, status: OrganisationStatus): Promise<string> 
   return id;
 }
 
-const list = (options: Partial<OrganisationListOptions>) =>
+const list = (options: Partial<Parameters<typeof listOrganisations>[1]>) =>
   db.asActor(actingAs(staff), (tx) =>
     listOrganisations(tx, { search: "", status: null, cursor: null, size: 50, ...options }),
   );
-const names = async (options: Partial<OrganisationListOptions>) =>
+const names = async (options: Partial<Parameters<typeof listOrganisations>[1]>) =>
   (await list(options)).rows.map(({ name }) => name);
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import {
   type PageWindow,
   readPage,
 } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { Paper, PaperSide, PaperVersion } from "./paper.ts";
 import type { PaperKind } from "./paper-kind.ts";
@@ -102,18 +102,12 @@ export async function listPapers(tx: Transaction, { jobId, organisationId }: OfJ
   return (await selectPapers(tx, ofJob(jobId, organisationId !== undefined))).map(toPaper);
 }
 
-interface PaperListOptions {
-  search: string;
-  kind: PaperKind | null;
-  side: PaperSide | null;
-  cursor: Cursor | null;
-  size: number;
-}
+type Narrowed = { kind: PaperKind | null; side: PaperSide | null };
 
 export function listPaperPage(
   tx: Transaction,
   { jobId, organisationId }: OfJob,
-  { search, kind, side, ...page }: PaperListOptions,
+  { search, kind, side, ...page }: WantedPage & Narrowed,
 ) {
   const within = and(
     ofJob(jobId, organisationId !== undefined),

@@ -7,7 +7,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, found } from "#app/domain/errors.ts";
 import { hold, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { PriceInput } from "./inputs.ts";
 
@@ -26,16 +26,11 @@ function selectPrices(tx: Transaction, condition: SQL | undefined) {
 
 export type PriceRow = Awaited<ReturnType<typeof selectPrices>>[number];
 
-interface PriceFilter {
-  /** Each of its words is looked for in substance, form, place, level and source. */
-  search: string;
-  isWithdrawn: boolean;
-  cursor: Cursor | null;
-  size: number;
-}
-
-/** Prices, those added last first. Staff only. */
-export function listPrices(tx: Transaction, { search, isWithdrawn, ...page }: PriceFilter) {
+/** Prices, those added last first, that have each word in substance, form, place, level or source. Staff only. */
+export function listPrices(
+  tx: Transaction,
+  { search, isWithdrawn, ...page }: WantedPage & { isWithdrawn: boolean },
+) {
   const t = priceRows;
   const words = sql`app.folded(concat_ws(' ', ${t.substance}, ${t.form}, ${t.place}, ${t.level}, ${t.printedSource}))`;
   const wanted = and(

@@ -4,7 +4,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { SentEmailStatus } from "./sent-email.ts";
 
@@ -27,11 +27,10 @@ const listed = {
 /** All emails, newest first, searched by recipient, subject or template. Staff only. */
 export function listSentEmails(
   tx: Transaction,
-  options: { search: string; status: SentEmailStatus | null; cursor: Cursor | null; size: number },
+  { search, status, ...page }: WantedPage & { status: SentEmailStatus | null },
 ) {
-  const { search, status } = options;
   const within = status ? eq(sentEmails.status, status) : undefined;
-  return readPage(sentEmails, options, (place) =>
+  return readPage(sentEmails, page, (place) =>
     tx
       .select(listed)
       .from(sentEmails)

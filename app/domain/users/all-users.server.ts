@@ -13,7 +13,7 @@ import {
   readPage,
   searchPage,
 } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
+import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { rolesOfProfile } from "./queries.server.ts";
@@ -46,19 +46,15 @@ function withRole<Row extends { roles: Role[] }>({ roles, ...row }: Row) {
   return { ...row, role: highestRole(roles) };
 }
 
-export interface UserListOptions {
-  search: string;
-  status: ProfileStatus | null;
-  cursor: Cursor | null;
-  size: number;
-}
-
 /**
  * All people, newest first, filtered by status and by their name or address, or their organisation's name. Staff only.
  */
-export function listUsers(tx: Transaction, { search, status, cursor, size }: UserListOptions) {
+export function listUsers(
+  tx: Transaction,
+  { search, status, ...page }: WantedPage & { status: ProfileStatus | null },
+) {
   const within = status ? eq(profiles.status, status) : undefined;
-  return readPage(profiles, { cursor, size }, async (place) => {
+  return readPage(profiles, page, async (place) => {
     const here = search
       ? matchesUserSearch(tx, search, place, within)
       : and(within, place.condition);

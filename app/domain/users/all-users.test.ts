@@ -6,7 +6,7 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { findUserFile, listPeopleOf, listUsers, type UserListOptions } from "./all-users.server.ts";
+import { findUserFile, listPeopleOf, listUsers } from "./all-users.server.ts";
 import { listMembers } from "./queries.server.ts";
 
 const { db, fixtures, organisation: firm, client: ann, admin: staff } = await testRows();
@@ -24,11 +24,11 @@ for (const [second, { userId }] of [ann, bob, cat].entries()) {
   await db.rows.update(profiles).set({ createdAt }).where(eq(profiles.id, userId));
 }
 
-const list = (options: Partial<UserListOptions>) =>
+const list = (options: Partial<Parameters<typeof listUsers>[1]>) =>
   db.asActor(actingAs(staff), (tx) =>
     listUsers(tx, { search: "", status: null, cursor: null, size: 50, ...options }),
   );
-const found = async (options: Partial<UserListOptions>) =>
+const found = async (options: Partial<Parameters<typeof listUsers>[1]>) =>
   (await list(options)).rows.map(({ id }) => id);
 
 it.each([

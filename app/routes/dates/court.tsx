@@ -32,8 +32,8 @@ export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => 
 });
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
-  return answerForm(sent, FAILURE, warningInput, async (ctx, { told: isTold, ...warning }) => {
-    await warnCourt(ctx, { jobId, dateId, ...warning, isTold });
+  return answerForm(sent, FAILURE, warningInput, async (ctx, input) => {
+    await warnCourt(ctx, { jobId, dateId, ...input });
     const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
     return redirectWithNotice(back, "court-warned");
   });
