@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
@@ -97,26 +97,19 @@ export async function findCheck(tx: Transaction, id: string) {
 
 export type Check = Awaited<ReturnType<typeof findCheck>>;
 
-function selectHits(tx: Transaction, checkId: string) {
+function selectHits(tx: Transaction, id: string) {
+  const { checkId, otherJobId, ...columns } = getTableColumns(conflictHits);
   return tx
     .select({
-      position: conflictHits.position,
-      subject: conflictHits.subject,
-      found: conflictHits.found,
-      source: conflictHits.source,
-      role: conflictHits.role,
-      class: conflictHits.class,
-      why: conflictHits.why,
-      verdict: conflictHits.verdict,
-      note: conflictHits.note,
+      ...columns,
       job: { id: jobs.id, number: jobs.number, status: jobs.status },
       organisationName: organisations.name,
     })
     .from(conflictHits)
-    .leftJoin(jobs, eq(jobs.id, conflictHits.otherJobId))
+    .leftJoin(jobs, eq(jobs.id, otherJobId))
     .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
-    .where(eq(conflictHits.checkId, checkId))
-    .orderBy(conflictHits.position);
+    .where(eq(checkId, id))
+    .orderBy(columns.position);
 }
 
 type HitRow = Awaited<ReturnType<typeof selectHits>>[number];

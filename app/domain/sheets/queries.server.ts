@@ -1,4 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
@@ -90,28 +100,16 @@ async function findPrices(tx: Transaction, jobId: string): Promise<PriceCopy[]> 
   }));
 }
 
+const { conditions, addedByUserId, addedAt, confirmedByUserId, confirmedAt, ...copied } =
+  getTableColumns(referenceRows);
+
 async function findReferences(tx: Transaction): Promise<ReferenceCopy[]> {
+  const { low, high, kind, subject, id } = copied;
+  const isConfirmed = sql<boolean>`${confirmedAt} is not null`;
   return tx
-    .select({
-      id: referenceRows.id,
-      kind: referenceRows.kind,
-      subject: referenceRows.subject,
-      category: referenceRows.category,
-      low: short(referenceRows.low),
-      high: short(referenceRows.high),
-      unit: referenceRows.unit,
-      validFrom: referenceRows.validFrom,
-      validUntil: referenceRows.validUntil,
-      source: referenceRows.source,
-      isConfirmed: sql<boolean>`${referenceRows.confirmedAt} is not null`,
-    })
+    .select({ ...copied, low: short(low), high: short(high), isConfirmed })
     .from(referenceRows)
-    .orderBy(
-      asc(referenceRows.kind),
-      asc(referenceRows.subject),
-      asc(referenceRows.low),
-      asc(referenceRows.id),
-    );
+    .orderBy(kind, subject, low, id);
 }
 
 const LISTED = {

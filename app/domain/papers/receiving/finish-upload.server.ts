@@ -93,26 +93,8 @@ async function check(
   return { ...inspection, sha256, kind, title: guessTitle(upload.fileName) };
 }
 
-const uploadColumns = {
-  id: uploads.id,
-  jobId: uploads.jobId,
-  paperId: uploads.paperId,
-  visibility: uploads.visibility,
-  fileName: uploads.fileName,
-  size: uploads.size,
-  received: uploads.received,
-  hashState: uploads.hashState,
-  wrappedKey: uploads.wrappedKey,
-  senderSha256: uploads.senderSha256,
-  redactedFrom: uploads.redactedFrom,
-  redactionReason: uploads.redactionReason,
-  commentId: uploads.commentId,
-  finishedAt: uploads.finishedAt,
-  refusal: uploads.refusal,
-};
-
 export function selectUpload(tx: Transaction, id: string) {
-  return tx.select(uploadColumns).from(uploads).where(hasId(uploads.id, id));
+  return tx.select().from(uploads).where(hasId(uploads.id, id));
 }
 
 /** What became of an upload; null: it is not finished. */
