@@ -77,9 +77,7 @@ export interface AccessChange extends OfJob {
 
 /**
  * Says whether everybody at the organisation sees a job, or named people only. Writes nothing when it is so
- * already.
- *
- * @returns whether anything was changed.
+ * already. Returns whether anything was changed.
  */
 export async function changeAccess(ctx: Context, change: AccessChange): Promise<boolean> {
   const { jobId, organisationId, restricted } = change;

@@ -24,9 +24,7 @@ const LIMIT = { kind: "changes of cases, hour", max: 120, seconds: 3_600 };
 /**
  * Stores what a case is about and whom it names. The job is held meanwhile, so that no quote is sent between a
  * conflict check and a change of those whom it was about. Writes nothing when nothing is different, also when the
- * form is sent twice.
- *
- * @returns whether anything was changed.
+ * form is sent twice. Returns whether anything was changed.
  */
 export async function saveCase(ctx: Context, change: CaseChange): Promise<boolean> {
   return transact(ctx, async (tx) => {

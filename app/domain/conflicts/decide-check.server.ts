@@ -26,9 +26,7 @@ export type Decision =
 
 /**
  * Stores what staff think of each name that a check found and, unless the result stays OPEN, decides the check.
- * REFUSED also cancels the job, and tells the client so in neutral words.
- *
- * @returns the id of the job.
+ * REFUSED also cancels the job, and tells the client so in neutral words. Returns the id of the job.
  */
 export async function decideCheck(
   ctx: Context,

@@ -15,9 +15,7 @@ export const COMPARISON_VERSION = "names-3";
 
 /**
  * Looks for everybody of a job's case, and for the organisation that instructs, among all names that the
- * product knows. Each run is kept, with what it found, to be decided about.
- *
- * @returns the id of the check.
+ * product knows. Each run is kept, with what it found, to be decided about. Returns the id of the check.
  */
 export async function runCheck(
   ctx: Context,

@@ -69,9 +69,8 @@ export async function moveDate(
 
 /**
  * Corrects what was mistyped. A date that was missed or met and lies ahead now is open again; one that has
- * happened by now is met. Tells the other side; writes nothing when nothing is different.
- *
- * @returns whether anything was changed.
+ * happened by now is met. Tells the other side; writes nothing when nothing is different. Returns whether anything was
+ * changed.
  */
 export async function correctDate(
   ctx: Context,

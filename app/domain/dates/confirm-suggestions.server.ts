@@ -16,9 +16,8 @@ export interface Confirmation extends OfJob {
 
 /**
  * Adds the suggested dates that were ticked, with the date they follow from and their rule. A deadline that has
- * another day by its rule is moved to that. They are worked out anew: what was added meanwhile is left out.
- *
- * @returns how many were added.
+ * another day by its rule is moved to that. They are worked out anew: what was added meanwhile is left out. Returns how
+ * many were added.
  */
 export async function confirmSuggestions(
   ctx: Context,

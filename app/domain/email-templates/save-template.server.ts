@@ -12,9 +12,7 @@ import type { TemplateWords } from "./template.ts";
 
 /**
  * Saves a template's text and whether it is active. `check` returns the errors of a text for the template
- * with this key; with errors, nothing is saved.
- *
- * @returns the errors by field; null when the template is saved.
+ * with this key; with errors, nothing is saved. Returns the errors by field; null when the template is saved.
  */
 export async function saveTemplate(
   ctx: Context,

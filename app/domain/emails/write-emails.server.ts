@@ -12,9 +12,8 @@ import { findRecipients } from "./recipients.server.ts";
 
 /**
  * Writes one email for each recipient. Writing the same email request again adds nothing. When the
- * template cannot be filled in, stores FAILED emails with the reason; they are not tried again.
- *
- * @returns the ids of the emails to send now.
+ * template cannot be filled in, stores FAILED emails with the reason; they are not tried again. Returns the ids of the
+ * emails to send now.
  */
 export async function writeEmails(
   writing: EmailWriting,

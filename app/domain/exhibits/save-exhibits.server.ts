@@ -86,11 +86,7 @@ function requireNew(stored: References, added: References): void {
   if (again) throw conflict(doubled(again.reference, 0));
 }
 
-/**
- * Corrects an exhibit. For staff.
- *
- * @returns whether anything was changed.
- */
+/** Corrects an exhibit. For staff. Returns whether anything was changed. */
 export async function changeExhibit(
   ctx: Context,
   { exhibitId, seen, facts, ...ofJob }: OfJob & ExhibitInput & { exhibitId: string },

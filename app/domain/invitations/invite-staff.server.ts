@@ -16,9 +16,7 @@ const MAX_TRIES_A_DAY = 20;
  * second factor after that. The account has a random password that nobody knows until then.
  *
  * The unique constraint on the address decides, not a previous query. An address used only by an
- * unconfirmed registration that was declined, or whose link has expired, is free.
- *
- * @returns the new person's id.
+ * unconfirmed registration that was declined, or whose link has expired, is free. Returns the new person's id.
  */
 export async function inviteStaff(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },

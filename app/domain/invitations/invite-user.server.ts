@@ -23,9 +23,7 @@ const MAX_TRIES_A_DAY = 40;
  * replaced it; it is never emailed. Without one the account has a random password that nobody knows.
  *
  * The unique constraint on the address decides, not a previous query. An address used only by an
- * unconfirmed registration that was declined, or whose link has expired, is free.
- *
- * @returns the new person's id.
+ * unconfirmed registration that was declined, or whose link has expired, is free. Returns the new person's id.
  */
 export async function inviteUser(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },

@@ -22,11 +22,9 @@ export interface StatusChange {
 
 /**
  * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
- * status is unchanged. `seen` is the job's time of last change that the form showed.
- *
- * @returns the change, null if there was none; or what staff are asked first, and the status is not set then: what
- *   became of the open quote that the new status would deny, or whether work starts although the conflict check is
- *   not clear.
+ * status is unchanged. `seen` is the job's time of last change that the form showed. Returns the change, null if there
+ * was none; or what staff are asked first, and the status is not set then: what became of the open quote that the new
+ * status would deny, or whether work starts although the conflict check is not clear.
  */
 export async function changeStatus(
   ctx: Context,

@@ -11,9 +11,7 @@ const LIMIT = { kind: "job requests, day", max: 20, seconds: 24 * 3_600 };
 
 /**
  * Creates a job request of the actor's organisation. The form chooses the new job's id, so that sending it
- * again finds the first job and changes nothing.
- *
- * @returns the id of the job.
+ * again finds the first job and changes nothing. Returns the id of the job.
  */
 export async function createJob(ctx: Context, input: JobInput): Promise<string> {
   const { organisation, userId } = ctx.actor;

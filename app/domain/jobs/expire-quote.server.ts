@@ -5,8 +5,7 @@ import type { Services } from "#app/domain/context.ts";
 /**
  * Ends a job's quote when its last day has passed, with the audit entry and the emails to both sides; the
  * job becomes QUOTE_REQUESTED. Regular work does this every ten minutes, and whoever changes the job before that.
- *
- * @returns whether there was a quote to end.
+ * Returns whether there was a quote to end.
  */
 export async function expireQuote(tx: Transaction, notify: Services["notify"], jobId: string) {
   const { rows } = await tx.execute<{ id: string | null }>(

@@ -15,9 +15,8 @@ const WITHDRAWN = "This paper was withdrawn.";
 const NOT_YOURS = "Our office sent this paper, so only our office can change it.";
 
 /**
- * Corrects what a paper is called, if a title is given, and what it is; its bytes never change.
- *
- * @returns whether anything was changed.
+ * Corrects what a paper is called, if a title is given, and what it is; its bytes never change. Returns whether
+ * anything was changed.
  */
 export async function correctPaper(
   ctx: Context,

@@ -4,9 +4,7 @@ import { jobVisits } from "#app/db/schema/notifications.ts";
 
 /**
  * Notes that a member of staff looks at a job's papers. Looks less than an hour apart are one: what is new stays
- * so while they work through it.
- *
- * @returns when they looked before: papers that came later are new to them.
+ * so while they work through it. Returns when they looked before: papers that came later are new to them.
  */
 export async function lookAtPapers(tx: Transaction, jobId: string): Promise<Date | null> {
   const { papersSeenAt, papersNewSince } = jobVisits;

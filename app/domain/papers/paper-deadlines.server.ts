@@ -112,9 +112,7 @@ export async function removeOldUploads(
 
 /**
  * Removes files from the store that nothing names: neither a version nor an upload. They are left when the
- * process was killed between a row and its file.
- *
- * @returns how many.
+ * process was killed between a row and its file. Returns how many.
  */
 export async function sweepOrphans(
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,

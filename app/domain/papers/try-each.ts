@@ -2,9 +2,8 @@
 const MOST_IN_A_ROW = 10;
 
 /**
- * Does something with one file after the other; one with which it fails keeps no other from its turn.
- *
- * @returns those with which it failed, and why.
+ * Does something with one file after the other; one with which it fails keeps no other from its turn. Returns those
+ * with which it failed, and why.
  */
 export async function tryEach<T>(
   files: Iterable<T>,

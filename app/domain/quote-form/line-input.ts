@@ -72,9 +72,8 @@ function figureProblems({ unit, count, price }: LineRow): Problem[] {
 }
 
 /**
- * All lines of a posted form; `tell` is told of each problem by the name of its field.
- *
- * @returns null when something is wrong.
+ * All lines of a posted form; `tell` is told of each problem by the name of its field. Returns null when something is
+ * wrong.
  */
 export function readLines(
   values: Readonly<Record<string, string>>,

@@ -21,9 +21,7 @@ export async function lockEndableQuote(tx: Transaction, actor: Actor, quoteId: s
 
 /**
  * Withdraws a sent quote; the job becomes QUOTE_REQUESTED, or the status that staff chose with it; a quote for
- * further work leaves its status alone. The client is told, and reads the reason.
- *
- * @returns the id of the quote's job.
+ * further work leaves its status alone. The client is told, and reads the reason. Returns the id of the quote's job.
  */
 export async function withdrawQuote(
   ctx: Context,
@@ -57,9 +55,8 @@ export async function withdrawQuote(
 
 /**
  * Records that the client accepted a sent quote by letter, email, phone or in person; the job becomes
- * QUOTE_ACCEPTED, or the status that staff chose with it. The client is told, and reads what was recorded.
- *
- * @returns the id of the quote's job.
+ * QUOTE_ACCEPTED, or the status that staff chose with it. The client is told, and reads what was recorded. Returns the
+ * id of the quote's job.
  */
 export async function recordAcceptance(
   ctx: Context,

@@ -6,9 +6,7 @@ import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
 /**
  * "This was not me": deletes the registration that an emailed link belongs to, with its organisation and
  * its one person, while it is neither confirmed nor approved. A database function checks the link and
- * writes the audit entry.
- *
- * @returns whether there was one.
+ * writes the audit entry. Returns whether there was one.
  */
 export async function refuseRegistration(
   services: Pick<Services, "asActor"> & { requestId: string },

@@ -26,9 +26,8 @@ interface RegistrationOrigin {
  * unconfirmed registration that was declined, or whose link has expired, is free again.
  *
  * `origin.invitation` is the token of a link to register, whose enquiry becomes CONVERTED; `origin.replaces`
- * the person of an unconfirmed registration that is removed, because they asked for another address.
- *
- * @returns the new person's id; with a known address one that is nobody's.
+ * the person of an unconfirmed registration that is removed, because they asked for another address. Returns the new
+ * person's id; with a known address one that is nobody's.
  */
 export async function registerOrganisation(
   services: Services & {

@@ -17,9 +17,7 @@ const LIMIT = { kind: "corrections, hour", max: 60, seconds: 3_600 };
 
 /**
  * Corrects what a request says; the database keeps what it said before. The other side is told. Writes
- * nothing when nothing is different.
- *
- * @returns whether anything was changed.
+ * nothing when nothing is different. Returns whether anything was changed.
  */
 export async function correctRequest(
   ctx: Context,

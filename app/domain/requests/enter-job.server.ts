@@ -15,9 +15,7 @@ import type { EntryInput } from "./request-input.ts";
 /**
  * Enters a job that a client has instructed otherwise than in the portal, in the name of one of its people,
  * who is told. An enquiry that it came from becomes CONVERTED and names the job. The form chooses the new
- * job's id, so that sending it again finds the first job and changes nothing.
- *
- * @returns the id of the job.
+ * job's id, so that sending it again finds the first job and changes nothing. Returns the id of the job.
  */
 export async function enterJob(ctx: Context, input: EntryInput): Promise<string> {
   const { instructedByUserId: userId, enquiryId, instructedVia, ...request } = input;

@@ -16,9 +16,8 @@ export async function isQueued(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Claims a QUEUED email for this attempt: until the lease ends no other process sends it.
- *
- * @returns undefined when another process has claimed it, or it has any other status.
+ * Claims a QUEUED email for this attempt: until the lease ends no other process sends it. Returns undefined when
+ * another process has claimed it, or it has any other status.
  */
 export async function claimEmail(db: Database, id: string, leaseSeconds: number) {
   const isFree = or(isNull(sentEmails.sendingUntil), lte(sentEmails.sendingUntil, sql`now()`));
@@ -47,11 +46,7 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
     .where(isQueuedEmail(id));
 }
 
-/**
- * Marks an email as KEPT, because there is no mail server.
- *
- * @returns false when its status was not QUEUED.
- */
+/** Marks an email as KEPT, because there is no mail server. Returns false when its status was not QUEUED. */
 export async function settleKept(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(sentEmails)

@@ -17,9 +17,7 @@ interface Requeueing {
 
 /**
  * Queues emails that are QUEUED but have no job, because a process ended during the last attempt. One with
- * too many attempts becomes FAILED. Two processes at once take different rows.
- *
- * @returns how many were queued again.
+ * too many attempts becomes FAILED. Two processes at once take different rows. Returns how many were queued again.
  */
 export async function requeueLost(requeueing: Requeueing): Promise<number> {
   const { db, now } = requeueing;

@@ -21,9 +21,8 @@ const NO_WORDS = "What this email was about no longer exists.";
 
 /**
  * Prepares a stored QUEUED email for sending: SKIPPED if the recipient may no longer get it; written with
- * today's template if it has no text. The row stays locked until the transaction ends.
- *
- * @returns whether it is to be sent.
+ * today's template if it has no text. The row stays locked until the transaction ends. Returns whether it is to be
+ * sent.
  */
 export async function rewriteEmail(writing: EmailWriting, id: string): Promise<boolean> {
   const { db } = writing;
@@ -66,9 +65,8 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
 
 /**
  * Checks an email again before a later attempt. When its recipient may no longer get it, it is SKIPPED, and
- * written for whoever is to be told by now and has not got it: the job's new owner, say.
- *
- * @returns whether it is to be sent, and the ids of the emails to send instead.
+ * written for whoever is to be told by now and has not got it: the job's new owner, say. Returns whether it is to be
+ * sent, and the ids of the emails to send instead.
  */
 export async function recheckEmail(writing: EmailWriting, id: string) {
   if (await rewriteEmail(writing, id)) return { mayGo: true, instead: [] };

@@ -21,9 +21,7 @@ interface TestInput {
 
 /**
  * Sends a template, filled in with sample values, to the person who asks for it, in the same way as all
- * email.
- *
- * @returns its errors by field; null when it was queued.
+ * email. Returns its errors by field; null when it was queued.
  */
 export async function sendTest(
   ctx: Context,

@@ -5,9 +5,7 @@ const AT_ONCE = 2_000;
 
 /**
  * Deletes expired sessions, links, limits, reasons and known browsers, some thousand rows for each
- * transaction. `transact` runs as app_worker.
- *
- * @returns the number of rows.
+ * transaction. `transact` runs as app_worker. Returns the number of rows.
  */
 export async function deleteExpired(
   transact: (work: (tx: Transaction) => Promise<number>) => Promise<number>,

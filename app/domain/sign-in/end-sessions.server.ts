@@ -4,9 +4,8 @@ import type { SessionEnd } from "./session-end.ts";
 
 /**
  * Ends all sessions of these people in the transaction that revokes their access, and stores the reason
- * for their browsers. A simultaneous log-in happens entirely before or after it.
- *
- * @returns how many there were. Not ended: sessions of the actor, and of people whom they do not manage.
+ * for their browsers. A simultaneous log-in happens entirely before or after it. Returns how many there were. Not
+ * ended: sessions of the actor, and of people whom they do not manage.
  */
 export async function endSessions(tx: Transaction, userIds: readonly string[], reason: SessionEnd) {
   if (userIds.length === 0) return 0;

@@ -17,9 +17,7 @@ export const termsInput = z.object({
 
 /**
  * Publishes terms, on which quotes are sent from now on; quotes that were sent keep theirs. The same form
- * sent twice publishes them once.
- *
- * @returns their number.
+ * sent twice publishes them once. Returns their number.
  */
 export async function publishTerms(ctx: Context, input: z.infer<typeof termsInput>) {
   return againOnConflict(() => publishVersion(ctx, input));

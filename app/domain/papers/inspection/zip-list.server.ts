@@ -60,9 +60,8 @@ export interface Inside {
 }
 
 /**
- * Goes through an archive as programs do that do not know its list, and compares what they find.
- *
- * @returns why it is kept closed, reading on after its name; null when it need not be.
+ * Goes through an archive as programs do that do not know its list, and compares what they find. Returns why it is kept
+ * closed, reading on after its name; null when it need not be.
  */
 export async function lookThrough(
   { zip, entries, listedAt, uncompressedSize }: Listed,

@@ -31,11 +31,7 @@ export interface NewUpload extends OfJob {
 const DAY = { seconds: 86_400 };
 const LIMIT = { kind: "files, day", max: 100, ...DAY };
 
-/**
- * Begins an upload; its pieces follow.
- *
- * @returns its id.
- */
+/** Begins an upload; its pieces follow. Returns its id. */
 export async function beginUpload(
   ctx: Context,
   { pieces, startHash, maxBytes }: Receiving,

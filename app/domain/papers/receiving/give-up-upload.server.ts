@@ -5,10 +5,8 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import type { Pieces } from "./receiving.ts";
 
 /**
- * Gives up one of this person's uploads that is not finished.
- *
- * @returns the paper that it was a version of; null: there was no such upload, for it may be gone already, be
- *   finished or be somebody else's.
+ * Gives up one of this person's uploads that is not finished. Returns the paper that it was a version of; null: there
+ * was no such upload, for it may be gone already, be finished or be somebody else's.
  */
 export async function giveUpUpload(ctx: Context, pieces: Pick<Pieces, "remove">, id: string) {
   if (!isId(id)) return null;

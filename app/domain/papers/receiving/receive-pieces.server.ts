@@ -67,11 +67,7 @@ export async function receivePieces(
   return keep.received();
 }
 
-/**
- * Stores a file out of a form, whose size only its end tells.
- *
- * @returns its size.
- */
+/** Stores a file out of a form, whose size only its end tells. Returns its size. */
 export async function receiveFile(
   ctx: Context,
   receiving: Receiving,
