@@ -1,24 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "#app/domain/users/user.ts";
-import { at, bytes, id, words } from "./columns.ts";
+import { at, bytes, checked, id, oneOf, table, words } from "./columns.ts";
 
 /** The actions that the audit log accepts; a migration that adds an action adds its row. */
-export const auditActions = pgTable(
-  "audit_actions",
-  {
-    action: text().primaryKey(),
-    clientVisible: boolean().notNull(),
-    /** For which subject a client may write this action: a job, their organisation, themselves; null: none. */
-    clientWrites: text({ enum: ["JOB", "ORGANISATION", "SELF"] }),
-  },
-  (t) => [
-    check("audit_actions_client_writes", sql`${t.clientWrites} in ('JOB', 'ORGANISATION', 'SELF')`),
-  ],
-);
+export const auditActions = table("audit_actions", {
+  action: text().primaryKey(),
+  clientVisible: boolean().notNull(),
+  /** For which subject a client may write this action: a job, their organisation, themselves; null: none. */
+  clientWrites: oneOf(["JOB", "ORGANISATION", "SELF"]),
+});
 
 /** Append-only, by trigger and grants. Keeps names as they were; no foreign key can delete entries. */
-export const auditLogs = pgTable(
+export const auditLogs = table(
   "audit_logs",
   {
     id: id(),
@@ -61,16 +55,9 @@ export const auditLogs = pgTable(
  * Proves that entries of the audit log are unchanged: each hash covers the whole entry and the hash before
  * it. Append-only like the audit log; see docs/decisions/019-audit-seals.md.
  */
-export const auditSeals = pgTable(
-  "audit_seals",
-  {
-    /** From 1, without gaps. */
-    seq: bigint({ mode: "number" }).primaryKey(),
-    auditId: uuid().notNull().unique("audit_seals_one_per_entry"),
-    hash: bytes().notNull(),
-  },
-  (t) => [
-    check("audit_seals_seq", sql`${t.seq} >= 1`),
-    check("audit_seals_hash", sql`octet_length(${t.hash}) = 32`),
-  ],
-);
+export const auditSeals = table("audit_seals", {
+  /** From 1, without gaps. */
+  seq: checked(bigint({ mode: "number" }), (it) => sql`${it} >= 1`).primaryKey(),
+  auditId: uuid().notNull().unique("audit_seals_one_per_entry"),
+  hash: checked(bytes(), (it) => sql`octet_length(${it}) = 32`).notNull(),
+});

@@ -1,28 +1,25 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, date } from "drizzle-orm/pg-core";
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
-import { allOrNone, id, isOneOf } from "./columns.ts";
+import { allOrNone, id, oneOf, table, textOf } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 
 /**
  * Days of which the rules for bank holidays do not know: proclaimed for one year, or moved. None changes once it is
  * confirmed: of several for one day the one added last counts.
  */
-export const bankHolidays = pgTable(
+export const bankHolidays = table(
   "bank_holidays",
   {
     id: id(),
-    jurisdiction: text({ enum: JURISDICTIONS }).notNull(),
+    jurisdiction: oneOf(JURISDICTIONS).notNull(),
     day: date({ mode: "string" }).notNull(),
-    name: text().notNull(),
+    name: textOf(1, 100).notNull(),
     isWorked: boolean().notNull().default(false),
     ...sourced(),
   },
   (t) => [
-    isOneOf("bank_holidays_jurisdiction", t.jurisdiction, JURISDICTIONS),
     check("bank_holidays_weekday", sql`extract(isodow from ${t.day}) < 6`),
-    check("bank_holidays_name", sql`char_length(${t.name}) between 1 and 100`),
-    check("bank_holidays_source", sql`char_length(${t.source}) between 1 and 500`),
     allOrNone("bank_holidays_confirmed", t.confirmedAt, t.confirmedByUserId),
   ],
 );

@@ -1,27 +1,24 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, ofJob } from "./columns.ts";
-import { sameJob } from "./jobs.ts";
+import { boolean, index, text } from "drizzle-orm/pg-core";
+import { checked, createdAt, id, oneOf, textOf } from "./columns.ts";
+import { tableOfJob } from "./jobs.ts";
 import { person } from "./users.ts";
 
-export const comments = pgTable(
+export const comments = tableOfJob(
   "comments",
   {
     id: id(),
-    ...ofJob(),
     authorUserId: person(),
     /** Name and side at that time; the database fills in both. */
-    authorName: text().notNull().default(""),
+    authorName: checked(text(), (it) => sql`${it} <> ''`)
+      .notNull()
+      .default(""),
     fromStaff: boolean().notNull().default(false),
-    body: text().notNull(),
-    visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
+    body: textOf(1, 10000).notNull(),
+    visibility: oneOf(["CLIENT", "INTERNAL"]).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    check("comments_author_name", sql`${t.authorName} <> ''`),
-    check("comments_body", sql`char_length(${t.body}) between 1 and 10000`),
-    check("comments_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
-    sameJob("comments_job_same_organisation", t),
     index("comments_of_job").on(t.jobId, t.createdAt, t.id),
     index("comments_of_organisation").on(t.organisationId, t.jobId),
   ],

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -13,8 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { HIT_CLASSES, HIT_VERDICTS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
-import { at, createdAt, id, isOneOf, ofJob } from "./columns.ts";
-import { jobs, sameJob } from "./jobs.ts";
+import { at, createdAt, id, oneOf, table, textOf } from "./columns.ts";
+import { jobs, tableOfJob } from "./jobs.ts";
 import { person, profiles } from "./users.ts";
 
 const NAME_SOURCES = ["PARTY", "EMPLOYER", "ORGANISATION", "PROFILE", "INTEREST"] as const;
@@ -23,11 +22,11 @@ const NAME_SOURCES = ["PARTY", "EMPLOYER", "ORGANISATION", "PROFILE", "INTEREST"
  * Every name that a conflict check looks through. Triggers keep it with the rows that it comes from; the keys
  * by which a name is found are worked out before the next check.
  */
-export const conflictNames = pgTable(
+export const conflictNames = table(
   "conflict_names",
   {
     id: id(),
-    source: text({ enum: NAME_SOURCES }).notNull(),
+    source: oneOf(NAME_SOURCES).notNull(),
     sourceId: uuid().notNull(),
     jobId: uuid(),
     organisationId: uuid(),
@@ -41,7 +40,6 @@ export const conflictNames = pgTable(
   },
   (t) => [
     unique("conflict_names_of_source").on(t.source, t.sourceId),
-    isOneOf("conflict_names_source", t.source, NAME_SOURCES),
     index("conflict_names_by_key").using("gin", t.keys),
     index("conflict_names_without_keys").on(t.id).where(sql`keys is null`),
     index("conflict_names_of_job").on(t.jobId),
@@ -50,42 +48,34 @@ export const conflictNames = pgTable(
 );
 
 /** Those with whom a member of staff has a connection, and so might not be independent. */
-export const expertInterests = pgTable(
+export const expertInterests = table(
   "expert_interests",
   {
     id: id(),
     userId: person(),
-    name: text().notNull(),
-    kind: text({ enum: INTEREST_KINDS }).notNull(),
+    name: textOf(2, 120).notNull(),
+    kind: oneOf(INTEREST_KINDS).notNull(),
     fromOn: date({ mode: "string" }),
     untilOn: date({ mode: "string" }),
-    note: text(),
+    note: textOf(1, 500),
     addedAt: createdAt(),
   },
-  (t) => [
-    check("expert_interests_name", sql`char_length(${t.name}) between 2 and 120`),
-    isOneOf("expert_interests_kind", t.kind, INTEREST_KINDS),
-    check("expert_interests_note", sql`char_length(${t.note}) between 1 and 500`),
-    check("expert_interests_time", sql`${t.untilOn} >= ${t.fromOn}`),
-  ],
+  (t) => [check("expert_interests_time", sql`${t.untilOn} >= ${t.fromOn}`)],
 );
 
 /** A conflict check of a job: whom it was about, how many names it looked through, and what was decided. */
-export const conflictChecks = pgTable(
+export const conflictChecks = tableOfJob(
   "conflict_checks",
   {
     id: id(),
-    ...ofJob(),
     subjects: jsonb().$type<Array<{ role: string; name: string }>>().notNull(),
     /** SHA-256 in hexadecimal of the parties and numbers that it was about. */
     partiesDigest: text().notNull(),
     engine: text().notNull(),
     namesSearched: integer().notNull(),
-    result: text({ enum: ["OPEN", "CLEAR", "DISCLOSED", "REFUSED"] })
-      .notNull()
-      .default("OPEN"),
-    reason: text(),
-    disclosure: text(),
+    result: oneOf(["OPEN", "CLEAR", "DISCLOSED", "REFUSED"]).notNull().default("OPEN"),
+    reason: textOf(1, 2000),
+    disclosure: textOf(1, 2000),
     runByUserId: person(),
     runAt: createdAt(),
     decidedByUserId: uuid().references(() => profiles.id),
@@ -94,11 +84,7 @@ export const conflictChecks = pgTable(
     remindedAt: at(),
   },
   (t) => [
-    sameJob("conflict_checks_job_same_organisation", t),
     check("conflict_checks_digest", sql`${t.partiesDigest} ~ '^[0-9a-f]{64}$'`),
-    check("conflict_checks_result", sql`${t.result} in ('OPEN', 'CLEAR', 'DISCLOSED', 'REFUSED')`),
-    check("conflict_checks_reason", sql`char_length(${t.reason}) between 1 and 2000`),
-    check("conflict_checks_disclosure", sql`char_length(${t.disclosure}) between 1 and 2000`),
     check(
       "conflict_checks_decided",
       sql`(${t.result} = 'OPEN') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
@@ -114,7 +100,7 @@ export const conflictChecks = pgTable(
   ],
 );
 
-export const conflictHits = pgTable(
+export const conflictHits = table(
   "conflict_hits",
   {
     checkId: uuid()
@@ -124,21 +110,17 @@ export const conflictHits = pgTable(
     position: smallint().notNull(),
     subject: text().notNull(),
     found: text().notNull(),
-    source: text({ enum: NAME_SOURCES }).notNull(),
+    source: oneOf(NAME_SOURCES).notNull(),
     role: text(),
     otherJobId: uuid().references(() => jobs.id),
-    class: text({ enum: HIT_CLASSES }).notNull(),
+    class: oneOf(HIT_CLASSES).notNull(),
     /** In words. */
     why: text().array().notNull(),
-    verdict: text({ enum: HIT_VERDICTS }).notNull().default("OPEN"),
-    note: text(),
+    verdict: oneOf(HIT_VERDICTS).notNull().default("OPEN"),
+    note: textOf(1, 500),
   },
   (t) => [
     primaryKey({ columns: [t.checkId, t.position] }),
-    isOneOf("conflict_hits_class", t.class, HIT_CLASSES),
-    isOneOf("conflict_hits_source", t.source, NAME_SOURCES),
-    isOneOf("conflict_hits_verdict", t.verdict, HIT_VERDICTS),
-    check("conflict_hits_note", sql`char_length(${t.note}) between 1 and 500`),
     index("conflict_hits_of_job").on(t.otherJobId),
   ],
 );

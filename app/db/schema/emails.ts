@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
 import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
-import { at, createdAt, id, isOneOf, words } from "./columns.ts";
+import { at, createdAt, id, oneOf, table, words } from "./columns.ts";
 
 /**
  * One row for each recipient of an email. KEPT: no mail server is set, so staff read it in the portal.
  * `notification` is the email request, to write it again; null for a test of a template.
  */
-export const sentEmails = pgTable(
+export const sentEmails = table(
   "sent_emails",
   {
     id: id(),
@@ -23,7 +23,7 @@ export const sentEmails = pgTable(
     ),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
-    status: text({ enum: SENT_EMAIL_STATUSES }).notNull(),
+    status: oneOf(SENT_EMAIL_STATUSES).notNull(),
     notification: jsonb().$type<unknown>(),
     attempts: integer().notNull().default(0),
     /** How often staff have sent it again. */
@@ -37,7 +37,6 @@ export const sentEmails = pgTable(
     sentAt: at(),
   },
   (t) => [
-    isOneOf("sent_emails_status", t.status, SENT_EMAIL_STATUSES),
     unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
     index("sent_emails_newest").on(t.createdAt, t.id),
     index("sent_emails_unsent").on(t.createdAt).where(sql`status in ('QUEUED', 'FAILED')`),

@@ -3,31 +3,27 @@ import {
   bigint,
   check,
   date,
-  foreignKey,
   index,
   integer,
   numeric,
-  pgTable,
   text,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { BASES, SEEN, WEIGHT_KINDS } from "#app/domain/exhibits/exhibit.ts";
 import { id } from "./columns.ts";
-import { sameJob } from "./jobs.ts";
-import { papers } from "./papers.ts";
+import { tableOfJob } from "./jobs.ts";
+import { samePaper } from "./papers.ts";
 
 const grams = () => numeric({ precision: 14, scale: 4 });
 const percent = () => numeric({ precision: 5, scale: 2 });
 const pence = () => bigint({ mode: "number" });
 
 /** What was seized in a case, as a list or a laboratory report names it. None of it comes to us. */
-export const exhibits = pgTable(
+export const exhibits = tableOfJob(
   "exhibits",
   {
     id: id(),
-    jobId: uuid().notNull(),
-    organisationId: uuid().notNull(),
     /** The place in the list, from 1. */
     position: integer().notNull(),
     reference: text().notNull(),
@@ -52,12 +48,7 @@ export const exhibits = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    sameJob("exhibits_job_same_organisation", t),
-    foreignKey({
-      name: "exhibits_paper_of_job",
-      columns: [t.paperId, t.jobId, t.organisationId],
-      foreignColumns: [papers.id, papers.jobId, papers.organisationId],
-    }),
+    samePaper("exhibits_paper_of_job", t),
     unique("exhibits_id_job").on(t.id, t.jobId, t.organisationId),
     unique("exhibits_reference").on(t.jobId, t.reference),
     check(

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { boolean, date, integer, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, table } from "./columns.ts";
 import { profiles } from "./users.ts";
 
 const typed = () => text().notNull().default("");
 const person = () => uuid().references(() => profiles.id);
 
 /** Those of staff who give evidence, and what their public pages say. The migration has the checks. */
-export const experts = pgTable("experts", {
+export const experts = table("experts", {
   profileId: person().primaryKey(),
   slug: text().notNull().unique(),
   displayName: text().notNull(),
@@ -24,7 +24,7 @@ export const experts = pgTable("experts", {
 });
 
 /** CVs as PDF, kept in the store of files as documents are. None changes, and the newest counts. */
-export const expertCvs = pgTable(
+export const expertCvs = table(
   "expert_cvs",
   {
     id: id(),

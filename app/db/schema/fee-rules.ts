@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric } from "drizzle-orm/pg-core";
 import { LAA_SERVICES, REGIONS } from "#app/domain/funding/funding.ts";
-import { allOrNone, id, isOneOf } from "./columns.ts";
+import { allOrNone, id, oneOf, table } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 
 const money = () => numeric({ precision: 12, scale: 2 });
@@ -10,12 +10,12 @@ const money = () => numeric({ precision: 12, scale: 2 });
  * What legal aid in England and Wales pays for experts, from a day on. A rule never changes: of several for the same
  * service and region, that of the latest day before the representation order counts, and of these the one added last.
  */
-export const feeRules = pgTable(
+export const feeRules = table(
   "fee_rules",
   {
     id: id(),
-    service: text({ enum: LAA_SERVICES }).notNull(),
-    region: text({ enum: REGIONS }).notNull().default("ANY"),
+    service: oneOf(LAA_SERVICES).notNull(),
+    region: oneOf(REGIONS).notNull().default("ANY"),
     maxRate: money(),
     automaticMinutes: integer(),
     travelRate: money(),
@@ -27,8 +27,6 @@ export const feeRules = pgTable(
     ...sourced(),
   },
   (t) => [
-    isOneOf("fee_rules_service", t.service, LAA_SERVICES),
-    isOneOf("fee_rules_region", t.region, REGIONS),
     check(
       "fee_rules_amounts",
       sql`least(${t.maxRate}, ${t.travelRate}, ${t.mileageRate}, ${t.noApplicationBelow}, ${t.noApplicationBelowPrisonLaw}) >= 0`,
@@ -37,7 +35,6 @@ export const feeRules = pgTable(
       "fee_rules_minutes",
       sql`least(${t.automaticMinutes}, ${t.travelMinutes}, 0) >= 0 and greatest(${t.automaticMinutes}, ${t.travelMinutes}, 0) <= 60000`,
     ),
-    check("fee_rules_source", sql`char_length(${t.source}) between 1 and 500`),
     allOrNone("fee_rules_confirmed", t.confirmedAt, t.confirmedByUserId),
     index("fee_rules_of_service").on(t.service, t.validFrom),
   ],

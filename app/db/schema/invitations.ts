@@ -1,15 +1,13 @@
-import { index, pgTable, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt } from "./columns.ts";
+import { index, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, table } from "./columns.ts";
 import { organisations } from "./organisations.ts";
-import { person, profiles } from "./users.ts";
+import { ofPerson, person } from "./users.ts";
 
 /** Who invited whom; accepted when the person has set a password of their own. */
-export const invitations = pgTable(
+export const invitations = table(
   "invitations",
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: ofPerson().primaryKey(),
     /** Null for staff. */
     organisationId: uuid().references(() => organisations.id),
     invitedByUserId: person(),

@@ -4,10 +4,9 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
-  pgTable,
+  type PgColumnBuilderBase,
   primaryKey,
   text,
   unique,
@@ -15,17 +14,40 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
-import { createdAt, id, isOneOf, ofJob, words } from "./columns.ts";
+import {
+  createdAt,
+  id,
+  isOneOf,
+  key,
+  ofJob,
+  oneOf,
+  type Rules,
+  table,
+  textOf,
+  words,
+} from "./columns.ts";
 import { experts } from "./experts.ts";
 import { organisations } from "./organisations.ts";
 import { person, profiles } from "./users.ts";
 
-const jobStatus = () => text({ enum: JOB_STATUSES });
-
 /** The key of a row of a job: to the job and its organisation, so that the row can be of no other firm. */
 export function sameJob(name: string, t: { jobId: AnyPgColumn; organisationId: AnyPgColumn }) {
-  const columns: [AnyPgColumn, AnyPgColumn] = [t.jobId, t.organisationId];
-  return foreignKey({ name, columns, foreignColumns: [jobs.id, jobs.organisationId] });
+  return key(name, [t.jobId, t.organisationId], [jobs.id, jobs.organisationId]);
+}
+
+/** A table whose rows are of a job: with the job, its organisation and the key to both. */
+export function tableOfJob<
+  Name extends string,
+  Columns extends Record<string, PgColumnBuilderBase>,
+>(
+  name: Name,
+  columns: Columns,
+  others: Rules<Name, ReturnType<typeof ofJob> & Columns> = () => [],
+) {
+  return table(name, { ...ofJob(), ...columns }, (t) => [
+    sameJob(`${name}_job_same_organisation`, t),
+    ...others(t),
+  ]);
 }
 
 /** Work still to be done, or a quote still to be answered: `OPEN_STATUSES` of the domain. */
@@ -47,7 +69,7 @@ export function deadlineOrNever(days: {
     else least(${days.dueDate}, ${days.nextDate}) end)`;
 }
 
-export const jobs = pgTable(
+export const jobs = table(
   "jobs",
   {
     id: id(),
@@ -55,9 +77,9 @@ export const jobs = pgTable(
       .notNull()
       .references(() => organisations.id),
     createdByUserId: uuid().notNull(),
-    title: text().notNull(),
-    description: text().notNull(),
-    reference: text(),
+    title: textOf(1, 200).notNull(),
+    description: textOf(1, 20000).notNull(),
+    reference: textOf(1, 100),
     /** Court and numbers of its case, by which it is found: a trigger on job_facts keeps them here. */
     caseWords: text().notNull().default(""),
     words: words(sql`title || E'\\n' || coalesce(reference, '') || E'\\n' || case_words`),
@@ -69,7 +91,7 @@ export const jobs = pgTable(
     nextDateKind: text().$type<DateKind>(),
     /** Of the organisation only its creator, admins and members see it and all that belongs to it. */
     restricted: boolean().notNull().default(false),
-    status: jobStatus().notNull().default("QUOTE_REQUESTED"),
+    status: oneOf(JOB_STATUSES).notNull().default("QUOTE_REQUESTED"),
     /** When the job came to its present status; a trigger sets it. */
     statusSince: createdAt(),
     /** The member of staff who looks after it; null: nobody yet. */
@@ -93,21 +115,17 @@ export const jobs = pgTable(
       ),
   },
   (t) => [
-    check("jobs_title", sql`char_length(${t.title}) between 1 and 200`),
-    check("jobs_description", sql`char_length(${t.description}) between 1 and 20000`),
-    check("jobs_reference", sql`char_length(${t.reference}) between 1 and 100`),
     isOneOf("jobs_sensitivity", t.sensitivityLevel, SENSITIVITY_LEVELS),
-    isOneOf("jobs_status", t.status, JOB_STATUSES),
     check(
       "jobs_instructed_via",
       sql`${t.instructedVia} in ('PHONE', 'LETTER', 'EMAIL', 'IN_PERSON') and ${t.enteredByUserId} is not null or num_nulls(${t.instructedVia}, ${t.enteredByUserId}) = 2`,
     ),
     unique("jobs_id_org").on(t.id, t.organisationId),
-    foreignKey({
-      name: "jobs_created_by_same_organisation",
-      columns: [t.createdByUserId, t.organisationId],
-      foreignColumns: [profiles.id, profiles.organisationId],
-    }),
+    key(
+      "jobs_created_by_same_organisation",
+      [t.createdByUserId, t.organisationId],
+      [profiles.id, profiles.organisationId],
+    ),
     index("jobs_of_organisation_newest").on(t.organisationId, t.createdAt, t.id),
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_of_organisation_by_status").on(t.organisationId, t.status, t.createdAt, t.id),
@@ -138,10 +156,9 @@ export const jobs = pgTable(
 );
 
 /** What a request said before it was corrected; a trigger on jobs keeps it. */
-export const jobVersions = pgTable(
+export const jobVersions = tableOfJob(
   "job_versions",
   {
-    ...ofJob(),
     /** From 1, the request as it was made. */
     number: integer().notNull(),
     title: text().notNull(),
@@ -157,27 +174,24 @@ export const jobVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.number] }),
-    sameJob("job_versions_job_same_organisation", t),
     index("job_versions_of_organisation").on(t.organisationId, t.jobId),
   ],
 );
 
-export const jobMembers = pgTable(
+export const jobMembers = tableOfJob(
   "job_members",
   {
-    ...ofJob(),
     userId: uuid().notNull(),
     addedByUserId: person(),
     addedAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.userId] }),
-    sameJob("job_members_job_same_organisation", t),
-    foreignKey({
-      name: "job_members_user_same_organisation",
-      columns: [t.userId, t.organisationId],
-      foreignColumns: [profiles.id, profiles.organisationId],
-    }).onDelete("cascade"),
+    key(
+      "job_members_user_same_organisation",
+      [t.userId, t.organisationId],
+      [profiles.id, profiles.organisationId],
+    ).onDelete("cascade"),
     index("job_members_of_organisation").on(t.organisationId, t.jobId),
     index("job_members_of_user").on(t.userId),
   ],
@@ -187,11 +201,11 @@ export const jobMembers = pgTable(
  * How many jobs an organisation has in each status; a trigger on jobs keeps it. Restricted jobs are not in it:
  * they are counted for those who may see them.
  */
-export const jobCounts = pgTable(
+export const jobCounts = table(
   "job_counts",
   {
     organisationId: uuid().notNull(),
-    status: jobStatus().notNull(),
+    status: text({ enum: JOB_STATUSES }).notNull(),
     n: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organisationId, t.status] })],

@@ -1,34 +1,26 @@
-import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, ofJob } from "./columns.ts";
-import { jobs, sameJob } from "./jobs.ts";
-import { profiles } from "./users.ts";
+import { integer, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { at, oneOf, table } from "./columns.ts";
+import { jobs, tableOfJob } from "./jobs.ts";
+import { ofPerson } from "./users.ts";
 
 /**
  * Counts the events of a job: one row for staff, and one for clients with only the events that they may
  * see. A trigger on the audit log writes it.
  */
-export const jobActivity = pgTable(
+export const jobActivity = tableOfJob(
   "job_activity",
   {
-    ...ofJob(),
-    audience: text({ enum: ["STAFF", "CLIENT"] }).notNull(),
+    audience: oneOf(["STAFF", "CLIENT"]).notNull(),
     eventCount: integer().notNull(),
     lastByUserId: uuid(),
   },
-  (t) => [
-    primaryKey({ columns: [t.jobId, t.audience] }),
-    check("job_activity_audience", sql`${t.audience} in ('STAFF', 'CLIENT')`),
-    sameJob("job_activity_job_same_organisation", t),
-  ],
+  (t) => [primaryKey({ columns: [t.jobId, t.audience] })],
 );
 
-export const jobVisits = pgTable(
+export const jobVisits = table(
   "job_visits",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: ofPerson().notNull(),
     jobId: uuid()
       .notNull()
       .references(() => jobs.id),
@@ -40,10 +32,8 @@ export const jobVisits = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
 );
 
-export const newsMarks = pgTable("news_marks", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
+export const newsMarks = table("news_marks", {
+  userId: ofPerson().primaryKey(),
   seenAt: at().notNull(),
 });
 
@@ -51,12 +41,10 @@ export const newsMarks = pgTable("news_marks", {
  * Notifications, by their audit entry, that a person has opened since then. Without a foreign key, which
  * would lock the entry; the policy asks whether the person sees it.
  */
-export const readNotifications = pgTable(
+export const readNotifications = table(
   "read_notifications",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: ofPerson().notNull(),
     entryId: uuid().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.entryId] })],

@@ -1,8 +1,8 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { index, integer, text } from "drizzle-orm/pg-core";
+import { at, table } from "./columns.ts";
 
 /** How often something was done until `resetsAt`. Keys are digests, so that no address is stored. */
-export const rateLimits = pgTable(
+export const rateLimits = table(
   "rate_limits",
   {
     key: text().primaryKey(),

@@ -2,11 +2,9 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -14,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { SheetResult } from "#app/domain/sheets/result.ts";
 import { SHEET_KINDS, type SheetInput } from "#app/domain/sheets/sheet.ts";
-import { allOrNone, at, createdAt, isOneOf, ofJob } from "./columns.ts";
-import { sameJob } from "./jobs.ts";
+import { allOrNone, at, createdAt, hexSha256, key, oneOf, table } from "./columns.ts";
+import { tableOfJob } from "./jobs.ts";
 import { priceRows, referenceRows } from "./prices.ts";
 import { person, profiles } from "./users.ts";
 
@@ -23,15 +21,14 @@ import { person, profiles } from "./users.ts";
  * A computation of the expert's. A draft may be changed by any of staff; once fixed it is for good, and a later
  * fixed sheet that names it supersedes it.
  */
-export const sheets = pgTable(
+export const sheets = tableOfJob(
   "sheets",
   {
     /** Given by the form that starts it, so that one sent twice starts one sheet. */
     id: uuid().primaryKey(),
-    ...ofJob(),
     /** 1, 2, 3 within the job. */
     number: integer().notNull(),
-    kind: text({ enum: SHEET_KINDS }).notNull(),
+    kind: oneOf(SHEET_KINDS).notNull(),
     supersedesId: uuid(),
     version: integer().notNull().default(1),
     typed: jsonb().$type<Record<string, string>>().notNull(),
@@ -42,7 +39,7 @@ export const sheets = pgTable(
     result: jsonb().$type<SheetResult>(),
     engine: text(),
     /** Of input and result, in hexadecimal. */
-    sha256: text(),
+    sha256: hexSha256(),
     fixedByUserId: uuid().references(() => profiles.id),
     fixedAt: at(),
     /** Since when the client sees it. */
@@ -50,17 +47,14 @@ export const sheets = pgTable(
     releasedByUserId: uuid().references(() => profiles.id),
   },
   (t) => [
-    sameJob("sheets_job_same_organisation", t),
     unique("sheets_number").on(t.jobId, t.number),
     unique("sheets_id_job").on(t.id, t.jobId, t.organisationId),
-    foreignKey({
-      name: "sheets_supersedes_same_job",
-      columns: [t.supersedesId, t.jobId, t.organisationId],
-      foreignColumns: [t.id as AnyPgColumn, t.jobId, t.organisationId],
-    }),
-    isOneOf("sheets_kind", t.kind, SHEET_KINDS),
+    key(
+      "sheets_supersedes_same_job",
+      [t.supersedesId, t.jobId, t.organisationId],
+      [t.id as AnyPgColumn, t.jobId, t.organisationId],
+    ),
     allOrNone("sheets_fixed", t.input, t.result, t.engine, t.sha256, t.fixedByUserId, t.fixedAt),
-    check("sheets_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check(
       "sheets_released",
       sql`(${t.releasedAt} is null) = (${t.releasedByUserId} is null) and (${t.releasedAt} is null or ${t.fixedAt} is not null)`,
@@ -73,7 +67,7 @@ export const sheets = pgTable(
 );
 
 /** The rows that a fixed sheet computed with; the database lists them. */
-export const sheetRows = pgTable(
+export const sheetRows = table(
   "sheet_rows",
   {
     sheetId: uuid()

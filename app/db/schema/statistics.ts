@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { check, date, integer, numeric, primaryKey } from "drizzle-orm/pg-core";
+import { at, checked, table } from "./columns.ts";
 
 /** The figures of the staff's charts, counted every few minutes; one row for each month or year. */
-export const statistics = pgTable(
+export const statistics = table(
   "statistics",
   {
     firstMonth: date({ mode: "string" }).notNull(),
-    months: integer().notNull(),
+    months: checked(integer(), (it) => sql`${it} in (1, 12)`).notNull(),
     requested: integer().notNull(),
     accepted: integer().notNull(),
     lost: integer().notNull().default(0),
@@ -22,7 +22,6 @@ export const statistics = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.months, t.firstMonth] }),
-    check("statistics_months", sql`${t.months} in (1, 12)`),
     check("statistics_first_day", sql`extract(day from ${t.firstMonth}) = 1`),
   ],
 );

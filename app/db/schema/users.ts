@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { PROFILE_STATUSES, ROLES } from "#app/domain/users/user.ts";
-import { at, createdAt, id, isOneOf, words } from "./columns.ts";
+import { at, createdAt, id, oneOf, table, textOf, words } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 
-export const users = pgTable(
+export const users = table(
   "users",
   {
     id: id(),
@@ -29,16 +20,16 @@ export const users = pgTable(
   (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],
 );
 
-export const profiles = pgTable(
+export const profiles = table(
   "profiles",
   {
     id: uuid()
       .primaryKey()
       .references(() => users.id),
     organisationId: uuid().references(() => organisations.id),
-    name: text().notNull(),
+    name: textOf(2, 120).notNull(),
     words: words(sql`name`),
-    status: text({ enum: PROFILE_STATUSES }).notNull().default("PENDING"),
+    status: oneOf(PROFILE_STATUSES).notNull().default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
     /** Whether staff paused the person, or an admin of their organisation; the database sets it. */
     pausedByStaff: boolean(),
@@ -49,8 +40,6 @@ export const profiles = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    check("profiles_name", sql`char_length(${t.name}) between 2 and 120`),
-    isOneOf("profiles_status", t.status, PROFILE_STATUSES),
     check(
       "profiles_paused_by_organisation",
       sql`not ${t.pausedByOrganisation} or ${t.status} = 'PAUSED'`,
@@ -68,17 +57,17 @@ export const person = () =>
     .notNull()
     .references(() => profiles.id);
 
-export const userRoles = pgTable(
+/** A person with whom the row goes. */
+export const ofPerson = () => uuid().references(() => profiles.id, { onDelete: "cascade" });
+
+export const userRoles = table(
   "user_roles",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    role: text({ enum: ROLES }).notNull(),
+    userId: ofPerson().notNull(),
+    role: oneOf(ROLES).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
-    isOneOf("user_roles_role", t.role, ROLES),
     index("user_roles_by_role").on(t.role, t.userId),
   ],
 );

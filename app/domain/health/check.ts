@@ -7,18 +7,18 @@ export const HEALTH_STATUS_LABELS = {
 /** The result of a check. WARNING: look at it soon; WRONG: act now. */
 export type HealthStatus = keyof typeof HEALTH_STATUS_LABELS;
 
-export const CHECK_LABELS = {
-  backup: "Backup",
-  restore_drill: "Restore drill",
-  audit: "Audit log",
-  mail: "Mail server",
-  papers: "Papers read again",
-  sheets: "Sheets computed again",
-  sweep: "Unused files removed",
-};
-
 /** Checks that the program or a command makes from time to time, and whose result is stored. */
-export type CheckName = keyof typeof CHECK_LABELS;
+export const CHECK_NAMES = [
+  "backup",
+  "restore_drill",
+  "audit",
+  "mail",
+  "papers",
+  "sheets",
+  "sweep",
+] as const;
+
+export type CheckName = (typeof CHECK_NAMES)[number];
 
 export interface RecordedCheck {
   name: CheckName;
