@@ -25,6 +25,14 @@ import {
 import { isUnread, markJobRead } from "./unread.server.ts";
 
 export type Job = Awaited<ReturnType<typeof selectJob>>[number];
+export type JobOfClient = ReturnType<typeof shownToClient>;
+
+/** A job as a client's page shows it. */
+export function shownToClient(job: Job) {
+  const { organisationId, restricted, createdByUserId, ownerUserId, ownerName, ...rest } = job;
+  const { enquiry, funding, draft, ...shown } = rest;
+  return shown;
+}
 
 /** One job. With `seenBy`, also marks it as read for that person. */
 export async function findJob(

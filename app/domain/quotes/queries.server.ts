@@ -83,6 +83,13 @@ export function listQuotes(tx: Transaction, jobId: string) {
 }
 
 export type Quote = Awaited<ReturnType<typeof listQuotes>>[number];
+export type ShownQuote = ReturnType<typeof shownQuote>;
+
+/** A quote as the page of its job shows it. */
+export function shownQuote(quote: Quote) {
+  const { jobId, organisationId, contentSha256, settingsVersion, ...shown } = quote;
+  return shown;
+}
 export type Offer = Pick<Quote, keyof typeof offerColumns>;
 
 /** The quote of a job that this person may answer now; null when there is none. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
-import type { Job } from "#app/domain/jobs/queries.server.ts";
+import type { JobOfClient } from "#app/domain/jobs/queries.server.ts";
 import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 
 interface JobDetailsProps {
-  job: Job;
+  job: JobOfClient;
   base: "/app" | "/admin";
   canCorrect: boolean;
   /** Further rows (`Row`). */

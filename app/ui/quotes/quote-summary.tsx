@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { authorityFirst } from "#app/domain/funding/rate-check.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
-import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
@@ -19,7 +19,7 @@ import { QuoteLines } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
 
 interface QuoteSummaryProps {
-  quote: Quote;
+  quote: ShownQuote;
   portal: "/app" | "/admin";
 }
 
@@ -114,7 +114,7 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   );
 }
 
-function facts({ basis, turnaround }: Quote): string[] {
+function facts({ basis, turnaround }: ShownQuote): string[] {
   return [basis === "CEILING" ? QUOTE_BASIS_LABELS.CEILING : null, turnaround].filter(
     (fact) => fact !== null,
   );
@@ -146,7 +146,7 @@ function QuoteEnd({ quote: { status, decidedAt, endedAt } }: Pick<QuoteSummaryPr
 }
 
 interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
-  quotes: readonly Quote[];
+  quotes: readonly ShownQuote[];
 }
 
 export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {

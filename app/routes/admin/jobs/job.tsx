@@ -5,6 +5,7 @@ import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
+import { shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const open = quotes.find((quote) => canEndQuote(actor, quote, job.status));
     return {
       job,
-      quotes,
+      quotes: quotes.map(shownQuote),
       comments,
       timeline,
       stages,

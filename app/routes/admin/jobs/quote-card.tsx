@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { Card } from "#app/ui/card.tsx";
 import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
@@ -10,7 +10,7 @@ import { QuoteForm } from "./quote-form.tsx";
 
 interface QuoteCardProps {
   job: Job;
-  quotes: Quote[];
+  quotes: ShownQuote[];
   toSend: QuoteKind | null;
   openId: string | null;
   newId: string;

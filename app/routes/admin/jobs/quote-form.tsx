@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { MAX_VALID_DAYS } from "#app/domain/quotes/quote.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -16,7 +16,7 @@ import { seenBy } from "./seen.ts";
 interface QuoteFormProps {
   job: Job;
   /** Latest first; empty where the form is a page of its own. */
-  quotes: readonly Quote[];
+  quotes: readonly ShownQuote[];
   canSend: boolean;
   newId: string;
   /** The last day of a quote that is sent now, unless staff choose another. */
@@ -88,7 +88,7 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
 }
 
 /** The draft of this form; removed when its quote is among those sent. */
-function useQuoteDraft(place: string, fresh: QuoteDraft, quotes: readonly Quote[]) {
+function useQuoteDraft(place: string, fresh: QuoteDraft, quotes: readonly ShownQuote[]) {
   const { draft, isKept, write, discard } = useDraft(place, fresh);
   const isSent = isKept && quotes.some((quote) => quote.id === draft.id);
   useEffect(() => {

@@ -4,7 +4,9 @@ import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import { jobStateOf, nextStep, whatWeNeed } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
+import { shownToClient } from "#app/domain/jobs/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
+import { shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
@@ -37,8 +39,8 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const state = jobStateOf(file, null);
     const canDecide = quotes.some((quote) => canDecideQuote(actor, quote, job.status));
     return {
-      job,
-      quotes,
+      job: shownToClient(job),
+      quotes: quotes.map(shownQuote),
       comments,
       timeline,
       stages,

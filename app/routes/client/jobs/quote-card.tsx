@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
-import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,7 +9,7 @@ import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface QuoteCardProps {
   job: { id: string; status: JobStatus };
-  quotes: Quote[];
+  quotes: ShownQuote[];
   canDecide: boolean;
   newAskingId: string;
 }
