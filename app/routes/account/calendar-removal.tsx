@@ -3,7 +3,7 @@ import { revokeFeed } from "#app/domain/dates/feed.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/calendar-removal.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./calendar.tsx";
+export { clientAction, default, loader } from "./calendar.tsx";
 
 export function action({ request, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to change the calendar address" }, async (ctx) => {

@@ -6,7 +6,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/calendar.ts";
@@ -27,9 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function CalendarAddress({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { feed } = loaderData;

@@ -13,7 +13,7 @@ import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/comman
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/access.ts";
 
@@ -45,9 +45,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, access, version, base, canChange } = loaderData;

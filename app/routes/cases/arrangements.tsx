@@ -9,7 +9,7 @@ import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -48,9 +48,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function ArrangementsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, jobPath, unfinished, canChange, isNew, asked, ids } = loaderData;

@@ -10,7 +10,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/people.ts";
 
@@ -66,9 +66,7 @@ function rework(step: string, values: Record<string, string>): Record<string, st
   return key ? withoutParty(values, Number(key)) : null;
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, case: known, jobPath, canChange, isNew, isStaffPage, ...preset } = loaderData;

@@ -5,7 +5,7 @@ import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/avoided-removal.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./avoided.tsx";
+export { clientAction, default, loader } from "./avoided.tsx";
 
 const FAILURE = "Failed to save the dates to avoid";
 

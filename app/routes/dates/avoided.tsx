@@ -8,7 +8,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/avoided.ts";
 
@@ -28,9 +28,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function AvoidedPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { mine, newId } = loaderData;

@@ -14,7 +14,7 @@ import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { WarningLog } from "#app/ui/dates/warning-log.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/court.ts";
 
@@ -39,9 +39,7 @@ export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs)
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function CourtPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, date, facts, warnings, signedBy, today, newId } = loaderData;

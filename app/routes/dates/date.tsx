@@ -16,7 +16,7 @@ import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SettleForm } from "#app/ui/dates/settle-form.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/date.ts";
 
@@ -41,9 +41,7 @@ export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs)
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, date, base, canChange, newId, today } = loaderData;

@@ -14,7 +14,7 @@ import { MaterialList } from "#app/ui/dates/material-list.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/material.ts";
 
@@ -53,9 +53,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, material, papers, base, canChange, newId } = loaderData;

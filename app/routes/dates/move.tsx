@@ -4,7 +4,7 @@ import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
 import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/move.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./date.tsx";
+export { clientAction, default, loader } from "./date.tsx";
 
 /** Moves a date; where others follow from it, these are asked about next. */
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/comman
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
@@ -29,9 +29,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, canChange, newId, today } = loaderData;

@@ -3,7 +3,7 @@ import { outcomeInput } from "#app/domain/dates/date-input.ts";
 import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/outcome.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./date.tsx";
+export { clientAction, default, loader } from "./date.tsx";
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(sent.request.url);

@@ -12,7 +12,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/suggestions.ts";
 
@@ -72,9 +72,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange } = loaderData;

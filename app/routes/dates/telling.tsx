@@ -4,7 +4,7 @@ import { passOnWarning } from "#app/domain/dates/warn-court.server.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/telling.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./court.tsx";
+export { clientAction, default, loader } from "./court.tsx";
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to save the warning", tellingInput, async (ctx, input) => {

@@ -7,7 +7,7 @@ import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/exhibit.ts";
 import { ExhibitFields, fieldsOf } from "./exhibit-fields.tsx";
@@ -29,9 +29,7 @@ export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionAr
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, exhibit, papers } = loaderData;

@@ -11,7 +11,7 @@ import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -68,9 +68,7 @@ function refusalOf(count: number): string {
   return `${count === 1 ? "1 line" : `${count} lines`} cannot be read yet. Correct it in the list, or take it out.`;
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, page, count, papers, figures, from, canAdd, base, newId } = loaderData;

@@ -3,7 +3,7 @@ import { removeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/removal.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./exhibit.tsx";
+export { clientAction, default, loader } from "./exhibit.tsx";
 
 export function action({ params: { jobId, exhibitId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to remove the exhibit" }, async (ctx) => {

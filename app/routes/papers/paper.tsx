@@ -10,7 +10,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
 import { PaperFacts } from "#app/ui/papers/paper-facts.tsx";
@@ -48,9 +48,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 
 export const action = changeOfPaper(correctionInput, "paper-saved", correctPaper);
 
-export const clientAction = keepForm("Failed to change the paper");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to change the paper");
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, paper, history, openings, base, unfinished, canChange, listsExhibits } = loaderData;

@@ -2,6 +2,6 @@ import { markRead } from "#app/domain/papers/change-paper.server.ts";
 import { readingInput } from "#app/domain/papers/paper-input.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./paper.tsx";
+export { clientAction, default, loader } from "./paper.tsx";
 
 export const action = changeOfPaper(readingInput, "paper-saved", markRead);

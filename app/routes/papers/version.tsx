@@ -10,7 +10,7 @@ import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/comma
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
@@ -41,9 +41,7 @@ export async function action({ params, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 /** A version of a paper: shown in a frame where browsers can; or, for staff, opened or released with a reason. */
 export default function VersionPage({ loaderData, actionData: failed }: Route.ComponentProps) {

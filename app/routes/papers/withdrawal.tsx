@@ -2,6 +2,6 @@ import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
 import { withdrawalInput } from "#app/domain/papers/paper-input.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./paper.tsx";
+export { clientAction, default, loader } from "./paper.tsx";
 
 export const action = changeOfPaper(withdrawalInput, "paper-withdrawn", withdrawPaper);

@@ -1,6 +1,6 @@
 import { fixSheet } from "#app/domain/sheets/fix-sheet.server.ts";
 import { changeOfSheet } from "./sheet-forms.server.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./sheet.tsx";
+export { clientAction, default, loader } from "./sheet.tsx";
 
 export const action = changeOfSheet("Not fixed", "sheet-fixed", fixSheet);

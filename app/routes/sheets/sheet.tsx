@@ -9,7 +9,7 @@ import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/sheet.ts";
@@ -45,9 +45,7 @@ export async function action({ request, params: { jobId, sheetId }, context }: R
   });
 }
 
-export const clientAction = keepForm("Failed to save draft");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to save draft");
 
 /** A sheet: of staff a draft to work on; for everybody who may see it what was fixed. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {

@@ -17,11 +17,12 @@ const NEVER_KEPT = /password/i;
  * A client action for a form. When no answer came or the session has ended, keeps the page with what was
  * typed and shows a message. Sending the form again is harmless, because it contains the new row's id.
  */
-export function keepForm(failure: string) {
+export function keepForm(failure: string, isFresh = false) {
   return async function sendForm({ request, serverAction }: ClientActionFunctionArgs) {
     const copy = request.clone();
     try {
-      return await serverAction<FailedForm>();
+      const answer = await serverAction<FailedForm>();
+      return isFresh ? data(answer) : answer;
     } catch (error) {
       if (isLoggedOut(error))
         return data(await keepValues(copy, SESSION_ENDED), { status: LOGGED_OUT });
@@ -29,6 +30,14 @@ export function keepForm(failure: string) {
       return data(await keepValues(copy, failure), { status: UNANSWERED });
     }
   };
+}
+
+/**
+ * The same on a page that shows what others have saved, which a refusal may be about: without its status every
+ * answer of the server loads the page anew.
+ */
+export function keepFresh(failure: string) {
+  return keepForm(failure, true);
 }
 
 /**

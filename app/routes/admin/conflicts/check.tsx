@@ -16,7 +16,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -80,9 +80,7 @@ export async function action({ request, url, params: { checkId }, context }: Rou
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function CheckPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;

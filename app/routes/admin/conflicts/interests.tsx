@@ -11,7 +11,7 @@ import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/interests.ts";
@@ -30,8 +30,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function Interests({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { interests, people, userId, newId } = loaderData;

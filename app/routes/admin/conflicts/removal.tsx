@@ -2,7 +2,7 @@ import { listInterests, removeInterest } from "#app/domain/conflicts/interests.s
 import { notFound } from "#app/domain/errors.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/removal.ts";
 
@@ -21,8 +21,7 @@ export function action({ params, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function RemoveInterest({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { interest } = loaderData;

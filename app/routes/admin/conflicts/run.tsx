@@ -9,7 +9,7 @@ import { answerForm, read } from "#app/http/command.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/run.ts";
 
@@ -30,9 +30,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;

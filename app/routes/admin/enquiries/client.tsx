@@ -11,7 +11,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/client.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
@@ -41,9 +41,7 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function CreateClient({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, start, newId } = loaderData;

@@ -4,7 +4,7 @@ import { answerEnquiry } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { answerInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry, listReplies } from "#app/domain/enquiries/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/reply.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -25,9 +25,7 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, ...form } = loaderData;

@@ -5,7 +5,7 @@ import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/state.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { StateButtons } from "./state-buttons.tsx";
@@ -24,9 +24,7 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   });
 }
 
-export const clientAction = keepForm("Failed to update status");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to update status");
 
 export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   return (

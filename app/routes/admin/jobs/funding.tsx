@@ -8,7 +8,7 @@ import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";
@@ -37,9 +37,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, funding, version } = loaderData;

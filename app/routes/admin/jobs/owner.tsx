@@ -4,7 +4,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
 import { JobFormPage } from "./job-form-page.tsx";
@@ -21,9 +21,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm("Failed to update owner");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to update owner");
 
 export default function UpdateOwner({ loaderData, actionData }: Route.ComponentProps) {
   const { job, staff } = loaderData;

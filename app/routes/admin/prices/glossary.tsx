@@ -6,7 +6,7 @@ import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/glossary.ts";
 
@@ -21,8 +21,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 const FIELDS: FieldRow[] = [
   ["term", "Term", true],

@@ -16,7 +16,7 @@ import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -47,8 +47,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 function startOf(replaced: PriceRow | null, paper: Pick<Paper, "id" | "kind"> | undefined) {
   if (paper)

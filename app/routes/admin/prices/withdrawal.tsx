@@ -5,7 +5,7 @@ import { findPrice, withdrawPrice } from "#app/domain/prices/prices.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 
@@ -20,8 +20,7 @@ export function action({ params, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function WithdrawPrice({ loaderData: price, actionData }: Route.ComponentProps) {
   return (

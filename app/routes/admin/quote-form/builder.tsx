@@ -2,7 +2,7 @@ import { href, Link, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/builder.ts";
 import { loadBuilder, reworkQuote } from "./builder.server.ts";
@@ -17,9 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return reworkQuote(context, params.jobId, await readForm(request));
 }
 
-export const clientAction = keepForm("Failed to send quote");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to send quote");
 
 export default function QuoteBuilder({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<FailedForm>();

@@ -7,7 +7,7 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/draft-preview.ts";
 import { draftOf, loadSetting } from "./builder.server.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
+export { clientAction, default, loader } from "./builder.tsx";
 
 /** Saves a draft that is in order, to be looked at, with its rates as they are now. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

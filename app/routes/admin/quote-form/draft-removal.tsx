@@ -4,7 +4,7 @@ import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/draft-removal.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
+export { clientAction, default, loader } from "./builder.tsx";
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const values = await readForm(request);

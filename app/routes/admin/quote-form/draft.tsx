@@ -5,7 +5,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/draft.ts";
 import { draftOf } from "./builder.server.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
+export { clientAction, default, loader } from "./builder.tsx";
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const values = await readForm(request);

@@ -11,7 +11,7 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/new-template.ts";
 import { draftOf, loadSetting } from "./builder.server.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
+export { clientAction, default, loader } from "./builder.tsx";
 
 /** Saves the lines as a template, and the form as a draft, so that nothing typed is lost. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/sending.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./builder.tsx";
+export { clientAction, default, loader } from "./builder.tsx";
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to send quote", itemisedQuote, async (ctx, input, values) => {

@@ -14,7 +14,7 @@ import { attempt, query, read, redirectWithNotice } from "#app/http/command.serv
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTyped } from "#app/ui/forms/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -55,9 +55,7 @@ export async function action({ request, params: { templateId: id }, context }: R
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
   const title = params.templateId ? "Edit template" : "New template";

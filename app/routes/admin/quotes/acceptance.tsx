@@ -4,7 +4,7 @@ import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/acceptance.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
@@ -22,9 +22,7 @@ export function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm("Failed to record acceptance");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to record acceptance");
 
 export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/replacement.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
@@ -44,9 +44,7 @@ export async function action({ params: { quoteId }, ...sent }: Route.ActionArgs)
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function ReplaceQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { newId, lastDay, seen, quote } = loaderData;

@@ -10,7 +10,7 @@ import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -35,8 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return expertFromForm(context, request, FAILURE);
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function ExpertSettings({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { staff, person } = loaderData;

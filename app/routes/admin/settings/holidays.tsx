@@ -8,7 +8,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/holidays.ts";
@@ -28,8 +28,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
   const { days, newId, now } = loaderData;

@@ -12,7 +12,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/reference.ts";
 import { Confirmation } from "./confirmed.tsx";
@@ -30,8 +30,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function Reference({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { rows, newId, now } = loaderData;

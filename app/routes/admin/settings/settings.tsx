@@ -14,7 +14,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -38,9 +38,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 const PAGES = [
   ["/admin/settings/expert", "Expert", "The public page, and the CV that clients download."],

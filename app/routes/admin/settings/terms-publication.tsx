@@ -3,7 +3,7 @@ import { publishTerms, termsInput } from "#app/domain/terms/publish-terms.server
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/terms-publication.ts";
 
-export { clientAction, default, loader, shouldRevalidate } from "./terms.tsx";
+export { clientAction, default, loader } from "./terms.tsx";
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, "Failed to publish terms", termsInput, async (ctx, input) => {

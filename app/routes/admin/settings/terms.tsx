@@ -6,7 +6,7 @@ import { read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
@@ -25,9 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data<FailedForm>({ values: { ...values, shown: "yes" }, errors: {} });
 }
 
-export const clientAction = keepForm("Failed to publish terms");
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh("Failed to publish terms");
 
 const PAGE = href("/admin/settings/terms");
 const PUBLICATION = href("/admin/settings/terms/publication");

@@ -10,7 +10,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -39,9 +39,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function WithdrawRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { job, openQuote, canWithdraw } = loaderData;

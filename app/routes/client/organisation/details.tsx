@@ -9,7 +9,7 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
@@ -37,8 +37,7 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepForm(FAILURE);
-export const shouldRevalidate = unlessUnanswered;
+export const clientAction = keepFresh(FAILURE);
 
 export default function Details({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { details, version } = loaderData;

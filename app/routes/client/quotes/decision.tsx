@@ -14,7 +14,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/keep-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
@@ -62,10 +62,8 @@ export function action({ url, params: { quoteId }, ...sent }: Route.ActionArgs) 
 
 export function clientAction(args: ClientActionFunctionArgs) {
   const { failure } = isAcceptance(args.url) ? ACCEPTANCE : DECLINE;
-  return keepForm(failure)(args);
+  return keepFresh(failure)(args);
 }
-
-export const shouldRevalidate = unlessUnanswered;
 
 export default function QuoteDecision({ loaderData, actionData }: Route.ComponentProps) {
   const { title, accepts, quote, job, canDecide, open } = loaderData;
