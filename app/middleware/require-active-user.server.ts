@@ -36,7 +36,7 @@ const NEVER_SHOWN = /password|code|^id$/i;
 
 /**
  * The answer to a form whose sender's session has ended. A page with scripts keeps the form and says so
- * itself (keep-form.ts); one without gets the typed values back.
+ * itself (form.tsx); one without gets the typed values back.
  */
 async function sessionEnded(request: Request, url: URL) {
   const toLoginPage = redirectWithNotice(loginPath(url), "session-ended");

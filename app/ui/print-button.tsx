@@ -1,4 +1,4 @@
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { useHydrated } from "#app/ui/forms/form.tsx";
 
 /** Prints the page; without scripts, where it could do nothing, words say how. */
 export function PrintButton() {

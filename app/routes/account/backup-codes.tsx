@@ -2,7 +2,7 @@ import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { useHydrated } from "#app/ui/forms/form.tsx";
 
 interface BackupCodesProps {
   codes: readonly string[];

@@ -3,7 +3,7 @@ import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { ownSecondFactor, replaceBackupCodes } from "#app/session/own-second-factor.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/codes.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { FormPage } from "./form-page.tsx";

@@ -4,7 +4,7 @@ import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { failedForm, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { confirmSecondFactor } from "#app/session/own-second-factor.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { FormPage } from "./form-page.tsx";

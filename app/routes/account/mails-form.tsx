@@ -2,8 +2,7 @@ import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { MailChoice } from "#app/domain/users/own-account/mail-choices.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface MailsFormProps {
   choices: readonly MailChoice[];

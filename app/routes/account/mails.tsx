@@ -4,7 +4,7 @@ import { mailChoices } from "#app/domain/users/own-account/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/mails.ts";
 import { FormPage } from "./form-page.tsx";
 import { MailsForm } from "./mails-form.tsx";

@@ -5,7 +5,7 @@ import {
 } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/name.ts";
 import { FormPage } from "./form-page.tsx";
 import { NameForm } from "./name-form.tsx";

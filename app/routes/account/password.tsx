@@ -5,10 +5,9 @@ import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { asPerson } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/password.ts";
 import { FormPage } from "./form-page.tsx";
 

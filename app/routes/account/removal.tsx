@@ -2,7 +2,7 @@ import { accountAt } from "#app/content/navigation.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { ownSecondFactor, removeSecondFactor } from "#app/session/own-second-factor.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/removal.ts";
 import { FormPage } from "./form-page.tsx";
 import { PasswordForm } from "./password-form.tsx";

@@ -2,9 +2,8 @@ import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { StartedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 interface ScanFormProps {

@@ -3,7 +3,7 @@ import { attempt } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { asPerson } from "#app/session/own-account.server.ts";
 import { ownSecondFactor } from "#app/session/own-second-factor.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { FormPage } from "./form-page.tsx";
 import { PasswordForm } from "./password-form.tsx";

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { OwnSession } from "#app/session/own-sessions.server.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
 export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {

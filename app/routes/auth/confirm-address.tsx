@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface ConfirmAddressProps {
   email: string;

@@ -5,8 +5,7 @@ import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {

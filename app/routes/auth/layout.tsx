@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from "react-router";
 import { businessOf } from "#app/http/business.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
-import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { BrandMark } from "#app/ui/shell/brand-mark.tsx";
 import { useFocusAfterNavigation } from "#app/ui/shell/focus-after-navigation.ts";
 import { Notice } from "#app/ui/shell/notice.tsx";

@@ -5,9 +5,8 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
 import { setOwnPassword } from "#app/session/sign-in.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import type { Route } from "./+types/new-password.ts";
 

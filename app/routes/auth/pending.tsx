@@ -6,7 +6,7 @@ import { failedForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { registrantOf, resendEmail } from "#app/session/registration.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/pending.ts";

@@ -6,9 +6,7 @@ import { forgetLinkToken, linkToken } from "#app/http/cookies/link-token.server.
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert, keepForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/refusal.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 import { RegistrationFacts } from "./registration-facts.tsx";

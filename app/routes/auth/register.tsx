@@ -19,9 +19,8 @@ import {
 } from "#app/session/registration.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
 
 const LINK = "register-link";

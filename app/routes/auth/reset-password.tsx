@@ -8,9 +8,8 @@ import {
   setPassword,
   signInByLink,
 } from "#app/session/sign-in.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 

@@ -5,8 +5,7 @@ import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.
 import { currentPerson } from "#app/session/session.server.ts";
 import { owesSecondFactor, verifySecondFactor } from "#app/session/sign-in.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

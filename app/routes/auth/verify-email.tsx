@@ -4,9 +4,8 @@ import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/lin
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, signInByLink, verifyEmail } from "#app/session/sign-in.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 import { RegistrationFacts } from "./registration-facts.tsx";

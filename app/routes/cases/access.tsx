@@ -12,9 +12,8 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
+import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/access.ts";
 
 const FAILURE = "Failed to save who may see this job";

@@ -7,9 +7,8 @@ import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/avoided.ts";
 
 const FAILURE = "Failed to save the dates to avoid";

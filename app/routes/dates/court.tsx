@@ -13,9 +13,8 @@ import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { WarningLog } from "#app/ui/dates/warning-log.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/court.ts";
 
 const FAILURE = "Failed to save the warning";

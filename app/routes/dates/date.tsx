@@ -14,10 +14,8 @@ import { DateFields, DayFields, fieldsOfDate } from "#app/ui/dates/date-fields.t
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SettleForm } from "#app/ui/dates/settle-form.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormActions, FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { FormActions, PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/date.ts";
 
 const FAILURE = "Failed to change the date";

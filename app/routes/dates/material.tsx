@@ -11,11 +11,9 @@ import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.s
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { MaterialList } from "#app/ui/dates/material-list.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
+import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/material.ts";
 
 const FAILURE = "Failed to save what is missing";

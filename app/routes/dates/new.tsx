@@ -7,9 +7,8 @@ import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
+import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
 const FAILURE = "Failed to add the date";

@@ -11,9 +11,8 @@ import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.s
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
+import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { FormActions, PostForm } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/suggestions.ts";
 
 const FAILURE = "Failed to add the deadlines";

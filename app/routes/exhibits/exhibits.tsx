@@ -11,7 +11,7 @@ import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";

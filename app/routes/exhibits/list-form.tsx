@@ -4,7 +4,7 @@ import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 /** The answer to a pasted list that is not saved yet. */

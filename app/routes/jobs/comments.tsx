@@ -4,8 +4,8 @@ import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comm
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
 import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/comments.ts";

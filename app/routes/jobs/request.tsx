@@ -14,7 +14,7 @@ import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/request.ts";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { listNotifications } from "#app/domain/notifications/queries.server.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { useLive } from "#app/ui/live/live.tsx";
 import { NotificationList } from "#app/ui/live/notification-list.tsx";

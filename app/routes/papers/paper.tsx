@@ -10,7 +10,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
 import { PaperFacts } from "#app/ui/papers/paper-facts.tsx";

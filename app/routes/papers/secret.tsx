@@ -8,10 +8,9 @@ import { findPaperOfJob, secretGivenAt } from "#app/domain/papers/queries.server
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
+import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/secret.ts";
 

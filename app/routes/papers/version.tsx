@@ -10,8 +10,7 @@ import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/comma
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 

@@ -10,7 +10,7 @@ import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
 import type { Route } from "./+types/versions.ts";

@@ -3,7 +3,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 

@@ -12,7 +12,7 @@ import {
   typedSheet,
 } from "#app/domain/sheets/sheet-form.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";

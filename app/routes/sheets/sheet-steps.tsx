@@ -1,6 +1,6 @@
 import type { SheetResult } from "#app/domain/sheets/result.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 
 /** What can be done with a draft; what cannot be undone is asked once more. */
 export function SheetSteps({ path, result }: { path: string; result: SheetResult }) {

@@ -9,7 +9,7 @@ import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/sheet.ts";

@@ -7,8 +7,7 @@ import { type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";

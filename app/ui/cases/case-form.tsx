@@ -24,7 +24,7 @@ import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import { CaseFactsList, PartyList } from "./case-facts.tsx";

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface SettleFormProps {
   date: JobDate;

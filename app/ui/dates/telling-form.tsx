@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
 import { type CourtWarning, TOLD_LABELS, toTell } from "#app/domain/dates/court-warning.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface TellingFormProps {
   warning: CourtWarning;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { BackgroundForm, SubmitButton } from "./submit-button.tsx";
+import { BackgroundForm, SubmitButton } from "./form.tsx";
 
 interface ActionFormProps {
   action: string;

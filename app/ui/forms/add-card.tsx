@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert } from "./field.tsx";
 import { SelectField, TextField } from "./fields.tsx";
-import { PostForm, SubmitButton } from "./submit-button.tsx";
+import { FormAlert, PostForm, SubmitButton } from "./form.tsx";
 
 interface AddCardProps {
   title: string;

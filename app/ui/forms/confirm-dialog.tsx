@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
-import { FormAlert } from "./field.tsx";
-import { PostForm, SubmitButton } from "./submit-button.tsx";
+import { FormAlert, PostForm, SubmitButton } from "./form.tsx";
 
 interface ConfirmDialogProps {
   title: string;

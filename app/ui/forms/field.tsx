@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { notDrawn } from "#app/domain/documents/drawable.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { SESSION_ENDED } from "./keep-form.ts";
 
 /** The refusal of the form around a field; set by `PostForm`. */
 export const Refused = createContext<FailedForm | undefined>(undefined);
@@ -88,42 +87,5 @@ export function NotDrawn({ text }: { text: string }) {
     <p role="status" className="mt-1.5 text-sm text-accent empty:hidden">
       {unknown && `Our PDFs cannot show ${unknown}, and print “?” there.`}
     </p>
-  );
-}
-
-/** The message about the whole form; announced when it appears. */
-export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
-  const alert = useRef<HTMLParagraphElement>(null);
-  // A new refusal may be off screen, and an identical text would not be announced again.
-  useEffect(() => {
-    if (failed) alert.current?.focus();
-  }, [failed]);
-  const errors = Object.values(failed?.errors ?? {});
-  const text = failed?.message ?? (errors.length > 0 ? "Check the marked fields." : undefined);
-  if (!text) return null;
-  return (
-    <p
-      ref={alert}
-      tabIndex={-1}
-      role="alert"
-      className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold"
-    >
-      {text === SESSION_ENDED ? <SessionEnded /> : text}
-    </p>
-  );
-}
-
-const WAY_IN = "Log in in another tab";
-
-function SessionEnded() {
-  const [before, after] = SESSION_ENDED.split(WAY_IN);
-  return (
-    <>
-      {before}
-      <a className="link" href="/auth/login" target="_blank" rel="noopener">
-        {WAY_IN}
-      </a>
-      {after}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./fields.tsx";
-import { PostForm, SubmitButton } from "./submit-button.tsx";
+import { PostForm, SubmitButton } from "./form.tsx";
 
 interface InviteDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "./form.tsx";
 
 interface OwnerFormProps {
   label: string;

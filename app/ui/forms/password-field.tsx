@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { Field } from "./field.tsx";
-import { useHydrated } from "./submit-button.tsx";
+import { useHydrated } from "./form.tsx";
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, "failed" | "hint"> {
   label: string;

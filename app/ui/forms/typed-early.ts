@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { useHydrated } from "./submit-button.tsx";
+import { useHydrated } from "./form.tsx";
 
 type Values = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -6,8 +6,8 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
 import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
 interface CommentFormProps {

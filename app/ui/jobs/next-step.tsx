@@ -3,9 +3,8 @@ import { href, Link, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface NextStepProps {
   step: Step | null;

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 
 let isRefreshing = false;
 

@@ -4,7 +4,7 @@ import { type Paper, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface FormProps {
   paper: Paper;

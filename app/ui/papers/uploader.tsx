@@ -5,7 +5,7 @@ import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/form.tsx";
 import { droppedFiles } from "./dropped-files.ts";
 import { SendingList } from "./sending-list.tsx";
 import { UnfinishedList } from "./unfinished-list.tsx";

@@ -15,8 +15,7 @@ import {
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { FormAlert, keepFresh } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";

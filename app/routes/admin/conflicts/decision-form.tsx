@@ -4,7 +4,7 @@ import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.s
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { HitList } from "./hit-list.tsx";
 

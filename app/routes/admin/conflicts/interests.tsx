@@ -11,7 +11,7 @@ import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/interests.ts";

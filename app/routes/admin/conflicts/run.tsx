@@ -7,10 +7,8 @@ import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read } from "#app/http/command.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/run.ts";
 
 const FAILURE = "Failed to check for conflicts";

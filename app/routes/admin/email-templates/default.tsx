@@ -4,7 +4,7 @@ import { restoreDefault } from "#app/domain/email-templates/save-template.server
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/default.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { TemplateCheck } from "#app/domain/email-templates/check-template.t
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { TemplateVariable } from "#app/domain/email-templates/variables.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { insertAtCaret } from "./insert-at-caret.ts";
 import { TemplateFields } from "./template-fields.tsx";

@@ -4,7 +4,7 @@ import { saveTemplate } from "#app/domain/email-templates/save-template.server.t
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";

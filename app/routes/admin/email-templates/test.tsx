@@ -3,7 +3,7 @@ import { templateDraft } from "#app/domain/email-templates/template-input.ts";
 import { sendTest } from "#app/domain/sent-emails/send-test.server.ts";
 import { answerForm } from "#app/http/command.server.ts";
 import { templateSiteOf } from "#app/http/mails.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/test.ts";
 import { loadEditor } from "./editor-loader.server.ts";

@@ -2,7 +2,7 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from "#app/domain/email-templates/variables.ts";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { useHydrated } from "#app/ui/forms/form.tsx";
 
 interface VariableListProps {
   variables: readonly TemplateVariable[];

@@ -11,8 +11,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/client.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 

@@ -14,7 +14,7 @@ import { read } from "#app/http/command.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";

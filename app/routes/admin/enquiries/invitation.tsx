@@ -4,7 +4,7 @@ import { inviteToRegister } from "#app/domain/enquiries/handle-enquiry.server.ts
 import { invitationInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { InvitationForm } from "./invitation-form.tsx";

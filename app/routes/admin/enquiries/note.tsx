@@ -3,7 +3,7 @@ import { noteEnquiry } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { noteInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/note.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { NoteForm } from "./note-form.tsx";

@@ -4,7 +4,7 @@ import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";

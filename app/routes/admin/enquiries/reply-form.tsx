@@ -7,7 +7,7 @@ import {
 } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 

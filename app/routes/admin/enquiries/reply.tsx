@@ -4,7 +4,7 @@ import { answerEnquiry } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { answerInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry, listReplies } from "#app/domain/enquiries/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/reply.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { ReplyForm } from "./reply-form.tsx";

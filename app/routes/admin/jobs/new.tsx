@@ -14,7 +14,7 @@ import { entryInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/new.ts";
 import { ChooseOrganisation } from "./choose-organisation.tsx";

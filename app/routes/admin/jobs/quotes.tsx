@@ -4,7 +4,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/quotes.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { QuoteForm } from "./quote-form.tsx";

@@ -4,8 +4,8 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { seenBy } from "./seen.ts";
 

@@ -21,7 +21,7 @@ import { answerForm, query, redirectWithNotice } from "#app/http/command.server.
 import { backTo } from "#app/http/list-options.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/decision.ts";
 import { EnquiryLinks } from "./enquiry-links.tsx";
 

@@ -6,7 +6,7 @@ import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/glossary.ts";
 

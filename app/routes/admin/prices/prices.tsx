@@ -16,7 +16,7 @@ import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";

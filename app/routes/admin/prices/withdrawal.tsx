@@ -4,9 +4,8 @@ import { priceInWords } from "#app/domain/prices/price.ts";
 import { findPrice, withdrawPrice } from "#app/domain/prices/prices.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 
 const FAILURE = "Failed to withdraw price";

@@ -8,7 +8,7 @@ import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { PostForm, SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import { QuoteTotals } from "#app/ui/quotes/quote-lines.tsx";

@@ -16,9 +16,9 @@ import {
 } from "#app/domain/quotes/quote-line.ts";
 import { NotDrawn } from "#app/ui/forms/field.tsx";
 import { Options } from "#app/ui/forms/fields.tsx";
+import { useHydrated } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
-import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
 interface LineTableProps {
   values: Record<string, string>;

@@ -10,7 +10,7 @@ import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/preview.ts";

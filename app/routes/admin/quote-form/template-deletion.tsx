@@ -1,8 +1,7 @@
 import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/template-deletion.ts";
 
 const LIST = "/admin/settings";

@@ -1,7 +1,7 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Options, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface UseProps {
   templates: readonly { id: string; name: string }[];

@@ -14,8 +14,7 @@ import { attempt, query, read, redirectWithNotice } from "#app/http/command.serv
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useTyped } from "#app/ui/forms/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { FormAlert } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 

@@ -11,8 +11,7 @@ import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/replacement.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
 

@@ -6,7 +6,7 @@ import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/resending.ts";
 
 export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {

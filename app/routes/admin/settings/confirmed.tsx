@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import type { SourcedList } from "#app/domain/settings/sourced.server.ts";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 export const LIST_PAGES: Record<SourcedList, string> = {

@@ -3,9 +3,8 @@ import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.t
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
+import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/fee-rule.ts";
 
 const FAILURE = "Failed to add rate";

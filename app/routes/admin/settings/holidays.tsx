@@ -8,7 +8,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/holidays.ts";

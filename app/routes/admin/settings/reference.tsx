@@ -12,7 +12,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
+import { keepFresh } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/reference.ts";
 import { Confirmation } from "./confirmed.tsx";

@@ -1,7 +1,7 @@
 import { requestVerification } from "#app/domain/audit/seals/request-verification.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/verification.ts";
 
 export function action({ context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation-revocation.ts";
 
 const FAILURE = "Failed to revoke the invitation";

@@ -3,7 +3,7 @@ import { resendInvitation } from "#app/domain/invitations/resend-invitation.serv
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 

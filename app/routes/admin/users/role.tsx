@@ -7,7 +7,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { backTo } from "#app/http/list-options.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/role.ts";
 
 export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {

@@ -3,7 +3,7 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));

@@ -3,7 +3,7 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/sessions.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 

@@ -2,8 +2,8 @@ import { staffInvitationInput } from "#app/domain/invitations/invitation-input.t
 import { inviteStaff } from "#app/domain/invitations/invite-staff.server.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { InviteDialog } from "#app/ui/forms/invite-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/staff-invitation.ts";
 
 const FAILURE = "Failed to invite staff";

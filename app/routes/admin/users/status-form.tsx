@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { isHeldByOrganisation } from "#app/domain/users/user.ts";
-import { BackgroundForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface StatusFormProps {
   user: ListedUser;

@@ -4,7 +4,7 @@ import { userStatusInput } from "#app/domain/users/management/manage-user-input.
 import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/status.ts";
 import { StatusForm } from "./status-form.tsx";
 import { UserFormPage } from "./user-form-page.tsx";

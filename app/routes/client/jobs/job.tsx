@@ -12,7 +12,7 @@ import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";

@@ -4,7 +4,7 @@ import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import type { Route } from "./+types/new.ts";
 

@@ -4,7 +4,7 @@ import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { BackgroundForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface QuoteCardProps {

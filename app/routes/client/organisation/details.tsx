@@ -9,8 +9,7 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh } from "#app/ui/forms/keep-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 

@@ -2,7 +2,7 @@ import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation-mail.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { ResendButton } from "./resend-button.tsx";

@@ -7,8 +7,8 @@ import { actorContext, attempt, query, redirectWithNotice } from "#app/http/comm
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import { InviteDialog } from "#app/ui/forms/invite-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import type { Route } from "./+types/invitation.ts";
 

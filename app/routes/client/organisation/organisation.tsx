@@ -14,7 +14,7 @@ import { listMembers } from "#app/domain/users/queries.server.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/organisation.ts";

@@ -11,7 +11,7 @@ import {
 import { attempt, read, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/status.ts";
 
 const FAILURE = "Failed to update user status";

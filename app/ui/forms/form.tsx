@@ -1,8 +1,18 @@
 import type { ComponentProps } from "react";
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
-import { type FetcherWithComponents, Form, Link, useFetcher, useNavigation } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  data,
+  type FetcherWithComponents,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useNavigation,
+} from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert, Refused } from "./field.tsx";
+import { Refused } from "./field.tsx";
 
 /** False on the server and until the page's scripts run. */
 export function useHydrated(): boolean {
@@ -80,7 +90,7 @@ export function FormActions({ cancel, cancelText = "Cancel", ...button }: FormAc
   );
 }
 
-interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden"> {
+export interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden"> {
   /** Sends it in the background: for a form that does not lead to another page. */
   fetcher?: FetcherWithComponents<unknown>;
   failed?: FailedForm | undefined;
@@ -110,4 +120,100 @@ export function BackgroundForm({ failed, fetcherKey: key, ...form }: PostFormPro
   return (
     <PostForm fetcher={fetcher} failed={fetcher.data ?? failed} preventScrollReset {...form} />
   );
+}
+
+/** The message about the whole form; announced when it appears. */
+export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  // A new refusal may be off screen, and an identical text would not be announced again.
+  useEffect(() => {
+    if (failed) alert.current?.focus();
+  }, [failed]);
+  const errors = Object.values(failed?.errors ?? {});
+  const text = failed?.message ?? (errors.length > 0 ? "Check the marked fields." : undefined);
+  if (!text) return null;
+  return (
+    <p
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold"
+    >
+      {text === SESSION_ENDED ? <SessionEnded /> : text}
+    </p>
+  );
+}
+
+const WAY_IN = "Log in in another tab";
+
+function SessionEnded() {
+  const [before, after] = SESSION_ENDED.split(WAY_IN);
+  return (
+    <>
+      {before}
+      <a className="link" href="/auth/login" target="_blank" rel="noopener">
+        {WAY_IN}
+      </a>
+      {after}
+    </>
+  );
+}
+
+const UNANSWERED = 503;
+const LOGGED_OUT = 401;
+/** Shown beside a form that was not accepted because the session has ended. */
+const SESSION_ENDED =
+  "Your session has ended. Your text is kept. Log in in another tab, then press the button again.";
+const NEVER_KEPT = /password/i;
+
+/**
+ * A client action for a form. When no answer came or the session has ended, keeps the page with what was
+ * typed and shows a message. Sending the form again is harmless, because it contains the new row's id.
+ */
+export function keepForm(failure: string, isFresh = false) {
+  return async function sendForm({ request, serverAction }: ClientActionFunctionArgs) {
+    const copy = request.clone();
+    try {
+      const answer = await serverAction<FailedForm>();
+      return isFresh ? data(answer) : answer;
+    } catch (error) {
+      if (isLoggedOut(error))
+        return data(await keepValues(copy, SESSION_ENDED), { status: LOGGED_OUT });
+      if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+      return data(await keepValues(copy, failure), { status: UNANSWERED });
+    }
+  };
+}
+
+/**
+ * The same on a page that shows what others have saved, which a refusal may be about: without its status every
+ * answer of the server loads the page anew.
+ */
+export function keepFresh(failure: string) {
+  return keepForm(failure, true);
+}
+
+/**
+ * Whether the portal's guard redirected to the login page, which would remove the form. The guard's redirect
+ * names the page to return to; other redirects to the login page (after a registration) do not.
+ */
+function isLoggedOut(error: unknown): boolean {
+  if (!(error instanceof Response)) return false;
+  return /^\/auth\/login\?to=/.test(error.headers.get("Location") ?? "");
+}
+
+async function keepValues(request: Request, message: string): Promise<FailedForm> {
+  const failed: FailedForm = { message, values: {}, errors: {} };
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string" && !NEVER_KEPT.test(name)) failed.values[name] = value;
+  }
+  return failed;
+}
+
+/**
+ * For routes that reload after every action: not after one that got no answer, or whose sender was logged
+ * out. Reloading would fail too, and replace the page and its form with an error.
+ */
+export function unlessUnanswered({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== UNANSWERED && actionStatus !== LOGGED_OUT;
 }
