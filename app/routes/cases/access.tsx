@@ -10,8 +10,8 @@ import {
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
+import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import type { Route } from "./+types/access.ts";

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import type { Beside } from "#app/domain/sheets/beside.ts";
 import type { ResultLine } from "#app/domain/sheets/result.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { Options } from "#app/ui/forms/fields.tsx";
+import { CheckBox, Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";

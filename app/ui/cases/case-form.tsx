@@ -20,9 +20,8 @@ import {
   withParty,
 } from "#app/domain/cases/party-rows.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";

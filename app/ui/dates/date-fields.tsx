@@ -1,9 +1,7 @@
 import { useContext, useState } from "react";
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { ATTENDANCE_LABELS, type DateDetails, isEnteredLate } from "#app/domain/dates/job-date.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { Refused } from "#app/ui/forms/field.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
 export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
   kind: "What",

@@ -12,7 +12,7 @@ import {
   useNavigation,
 } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Refused } from "./field.tsx";
+import { Refused } from "./fields.tsx";
 
 /** False on the server and until the page's scripts run. */
 export function useHydrated(): boolean {

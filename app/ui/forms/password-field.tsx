@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { Field } from "./field.tsx";
+import { Field } from "./fields.tsx";
 import { useHydrated } from "./form.tsx";
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, "failed" | "hint"> {

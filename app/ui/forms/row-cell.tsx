@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldWarning } from "./field.tsx";
+import { FieldWarning } from "./fields.tsx";
 
 interface RowCellProps {
   /** The name of the field, with the number of its row: `name-3`. */

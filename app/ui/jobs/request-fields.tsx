@@ -1,9 +1,7 @@
 import { useContext } from "react";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import { REQUEST_LABELS, type RequestField } from "#app/domain/requests/request.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { Refused } from "#app/ui/forms/field.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;

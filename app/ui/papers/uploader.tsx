@@ -4,7 +4,7 @@ import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { droppedFiles } from "./dropped-files.ts";
 import { SendingList } from "./sending-list.tsx";

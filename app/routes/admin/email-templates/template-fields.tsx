@@ -1,6 +1,5 @@
 import { useContext } from "react";
-import { Refused } from "#app/ui/forms/field.tsx";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { Refused, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface TemplateFieldsProps {

@@ -14,8 +14,7 @@ import {
   type LINE_UNITS,
   type LineKind,
 } from "#app/domain/quotes/quote-line.ts";
-import { NotDrawn } from "#app/ui/forms/field.tsx";
-import { Options } from "#app/ui/forms/fields.tsx";
+import { NotDrawn, Options } from "#app/ui/forms/fields.tsx";
 import { useHydrated } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";

@@ -1,9 +1,7 @@
 import { useContext } from "react";
 import { isDay } from "#app/domain/forms/days.ts";
 import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
-import { Refused } from "#app/ui/forms/field.tsx";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { CheckBox, Refused, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import type { loadBuilder } from "./builder.server.ts";
 
 type Page = Awaited<ReturnType<typeof loadBuilder>>;

@@ -5,7 +5,7 @@ import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { CheckBox } from "#app/ui/forms/check-box.tsx";
+import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
