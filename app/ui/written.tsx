@@ -54,7 +54,7 @@ function linked(text: string, most: number): { parts: ReactNode[]; links: number
     if (links === most || isCut || !isWebAddress(url)) continue;
     parts.push(
       text.slice(end, index),
-      <a key={index} className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={index} href={url} target="_blank" rel="noopener noreferrer nofollow">
         {text.slice(index, lastIndex)}
       </a>,
     );

@@ -42,9 +42,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <title>Dashboard · Admin Portal</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Dashboard</h1>
-        <Link className="link" to={href("/admin/figures")}>
-          Figures
-        </Link>
+        <Link to={href("/admin/figures")}>Figures</Link>
       </div>
       <Counters
         figures={[

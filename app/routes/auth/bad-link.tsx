@@ -15,13 +15,9 @@ export function BadLink({ again, isKnown }: BadLinkProps) {
       <p>{isKnown ? "This link has expired or has already been used." : OPEN_AGAIN}</p>
       <p>
         {again ? (
-          <Link className="link" to="/auth/forgot-password">
-            Ask for a new one
-          </Link>
+          <Link to="/auth/forgot-password">Ask for a new one</Link>
         ) : (
-          <Link className="link" to="/auth/login">
-            Go to login
-          </Link>
+          <Link to="/auth/login">Go to login</Link>
         )}
       </p>
     </>

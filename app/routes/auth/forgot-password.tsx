@@ -55,9 +55,7 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
         </PostForm>
       )}
       <p className="border-t border-rule pt-5">
-        <Link className="link" to="/auth/login">
-          Back to login
-        </Link>
+        <Link to="/auth/login">Back to login</Link>
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <footer>
-          <Link className="link" to="/" reloadDocument>
+          <Link to="/" reloadDocument>
             Back to home
           </Link>
         </footer>

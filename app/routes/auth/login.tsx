@@ -68,9 +68,7 @@ export default function Login({ loaderData, actionData: failed }: Route.Componen
         <SubmitButton pendingText={pending && "Logging in..."}>Login</SubmitButton>
       </PostForm>
       <p>
-        <Link className="link" to="/auth/forgot-password">
-          Forgot your password?
-        </Link>
+        <Link to="/auth/forgot-password">Forgot your password?</Link>
       </p>
       {!registered && (
         <p className="text-muted">
@@ -78,10 +76,7 @@ export default function Login({ loaderData, actionData: failed }: Route.Componen
         </p>
       )}
       <p className="border-t border-rule pt-5">
-        New here?{" "}
-        <Link className="link" to="/auth/register">
-          Register your organisation
-        </Link>
+        New here? <Link to="/auth/register">Register your organisation</Link>
       </p>
     </>
   );

@@ -60,10 +60,7 @@ export default function AccountPending({ loaderData, actionData }: Route.Compone
         <>
           <ConfirmAddress email={email} failed={actionData} />
           <p className="border-t border-rule pt-5">
-            Confirmed already?{" "}
-            <Link className="link" to="/auth/login">
-              Login
-            </Link>
+            Confirmed already? <Link to="/auth/login">Login</Link>
           </p>
         </>
       ) : (

@@ -53,9 +53,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
             </SubmitButton>
           </Form>
           <p>
-            <Link className="link" to="/auth/verify-email">
-              It was me
-            </Link>
+            <Link to="/auth/verify-email">It was me</Link>
           </p>
         </>
       ) : (

@@ -119,10 +119,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <SubmitButton busyText="Creating account...">Register</SubmitButton>
       </PostForm>
       <p className="border-t border-rule pt-5">
-        Already registered?{" "}
-        <Link className="link" to="/auth/login">
-          Login
-        </Link>
+        Already registered? <Link to="/auth/login">Login</Link>
       </p>
     </>
   );

@@ -48,13 +48,8 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
         <SubmitButton busyText="Logging in...">Login</SubmitButton>
       </PostForm>
       <p className="border-t border-rule pt-5">
-        <Link className="link" to={other}>
-          {byBackupCode ? "Use a code from your app" : "Use a backup code"}
-        </Link>{" "}
-        or{" "}
-        <Link className="link" to="/auth/login">
-          log in as somebody else
-        </Link>
+        <Link to={other}>{byBackupCode ? "Use a code from your app" : "Use a backup code"}</Link> or{" "}
+        <Link to="/auth/login">log in as somebody else</Link>
       </p>
     </>
   );

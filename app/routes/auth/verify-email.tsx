@@ -79,10 +79,8 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
           <BadLink again={false} isKnown={loaderData.hasLink} />
           <p>
             If you registered and your link has expired,{" "}
-            <Link className="link" to="/auth/forgot-password">
-              choose a new password
-            </Link>
-            . That confirms your address too.
+            <Link to="/auth/forgot-password">choose a new password</Link>. That confirms your
+            address too.
           </p>
         </>
       )}

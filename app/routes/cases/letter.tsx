@@ -24,9 +24,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
     <article className="max-w-3xl space-y-6">
       <title>{`Letter of instruction · ${job.number}`}</title>
       <p className="no-print flex flex-wrap items-center justify-between gap-4">
-        <Link className="link" to={jobPath}>
-          Back to the job
-        </Link>
+        <Link to={jobPath}>Back to the job</Link>
         <PrintButton />
       </p>
       <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">

@@ -50,23 +50,13 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Calendar" className="no-print flex flex-wrap gap-x-6 gap-y-2">
           {month ? (
             <>
-              <Link className="link" to={`?month=${addMonths(month, -1)}`}>
-                Previous
-              </Link>
-              <Link className="link" to={`?month=${addMonths(month, 1)}`}>
-                Next
-              </Link>
+              <Link to={`?month=${addMonths(month, -1)}`}>Previous</Link>
+              <Link to={`?month=${addMonths(month, 1)}`}>Next</Link>
             </>
           ) : (
-            <Link className="link" to={`?month=${(day ?? today).slice(0, 7)}`}>
-              By month
-            </Link>
+            <Link to={`?month=${(day ?? today).slice(0, 7)}`}>By month</Link>
           )}
-          {(month || day) && (
-            <Link className="link" to={`${base}/calendar`}>
-              Agenda
-            </Link>
-          )}
+          {(month || day) && <Link to={`${base}/calendar`}>Agenda</Link>}
         </nav>
       </header>
       <CalendarMenu avoided={avoided} base={base} />

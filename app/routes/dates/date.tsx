@@ -86,13 +86,9 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
             />
             <p className="flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-4">
               {base === "/admin" && isToTellCourt(date) && (
-                <Link className="link" to={`${path}/court`}>
-                  Tell the court this will be late
-                </Link>
+                <Link to={`${path}/court`}>Tell the court this will be late</Link>
               )}
-              <Link className="link" to={`${path}?fix`}>
-                Fix a mistake
-              </Link>
+              <Link to={`${path}?fix`}>Fix a mistake</Link>
             </p>
           </>
         ))}
@@ -157,9 +153,7 @@ function Final({ date, jobPath }: { date: JobDate; jobPath: string }) {
     <p>
       It was moved or cancelled, so it can no longer be changed.{" "}
       {date.movedTo && (
-        <Link className="link" to={`${jobPath}/dates/${date.movedTo}`}>
-          Open the date that replaced it
-        </Link>
+        <Link to={`${jobPath}/dates/${date.movedTo}`}>Open the date that replaced it</Link>
       )}
     </p>
   );

@@ -90,7 +90,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
       )}
       {!isMoved && (
         <p>
-          <Link className="link" to={`?report=${isPreliminary ? "full" : "preliminary"}`} replace>
+          <Link to={`?report=${isPreliminary ? "full" : "preliminary"}`} replace>
             {isPreliminary ? "Use full report times" : "Use preliminary report times"}
           </Link>
         </p>

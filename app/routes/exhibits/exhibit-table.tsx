@@ -47,13 +47,7 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
     <tr className="list-row">
       <td className="list-cell wide">
         <span className="block font-semibold">
-          {to ? (
-            <Link className="link" to={to}>
-              {reference}
-            </Link>
-          ) : (
-            reference
-          )}
+          {to ? <Link to={to}>{reference}</Link> : reference}
         </span>
         <span className="block">{description}</span>
         <span className="block text-muted empty:hidden">{notes.filter(Boolean).join(" · ")}</span>

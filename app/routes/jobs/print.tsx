@@ -46,9 +46,7 @@ export default function PrintedJob({ loaderData }: Route.ComponentProps) {
     <Clock now={now}>
       <title>{`All of ${job.title} · ${job.number}`}</title>
       <p className="no-print flex max-w-3xl flex-wrap items-center justify-between gap-4">
-        <Link className="link" to={jobPath}>
-          Back to the job
-        </Link>
+        <Link to={jobPath}>Back to the job</Link>
         <PrintButton />
       </p>
       <article className="printed max-w-3xl space-y-4">

@@ -65,10 +65,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           {paperName(paper)} {paper.title}
         </h1>
         <p className="text-muted wrap-anywhere">
-          {PAPER_KIND_LABELS[paper.kind]} ·{" "}
-          <Link className="link" to={`${base}/jobs/${job.id}`}>
-            {job.number}
-          </Link>
+          {PAPER_KIND_LABELS[paper.kind]} · <Link to={`${base}/jobs/${job.id}`}>{job.number}</Link>
         </p>
         {listsExhibits && (
           <p className="no-print mt-3">

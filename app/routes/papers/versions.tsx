@@ -68,9 +68,7 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
       {paper.withdrawal ? (
         <p>
           This paper was withdrawn, so no version can be added.{" "}
-          <Link className="link" to={path}>
-            Back to the paper
-          </Link>
+          <Link to={path}>Back to the paper</Link>
         </p>
       ) : (
         <NewVersion paper={paper} papersPath={papersPath} unfinished={[]} failed={failed} isOpen />

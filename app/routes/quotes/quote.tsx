@@ -27,9 +27,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
     <article className="max-w-3xl space-y-6">
       <title>{`Quote ${number}`}</title>
       <p className="no-print flex flex-wrap items-center justify-between gap-4">
-        <Link className="link" to={`${base}/jobs/${job.id}`}>
-          Back to the job
-        </Link>
+        <Link to={`${base}/jobs/${job.id}`}>Back to the job</Link>
         <span className="flex flex-wrap gap-3">
           <PrintButton />
           {documentsOf(quote).map(({ kind, label }) => (

@@ -113,10 +113,7 @@ export function Lacking({ kind, jobId, material: { exhibits, prices, references 
   return lacks.flatMap(([isSo, text, link, to]) =>
     isSo ? (
       <p key={text}>
-        {text}{" "}
-        <Link className="link" to={to}>
-          {link}
-        </Link>
+        {text} <Link to={to}>{link}</Link>
       </p>
     ) : (
       []

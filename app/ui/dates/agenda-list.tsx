@@ -21,7 +21,7 @@ export function AgendaList({ parts }: { parts: readonly AgendaPart[] }) {
               <li key={id}>
                 <strong>{when}</strong>
                 <p>
-                  <Link className="link" to={to} discover="none">
+                  <Link to={to} discover="none">
                     {title}
                   </Link>
                   <span>{about}</span>

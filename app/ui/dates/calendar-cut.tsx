@@ -15,19 +15,12 @@ export function CalendarCut({ cutAt, month, base }: CalendarCutProps) {
       up to {dayInWords(cutAt)}.{" "}
       {month === null ? (
         <>
-          See the rest{" "}
-          <Link to={`?month=${cutAt.slice(0, 7)}`} className="link">
-            by month
-          </Link>
-          .
+          See the rest <Link to={`?month=${cutAt.slice(0, 7)}`}>by month</Link>.
         </>
       ) : (
         <>
           See the rest in the{" "}
-          <Link to={`${base}/jobs?sort=DUE`} className="link">
-            list of jobs by their deadline
-          </Link>
-          .
+          <Link to={`${base}/jobs?sort=DUE`}>list of jobs by their deadline</Link>.
         </>
       )}
     </p>

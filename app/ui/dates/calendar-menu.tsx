@@ -16,14 +16,8 @@ export function CalendarMenu({ avoided, base }: CalendarMenuProps) {
       </summary>
       <div className="card mt-2">
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link className="link" to={`${base}/account/calendar`}>
-            Show in my own calendar
-          </Link>
-          {isStaffPage && (
-            <Link className="link" to="/admin/calendar/avoided">
-              Change your dates to avoid
-            </Link>
-          )}
+          <Link to={`${base}/account/calendar`}>Show in my own calendar</Link>
+          {isStaffPage && <Link to="/admin/calendar/avoided">Change your dates to avoid</Link>}
         </p>
         <h2 className="mt-3 text-lg">Dates to avoid</h2>
         {avoided.length === 0 && <p className="text-muted">No dates to avoid.</p>}

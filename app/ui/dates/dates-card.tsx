@@ -42,9 +42,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
               <DateLine date={date} jobPath={jobPath} canChange={canChange} />
               {more.byStaff && isToTellCourt(date) && (
                 <p className="no-print">
-                  <Link className="link" to={`${jobPath}/dates/${date.id}/court`}>
-                    Tell the court
-                  </Link>
+                  <Link to={`${jobPath}/dates/${date.id}/court`}>Tell the court</Link>
                 </p>
               )}
             </li>
@@ -64,9 +62,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
       {canChange && more.isOffRule && (
         <p className="no-print text-sm">
           Not every deadline is on the day that its rule gives.{" "}
-          <Link className="link" to={`${jobPath}/dates/suggestions`}>
-            See the suggested days
-          </Link>
+          <Link to={`${jobPath}/dates/suggestions`}>See the suggested days</Link>
         </p>
       )}
       {settled.length > 0 && (
@@ -90,9 +86,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
       )}
       {canChange && more.canSuggest && (
         <p className="no-print text-sm">
-          <Link className="link" to={`${jobPath}/dates/suggestions`}>
-            Suggest deadlines
-          </Link>
+          <Link to={`${jobPath}/dates/suggestions`}>Suggest deadlines</Link>
         </p>
       )}
     </Card>
@@ -115,9 +109,7 @@ function DateLine({ date, jobPath, canChange }: DateLineProps) {
       </p>
       <p>
         {canChange ? (
-          <Link className="link" to={`${jobPath}/dates/${date.id}`}>
-            {kindInWords(date)}
-          </Link>
+          <Link to={`${jobPath}/dates/${date.id}`}>{kindInWords(date)}</Link>
         ) : (
           kindInWords(date)
         )}

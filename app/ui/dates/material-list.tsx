@@ -47,7 +47,7 @@ export function MaterialList({ material, papers, jobPath, canChange }: MaterialL
                 {paper && (
                   <>
                     {" as "}
-                    <Link className="link" to={`${jobPath}/papers/${paper.id}`}>
+                    <Link to={`${jobPath}/papers/${paper.id}`}>
                       {paperName(paper)} {paper.title}
                     </Link>
                   </>

@@ -151,7 +151,7 @@ function SessionEnded() {
   return (
     <>
       {before}
-      <a className="link" href="/auth/login" target="_blank" rel="noopener">
+      <a href="/auth/login" target="_blank" rel="noopener">
         {WAY_IN}
       </a>
       {after}

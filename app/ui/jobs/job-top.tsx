@@ -62,7 +62,7 @@ function Tabs({ jobId, base, tab, papers }: TabsProps) {
       <ul className="tabs">
         {tabs.map(([name, to, count]) => (
           <li key={name}>
-            <Link to={to} aria-current={name === tab ? "page" : undefined}>
+            <Link className="tab" to={to} aria-current={name === tab ? "page" : undefined}>
               {name}
               {count > 0 && <span className="text-muted"> {count}</span>}
             </Link>

@@ -35,7 +35,7 @@ export function NoMatch({ title, search, filter, newestOnly = false, all, unknow
         </p>
       )}
       <p className="mt-4">
-        <Link className="link" to={all.to} onClick={clearSearch}>
+        <Link to={all.to} onClick={clearSearch}>
           {all.label}
         </Link>
       </p>

@@ -37,7 +37,7 @@ export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPan
               Mark all as read
             </button>
           )}
-          <Link ref={showAll} className="link" to={`${portal}/notifications`}>
+          <Link ref={showAll} to={`${portal}/notifications`}>
             Show all
           </Link>
         </span>

@@ -50,7 +50,6 @@ export function KindChoice({ paper, path, canChange }: KindChoiceProps) {
         </select>
       ) : (
         <Link
-          className="link"
           to={`${action}#correct`}
           aria-label={`Change kind of ${paperName(paper)}: ${PAPER_KIND_LABELS[kind]}`}
           onClick={open}

@@ -36,9 +36,7 @@ export function UnfinishedList(props: UnfinishedListProps) {
               </span>
             </span>
             {upload.paperId && upload.paperId !== paperId ? (
-              <Link className="link" to={`${papersPath}/${upload.paperId}`}>
-                Go on at its paper
-              </Link>
+              <Link to={`${papersPath}/${upload.paperId}`}>Go on at its paper</Link>
             ) : (
               <fetcher.Form method="post" action={`${papersPath}/unfinished/removal`}>
                 <button type="submit" name="uploadId" value={id} className="chip">

@@ -33,9 +33,7 @@ export function VersionList({ paper, openings, path, side }: VersionListProps) {
       )}
       {paper.versions.some(({ state }) => state === "ENCRYPTED") && (
         <p className="no-print mt-2">
-          <Link className="link" to={`${path}/secret`}>
-            Password of the file
-          </Link>
+          <Link to={`${path}/secret`}>Password of the file</Link>
         </p>
       )}
       <ol className="divide-y divide-rule">

@@ -27,7 +27,7 @@ export function Queue({ title, rows, filter, children }: QueueProps) {
               </span>
               <span className="text-muted max-lg:text-right">{label}</span>
               <p>
-                <Link to={to} discover="none">
+                <Link className="row-title" to={to} discover="none">
                   {what}
                 </Link>
                 {whose && <span className="ml-2 text-sm text-muted">{whose}</span>}

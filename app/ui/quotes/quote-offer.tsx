@@ -32,9 +32,7 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
         {quote.termsNumber !== null && (
           <Row label="Terms">
             {terms ? (
-              <Link className="link" to={`${terms}/${quote.termsNumber}`}>
-                Version {quote.termsNumber}
-              </Link>
+              <Link to={`${terms}/${quote.termsNumber}`}>Version {quote.termsNumber}</Link>
             ) : (
               `Version ${quote.termsNumber}`
             )}

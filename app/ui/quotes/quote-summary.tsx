@@ -55,10 +55,7 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {portal === "/app" && quote.termsNumber !== null && (
         <p className="text-sm">
           Under our{" "}
-          <Link
-            className="link"
-            to={href("/app/terms/:number", { number: `${quote.termsNumber}` })}
-          >
+          <Link to={href("/app/terms/:number", { number: `${quote.termsNumber}` })}>
             terms, version {quote.termsNumber}
           </Link>
         </p>

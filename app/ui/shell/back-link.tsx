@@ -16,9 +16,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   const left = useContext(OpenedFrom);
   return (
     <p className="no-print">
-      <Link className="link" to={left?.pathname === to ? to + left.search : to}>
-        {children}
-      </Link>
+      <Link to={left?.pathname === to ? to + left.search : to}>{children}</Link>
     </p>
   );
 }

@@ -39,11 +39,7 @@ function EndedFormPage({ typed, login }: EndedForm) {
       <title>Your session has ended</title>
       <h1>Your session has ended</h1>
       <p>
-        Nothing was sent. Copy your text,{" "}
-        <a className="link" href={login}>
-          log in again
-        </a>{" "}
-        and send it.
+        Nothing was sent. Copy your text, <a href={login}>log in again</a> and send it.
       </p>
       {typed.map((text, place) => (
         <textarea

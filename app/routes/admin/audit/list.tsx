@@ -45,15 +45,11 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
         <p className="wrap-anywhere">
           Only entries of{" "}
           <Link
-            className="link"
             to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
           >
             {organisation.name}
           </Link>
-          .{" "}
-          <Link className="link" to="/admin/audit">
-            Show all entries
-          </Link>
+          . <Link to="/admin/audit">Show all entries</Link>
         </p>
       )}
       <SearchForm label="Search by action, user or organisation" search={search}>
@@ -175,7 +171,7 @@ function About({ entry }: { entry: AuditEntry }) {
   }
   if (!enquiryId || !enquiryNumber) return null;
   return (
-    <Link className="link" to={href("/admin/enquiries/:enquiryId", { enquiryId })}>
+    <Link to={href("/admin/enquiries/:enquiryId", { enquiryId })}>
       {enquiryReference(enquiryNumber)}
     </Link>
   );

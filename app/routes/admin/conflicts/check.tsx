@@ -148,7 +148,7 @@ export default function CheckPage({ loaderData, actionData: failed }: Route.Comp
           {check.result === "OPEN" && !isFinished && (
             <p className="card">
               The names or the request have changed since this check, or it was run again.{" "}
-              <Link className="link" to={href("/admin/jobs/:jobId/conflicts", { jobId: job.id })}>
+              <Link to={href("/admin/jobs/:jobId/conflicts", { jobId: job.id })}>
                 Check for conflicts
               </Link>
             </p>

@@ -35,7 +35,6 @@ export function HitList({ check, verdict }: HitListProps) {
             <Where hit={hit} />
             {verdict && !isSearchedFor(hit) && (
               <Link
-                className="link"
                 to={`${href("/admin/jobs/:jobId/people", { jobId })}?${new URLSearchParams({ person: hit.subject })}`}
               >
                 Add {hit.subject} as a person
@@ -69,9 +68,7 @@ function Where({ hit: { source, role, job } }: { hit: Hit }) {
       </span>
       {job && (
         <>
-          <Link className="link" to={href("/admin/jobs/:jobId", { jobId: job.id })}>
-            {job.number}
-          </Link>
+          <Link to={href("/admin/jobs/:jobId", { jobId: job.id })}>{job.number}</Link>
           <span className="wrap-anywhere">{job.organisationName}</span>
           <JobStatusBadge status={job.status} />
         </>

@@ -37,14 +37,10 @@ export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <nav aria-label="Checks" className="flex flex-wrap gap-x-5 gap-y-2">
-        <Link className="link" to="/admin/conflicts" aria-current={isOpen ? undefined : "page"}>
+        <Link to="/admin/conflicts" aria-current={isOpen ? undefined : "page"}>
           All checks
         </Link>
-        <Link
-          className="link"
-          to="/admin/conflicts?result=OPEN"
-          aria-current={isOpen ? "page" : undefined}
-        >
+        <Link to="/admin/conflicts?result=OPEN" aria-current={isOpen ? "page" : undefined}>
           To be decided
         </Link>
       </nav>

@@ -54,11 +54,8 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
           {parties.length === 0 && (
             <>
               <p className="border-l-4 border-accent bg-wash px-4 py-3">
-                Waiting for names.{" "}
-                <Link className="link" to={peoplePath}>
-                  Add the people
-                </Link>
-                , or say why there are none. The audit log keeps the reason.
+                Waiting for names. <Link to={peoplePath}>Add the people</Link>, or say why there are
+                none. The audit log keeps the reason.
               </p>
               <SelectField
                 label="Why there are no names"

@@ -127,7 +127,6 @@ function SavedMeanwhile({ template }: { template: EmailTemplate }) {
       <p className="max-h-48 overflow-y-auto text-sm whitespace-pre-wrap wrap-break-word">{body}</p>
       <p>
         <Link
-          className="link"
           to={href("/admin/email-templates/:templateId/versions/:number", {
             templateId: id,
             number: String(version),

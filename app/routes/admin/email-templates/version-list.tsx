@@ -37,7 +37,6 @@ export function VersionList({ template, versions }: VersionListProps) {
               </p>
             </div>
             <Link
-              className="link"
               to={href("/admin/email-templates/:templateId/versions/:number", {
                 templateId: template.id,
                 number: String(version.number),

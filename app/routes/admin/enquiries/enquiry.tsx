@@ -131,13 +131,7 @@ function Message({ enquiry }: { enquiry: Enquiry }) {
         </Row>
         {phone && (
           <Row label="Phone">
-            {CALLABLE.test(phone) ? (
-              <a className="link" href={telephone(phone)}>
-                {phone}
-              </a>
-            ) : (
-              phone
-            )}
+            {CALLABLE.test(phone) ? <a href={telephone(phone)}>{phone}</a> : phone}
           </Row>
         )}
         {organization && <Row label="Organisation">{organization}</Row>}
@@ -183,9 +177,7 @@ function Outcome({ enquiry }: { enquiry: Enquiry }) {
       )}
       {jobId && (
         <Row label="Job">
-          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
-            {jobNumber}
-          </Link>
+          <Link to={href("/admin/jobs/:jobId", { jobId })}>{jobNumber}</Link>
         </Row>
       )}
     </>
@@ -200,7 +192,7 @@ function MoreMenu({ enquiry }: { enquiry: Enquiry }) {
       <div className="card absolute right-0 z-10 mt-1 w-60 space-y-3 shadow-lg">
         <StateButtons enquiry={enquiry} />
         {!jobId && status !== "SPAM" && (
-          <Link className="link" to={`${href("/admin/jobs/new")}?enquiry=${id}&choose`}>
+          <Link to={`${href("/admin/jobs/new")}?enquiry=${id}&choose`}>
             Create a job for another client
           </Link>
         )}

@@ -22,7 +22,7 @@ export function StatusTable({ counts }: { counts: StatusCounts }) {
           {JOB_STATUSES.map((status) => (
             <tr key={status}>
               <th scope="row" className="w-px py-1 pr-4 text-left font-normal whitespace-nowrap">
-                <Link className="link" to={`${href("/admin/jobs")}?status=${status}`}>
+                <Link to={`${href("/admin/jobs")}?status=${status}`}>
                   {JOB_STATUS_LABELS[status]}
                 </Link>
               </th>

@@ -101,10 +101,7 @@ function Nobody({ organisation }: { organisation: Organisation }) {
       {organisation.status === "ACTIVE"
         ? "Nobody at this organisation is active, so nobody could answer the quote. "
         : "This organisation is not active, so nobody there could answer the quote. "}
-      <Link
-        className="link"
-        to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
-      >
+      <Link to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}>
         Open the organisation
       </Link>
     </p>

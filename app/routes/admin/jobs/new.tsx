@@ -87,7 +87,7 @@ function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
     <div className="max-w-2xl space-y-2">
       <p className="wrap-anywhere">
         From{" "}
-        <Link className="link" to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}>
+        <Link to={href("/admin/enquiries/:enquiryId", { enquiryId: id })}>
           {enquiryReference(number)}
         </Link>{" "}
         <span className="text-muted">{sender}</span>
@@ -95,17 +95,14 @@ function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
       {jobId && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
           This enquiry has been entered as{" "}
-          <Link className="link" to={href("/admin/jobs/:jobId", { jobId })}>
-            {jobNumber}
-          </Link>
-          .
+          <Link to={href("/admin/jobs/:jobId", { jobId })}>{jobNumber}</Link>.
         </p>
       )}
       {!jobId && guess && <p>{GUESSED[guess.by]}</p>}
       {!jobId && !isChosen && (
         <p>
           Choose the organisation. For a new one,{" "}
-          <Link className="link" to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}>
+          <Link to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}>
             create organisation, person and job
           </Link>
           .

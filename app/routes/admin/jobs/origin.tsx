@@ -17,10 +17,7 @@ export function Origin({ job, timeline }: OriginProps) {
   return (
     <>
       <Row label="Organisation">
-        <Link
-          className="link"
-          to={href("/admin/organisations/:organisationId", { organisationId })}
-        >
+        <Link to={href("/admin/organisations/:organisationId", { organisationId })}>
           {job.organisationName}
         </Link>
       </Row>
@@ -32,10 +29,7 @@ export function Origin({ job, timeline }: OriginProps) {
       </Row>
       {enquiry && (
         <Row label="Enquiry">
-          <Link
-            className="link"
-            to={href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id })}
-          >
+          <Link to={href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id })}>
             {enquiryReference(enquiry.number)}
           </Link>
         </Row>

@@ -143,9 +143,7 @@ function Matter({ matter, jobId }: { matter: OpenMatter; jobId: string }) {
   return (
     <li className="py-2.5 wrap-anywhere">
       <p>
-        <Link className="link" to={to}>
-          {what}
-        </Link>
+        <Link to={to}>{what}</Link>
         {on && `, ${dayInWords(on)}`}
       </p>
       <p className="text-sm text-muted">{becomes}</p>

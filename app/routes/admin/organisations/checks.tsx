@@ -34,7 +34,7 @@ export function RegistrationChecks(props: RegistrationChecksProps) {
         <ul className="mt-1 space-y-1">
           {registersFor(organisation).map(({ label, href }) => (
             <li key={href}>
-              <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+              <a href={href} target="_blank" rel="noopener noreferrer">
                 {label}
               </a>
             </li>
@@ -74,9 +74,7 @@ function Duplicates({ duplicates: { organisations, people } }: { duplicates: Pos
         <ul aria-label="Users with the same email domain" className="space-y-2">
           {people.map(({ id, name, email, organisationName }) => (
             <li key={id} className="wrap-anywhere">
-              <Link className="link" to={href("/admin/users/:userId", { userId: id })}>
-                {name}
-              </Link>{" "}
+              <Link to={href("/admin/users/:userId", { userId: id })}>{name}</Link>{" "}
               <span className="text-sm text-muted">
                 {email}, {organisationName ?? "our staff"}
               </span>

@@ -121,7 +121,6 @@ export default function DecisionDialog({ loaderData, actionData }: Route.Compone
       {decision === "approval" && (
         <p>
           <Link
-            className="link"
             to={href("/admin/organisations/:organisationId", { organisationId: organisation.id })}
           >
             What to check first

@@ -101,9 +101,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         {jobs.length > 0 ? (
           <>
             <JobList jobs={jobs} base="/admin/jobs" />
-            <Link className="link" to={`${href("/admin/jobs")}?${byName}`}>
-              All jobs of this organisation
-            </Link>
+            <Link to={`${href("/admin/jobs")}?${byName}`}>All jobs of this organisation</Link>
           </>
         ) : (
           <p className="card text-muted">No jobs yet.</p>

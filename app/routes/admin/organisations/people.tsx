@@ -23,11 +23,7 @@ export function OrganisationPeople({ people, most, all }: OrganisationPeopleProp
           ))}
         </ul>
       )}
-      {people.length === most && (
-        <Link className="link" to={all}>
-          All users of this organisation
-        </Link>
-      )}
+      {people.length === most && <Link to={all}>All users of this organisation</Link>}
     </section>
   );
 }
@@ -38,9 +34,7 @@ function PersonRow({ person }: { person: ListedUser }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <Link className="link" to={href("/admin/users/:userId", { userId: id })}>
-            {name}
-          </Link>
+          <Link to={href("/admin/users/:userId", { userId: id })}>{name}</Link>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {email} · {emailVerified ? "confirmed" : "not confirmed"}

@@ -22,17 +22,14 @@ export function OrganisationRecord({
             <p className="font-semibold">{describeAction(entry)}</p>
             {entry.jobId && entry.jobTitle && (
               <p className="wrap-anywhere">
-                <Link className="link" to={href("/admin/jobs/:jobId", { jobId: entry.jobId })}>
+                <Link to={href("/admin/jobs/:jobId", { jobId: entry.jobId })}>
                   {entry.jobTitle}
                 </Link>
               </p>
             )}
             {entry.personId && (
               <p className="wrap-anywhere">
-                <Link
-                  className="link"
-                  to={href("/admin/users/:userId", { userId: entry.personId })}
-                >
+                <Link to={href("/admin/users/:userId", { userId: entry.personId })}>
                   {entry.personName}
                 </Link>
               </p>
@@ -45,7 +42,7 @@ export function OrganisationRecord({
         ))}
       </ol>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        <Link className="link" to={`${href("/admin/audit")}?organisation=${organisationId}`}>
+        <Link to={`${href("/admin/audit")}?organisation=${organisationId}`}>
           All entries of this organisation
         </Link>
         <a

@@ -83,12 +83,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Prices</h1>
         <nav aria-label="Beside prices" className="flex flex-wrap gap-x-5 gap-y-2">
-          <Link className="link" to={href("/admin/settings/reference")}>
-            Reference rows
-          </Link>
-          <Link className="link" to={href("/admin/prices/glossary")}>
-            Glossary of terms
-          </Link>
+          <Link to={href("/admin/settings/reference")}>Reference rows</Link>
+          <Link to={href("/admin/prices/glossary")}>Glossary of terms</Link>
         </nav>
       </div>
       <Fold
@@ -169,12 +165,8 @@ function Price({ price }: { price: PriceRow }) {
       <td className="list-cell right">
         {!withdrawnAt && (
           <span className="flex flex-wrap justify-end gap-x-4 text-sm">
-            <Link className="link" to={`${href("/admin/prices")}?replaces=${id}`}>
-              Replace
-            </Link>
-            <Link className="link" to={href("/admin/prices/:priceId/withdrawal", { priceId: id })}>
-              Withdraw
-            </Link>
+            <Link to={`${href("/admin/prices")}?replaces=${id}`}>Replace</Link>
+            <Link to={href("/admin/prices/:priceId/withdrawal", { priceId: id })}>Withdraw</Link>
           </span>
         )}
       </td>

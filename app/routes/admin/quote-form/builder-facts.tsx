@@ -33,7 +33,7 @@ export function BuilderFacts({ job, setting, daysLeft, hearing, papers }: FactsP
             , order of <CalendarDay day={funding.orderDate} />
           </>
         )}{" "}
-        <Link className="link" to={href("/admin/jobs/:jobId/funding", { jobId: job.id })}>
+        <Link to={href("/admin/jobs/:jobId/funding", { jobId: job.id })}>
           {funding ? "Change" : "Enter who pays"}
         </Link>
       </li>

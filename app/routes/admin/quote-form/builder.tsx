@@ -42,9 +42,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
       {kind === null ? (
         <p className="card">
           No quote can be sent for this job now: one is open, or the job is finished.{" "}
-          <Link className="link" to={`${href("/admin/jobs/:jobId", { jobId: job.id })}#quote`}>
-            See its quotes
-          </Link>
+          <Link to={`${href("/admin/jobs/:jobId", { jobId: job.id })}#quote`}>See its quotes</Link>
         </p>
       ) : (
         <>

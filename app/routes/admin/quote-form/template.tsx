@@ -70,7 +70,6 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
       />
       {params.templateId && (
         <Link
-          className="link"
           to={href("/admin/settings/quote-templates/:templateId/deletion", {
             templateId: params.templateId,
           })}

@@ -60,7 +60,6 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
           The new quote takes the place of this one, which can no longer be accepted. The client is
           told by email.{" "}
           <Link
-            className="link"
             to={`${href("/admin/jobs/:jobId/quote", { jobId: loaderData.job.id })}?replaces=${quote.id}`}
           >
             Build an itemised quote

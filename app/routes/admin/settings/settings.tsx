@@ -71,10 +71,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             </Link>
           </div>
           <p>
-            <Link
-              className="link"
-              to={href("/admin/settings/terms/:number", { number: String(terms.number) })}
-            >
+            <Link to={href("/admin/settings/terms/:number", { number: String(terms.number) })}>
               Version {terms.number}
             </Link>{" "}
             <span className="text-muted">

@@ -49,10 +49,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
           <ul className="mt-3 divide-y divide-rule">
             {versions.map(({ number, publishedAt, publishedByName }) => (
               <li key={number} className="flex flex-wrap gap-x-4 py-2">
-                <Link
-                  className="link"
-                  to={href("/admin/settings/terms/:number", { number: String(number) })}
-                >
+                <Link to={href("/admin/settings/terms/:number", { number: String(number) })}>
                   Version {number}
                 </Link>
                 <span className="text-muted">

@@ -122,9 +122,7 @@ function CheckRow({
             {pages.map(({ to, label }) => (
               <Fragment key={to}>
                 {" "}
-                <Link className="link" to={to}>
-                  {label}
-                </Link>
+                <Link to={to}>{label}</Link>
               </Fragment>
             ))}
           </p>

@@ -57,9 +57,7 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
       </div>
       {isSelf && (
         <p className="border-t border-rule pt-4">
-          <Link className="link" to="/admin/account">
-            Change yours under My account
-          </Link>
+          <Link to="/admin/account">Change yours under My account</Link>
         </p>
       )}
     </section>

@@ -25,9 +25,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
             ) : (
               <>
                 <span aria-hidden="true" className="size-4 border-2 border-field bg-sheet" />
-                <Link className="link" to={href}>
-                  {label}
-                </Link>
+                <Link to={href}>{label}</Link>
               </>
             )}
           </li>

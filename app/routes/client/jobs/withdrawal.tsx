@@ -104,9 +104,7 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
         <SubmitButton variant="danger" busyText="Withdrawing...">
           Withdraw Request
         </SubmitButton>
-        <Link className="link" to={href("/app/jobs/:jobId", { jobId: job.id })}>
-          Keep it
-        </Link>
+        <Link to={href("/app/jobs/:jobId", { jobId: job.id })}>Keep it</Link>
       </div>
     </PostForm>
   );

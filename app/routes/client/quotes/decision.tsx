@@ -126,14 +126,9 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         Accepting creates a binding contract between <strong>{job.organisationName}</strong> and{" "}
         <strong>{company}</strong> on our{" "}
         {quote.termsNumber === null ? (
-          <a className="link" href="/terms">
-            terms
-          </a>
+          <a href="/terms">terms</a>
         ) : (
-          <Link
-            className="link"
-            to={href("/app/terms/:number", { number: String(quote.termsNumber) })}
-          >
+          <Link to={href("/app/terms/:number", { number: String(quote.termsNumber) })}>
             terms, version {quote.termsNumber}
           </Link>
         )}
@@ -148,7 +143,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton busyText="Accepting...">Accept</SubmitButton>
-          <Link className="link" to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>
+          <Link to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>
             Decline instead
           </Link>
         </div>
@@ -178,9 +173,7 @@ function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm 
       </CheckBox>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton busyText="Declining...">Decline</SubmitButton>
-        <Link className="link" to={href("/app/quotes/:quoteId/acceptance", { quoteId })}>
-          Accept instead
-        </Link>
+        <Link to={href("/app/quotes/:quoteId/acceptance", { quoteId })}>Accept instead</Link>
       </div>
     </PostForm>
   );
