@@ -5,7 +5,13 @@ import { findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
-import { FormAlert, keepFresh, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";
+import {
+  DangerButton,
+  FormAlert,
+  keepFresh,
+  SubmitButton,
+  useHydrated,
+} from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/calendar.ts";
 import { FormPage } from "./form-page.tsx";
@@ -63,13 +69,12 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
             {feed ? "New address" : "Make an address"}
           </SubmitButton>
           {feed && (
-            <SubmitButton
+            <DangerButton
               formAction={`${here}/removal`}
-              variant="danger"
               pendingText={sentTo === `${here}/removal` && "Switching off..."}
             >
               Switch off
-            </SubmitButton>
+            </DangerButton>
           )}
         </fetcher.Form>
         {feed && (

@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { MailChoice } from "#app/domain/users/own-account/mail-choices.ts";
-import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
 
 interface MailsFormProps {
   choices: readonly MailChoice[];
@@ -34,9 +34,7 @@ export function MailsForm({ choices, mutedMails, failed }: MailsFormProps) {
           </label>
         ))}
       </fieldset>
-      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Saving..."}>
-        Save choices
-      </SubmitButton>
+      <PlainButton pendingText={fetcher.state !== "idle" && "Saving..."}>Save choices</PlainButton>
     </fetcher.Form>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 
 export function NameForm({ name, failed }: { name: string; failed?: FailedForm | undefined }) {
   const home = accountAt(useLocation().pathname);
@@ -16,9 +16,7 @@ export function NameForm({ name, failed }: { name: string; failed?: FailedForm |
         required
         isMarked={false}
       />
-      <SubmitButton variant="plain" busyText="Saving...">
-        Save name
-      </SubmitButton>
+      <PlainButton busyText="Saving...">Save name</PlainButton>
     </BackgroundForm>
   );
 }

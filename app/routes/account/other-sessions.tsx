@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { endOtherSessions, ownSessions } from "#app/session/own-sessions.server.ts";
-import { FormAlert, keepForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, FormAlert, keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/other-sessions.ts";
 import { FormPage } from "./form-page.tsx";
 import { SessionFacts } from "./session-facts.tsx";
@@ -36,9 +36,7 @@ export default function EndOtherSessions({ loaderData: others, actionData }: Rou
         </ul>
         {others.length > 0 && (
           <Form method="post">
-            <SubmitButton variant="danger" busyText="Ending...">
-              End all others
-            </SubmitButton>
+            <DangerButton busyText="Ending...">End all others</DangerButton>
           </Form>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { endOwnSession, findOwnSession } from "#app/session/own-sessions.server.ts";
-import { FormAlert, keepForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, FormAlert, keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/session.ts";
 import { FormPage } from "./form-page.tsx";
 import { SessionFacts } from "./session-facts.tsx";
@@ -28,9 +28,7 @@ export default function EndSession({ loaderData: session, actionData }: Route.Co
         <SessionFacts session={session} />
         {!session.isCurrent && (
           <Form method="post">
-            <SubmitButton variant="danger" busyText="Ending...">
-              End session
-            </SubmitButton>
+            <DangerButton busyText="Ending...">End session</DangerButton>
           </Form>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { OwnSession } from "#app/session/own-sessions.server.ts";
-import { SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, PlainButton } from "#app/ui/forms/form.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
 export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -18,12 +18,11 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
             <SessionFacts session={session} />
             {!session.isCurrent && (
               <Form method="post" preventScrollReset action={`${home}/sessions/${session.id}`}>
-                <SubmitButton
-                  variant="plain"
+                <PlainButton
                   pendingText={ending === `${home}/sessions/${session.id}` && "Ending..."}
                 >
                   End<span className="sr-only"> the session of {session.device}</span>
-                </SubmitButton>
+                </PlainButton>
               </Form>
             )}
           </li>
@@ -31,12 +30,9 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
       </ul>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset action={`${home}/sessions/others`}>
-          <SubmitButton
-            variant="danger"
-            pendingText={ending === `${home}/sessions/others` && "Ending..."}
-          >
+          <DangerButton pendingText={ending === `${home}/sessions/others` && "Ending..."}>
             End all others
-          </SubmitButton>
+          </DangerButton>
         </Form>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 
 interface ConfirmAddressProps {
   email: string;
@@ -23,9 +23,7 @@ export function ConfirmAddress({ email, failed, children }: ConfirmAddressProps)
       {children}
       <PostForm failed={failed} action={resending} className="space-y-4">
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="plain" pendingText={isSending && "Sending..."}>
-            Resend
-          </SubmitButton>
+          <PlainButton pendingText={isSending && "Sending..."}>Resend</PlainButton>
           <Link className="button" to={`${href("/auth/register")}?again`}>
             Change address
           </Link>

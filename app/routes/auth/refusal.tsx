@@ -6,7 +6,7 @@ import { forgetLinkToken, linkToken } from "#app/http/cookies/link-token.server.
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
-import { FormAlert, keepForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, FormAlert, keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/refusal.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
 import { RegistrationFacts } from "./registration-facts.tsx";
@@ -48,9 +48,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
         <>
           <RegistrationFacts registration={registration} />
           <Form method="post">
-            <SubmitButton variant="danger" busyText="Deleting...">
-              This was not me
-            </SubmitButton>
+            <DangerButton busyText="Deleting...">This was not me</DangerButton>
           </Form>
           <p>
             <Link to="/auth/verify-email">It was me</Link>

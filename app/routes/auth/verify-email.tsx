@@ -4,7 +4,7 @@ import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/lin
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, signInByLink, verifyEmail } from "#app/session/sign-in.server.ts";
-import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { BadLink, OPEN_AGAIN } from "./bad-link.tsx";
@@ -94,9 +94,7 @@ function NotMe({ pendingText }: { pendingText: string | false }) {
       <h2>If this was not you</h2>
       <p>Somebody else used your address. They cannot log in. Please delete the registration.</p>
       <Form method="post" action={REFUSAL}>
-        <SubmitButton variant="danger" pendingText={pendingText}>
-          This was not me
-        </SubmitButton>
+        <DangerButton pendingText={pendingText}>This was not me</DangerButton>
       </Form>
     </section>
   );

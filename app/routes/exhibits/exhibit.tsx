@@ -6,7 +6,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import type { Route } from "./+types/exhibit.ts";
 import { ExhibitFields, fieldsOf } from "./exhibit-fields.tsx";
@@ -59,9 +59,7 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
             It goes off the list, for the client too. The paper that names it stays, and so does
             what a fixed sheet says of it.
           </p>
-          <SubmitButton variant="danger" busyText="Removing...">
-            Remove exhibit
-          </SubmitButton>
+          <DangerButton busyText="Removing...">Remove exhibit</DangerButton>
         </Form>
       </Fold>
     </FormPage>

@@ -9,7 +9,7 @@ import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.s
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/secret.ts";
@@ -70,12 +70,9 @@ export default function SecretPage({ loaderData, actionData: answer }: SecretPag
       )}
       {base === "/admin" && givenAt && shown === null && (
         <Form method="post" action={`${path}/secret/showing`} replace>
-          <SubmitButton
-            variant="plain"
-            pendingText={sentTo === `${path}/secret/showing` && "Showing..."}
-          >
+          <PlainButton pendingText={sentTo === `${path}/secret/showing` && "Showing..."}>
             Show the password
-          </SubmitButton>
+          </PlainButton>
         </Form>
       )}
       {canGive && (

@@ -10,7 +10,7 @@ import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/comma
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 
@@ -136,9 +136,7 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
       <p>Everybody who sees this paper can then open it.</p>
       <PostForm failed={failed} className="space-y-4">
         <TextArea label="Reason" name="reason" required rows={3} />
-        <SubmitButton variant="plain" busyText="Saving...">
-          Release
-        </SubmitButton>
+        <PlainButton busyText="Saving...">Release</PlainButton>
       </PostForm>
     </section>
   );

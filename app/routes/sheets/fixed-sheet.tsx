@@ -3,7 +3,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton } from "#app/ui/forms/form.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -56,7 +56,7 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
             <input type="hidden" name="id" value={newId} />
             <input type="hidden" name="kind" value={sheet.kind} />
             <input type="hidden" name="supersedes" value={sheetId} />
-            <SubmitButton variant="plain">Replace by a new sheet</SubmitButton>
+            <PlainButton>Replace by a new sheet</PlainButton>
           </Form>
         )}
       </div>

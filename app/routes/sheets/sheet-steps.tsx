@@ -1,6 +1,6 @@
 import type { SheetResult } from "#app/domain/sheets/result.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 
 /** What can be done with a draft; what cannot be undone is asked once more. */
 export function SheetSteps({ path, result }: { path: string; result: SheetResult }) {
@@ -11,9 +11,7 @@ export function SheetSteps({ path, result }: { path: string; result: SheetResult
   return (
     <>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper py-3">
-        <SubmitButton variant="plain" busyText="Saving...">
-          Save draft
-        </SubmitButton>
+        <PlainButton busyText="Saving...">Save draft</PlainButton>
         <p role="status" className="text-sm text-muted">
           {inTheWay || printed}
         </p>
@@ -32,9 +30,9 @@ export function SheetSteps({ path, result }: { path: string; result: SheetResult
       <Fold title="Discard this draft" isOpen={false}>
         <div className="mt-3 space-y-4">
           <p>What was typed in it is gone then.</p>
-          <SubmitButton formAction={`${path}/removal`} variant="danger" busyText="Discarding...">
+          <DangerButton formAction={`${path}/removal`} busyText="Discarding...">
             Discard draft
-          </SubmitButton>
+          </DangerButton>
         </div>
       </Fold>
     </>

@@ -7,7 +7,7 @@ import { type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -87,9 +87,9 @@ export default function SheetsPage({ loaderData, actionData: failed }: Route.Com
             <input type="hidden" name="id" value={failed?.values.id ?? newId} />
             <span className="font-semibold">New sheet</span>
             {SHEET_KINDS.map((kind) => (
-              <SubmitButton key={kind} name="kind" value={kind} variant="plain">
+              <PlainButton key={kind} name="kind" value={kind}>
                 {SHEET_KIND_LABELS[kind]}
-              </SubmitButton>
+              </PlainButton>
             ))}
           </Form>
         )}

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
-import { SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton } from "#app/ui/forms/form.tsx";
 
 interface SettleFormProps {
   date: JobDate;
@@ -29,23 +29,13 @@ export function SettleForm({ date, byStaff, action, fetcher }: SettleFormProps) 
     >
       <input type="hidden" name="seen" value={date.version} />
       <h2 className="text-lg">It is done</h2>
-      <SubmitButton
-        name="state"
-        value="MET"
-        variant="plain"
-        pendingText={pending === "MET" && "Saving..."}
-      >
+      <PlainButton name="state" value="MET" pendingText={pending === "MET" && "Saving..."}>
         Done
-      </SubmitButton>
+      </PlainButton>
       <h2 className="text-lg">It was cancelled</h2>
-      <SubmitButton
-        name="state"
-        value="VACATED"
-        variant="plain"
-        pendingText={pending === "VACATED" && "Saving..."}
-      >
+      <PlainButton name="state" value="VACATED" pendingText={pending === "VACATED" && "Saving..."}>
         Cancel this date
-      </SubmitButton>
+      </PlainButton>
     </fetcher.Form>
   );
 }

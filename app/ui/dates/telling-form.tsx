@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { type CourtWarning, TOLD_LABELS, toTell } from "#app/domain/dates/court-warning.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
 
 interface TellingFormProps {
   warning: CourtWarning;
@@ -37,15 +37,14 @@ export function TellingForm({ warning, action, today, failed }: TellingFormProps
           aria-describedby={error && `${id}-error`}
         />
         {toTell(warning).map((told) => (
-          <SubmitButton
+          <PlainButton
             key={told}
             name="told"
             value={told}
-            variant="plain"
             pendingText={pending === told && "Saving..."}
           >
             Told {TOLD_LABELS[told]}
-          </SubmitButton>
+          </PlainButton>
         ))}
       </div>
       {error && (

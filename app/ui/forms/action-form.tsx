@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { BackgroundForm, SubmitButton } from "./form.tsx";
+import { BackgroundForm, PlainButton } from "./form.tsx";
 
 interface ActionFormProps {
   action: string;
@@ -20,9 +20,7 @@ export function ActionForm({
 }: ActionFormProps) {
   return (
     <BackgroundForm {...form} className={className}>
-      <SubmitButton variant="plain" busyText={pendingText}>
-        {label}
-      </SubmitButton>
+      <PlainButton busyText={pendingText}>{label}</PlainButton>
     </BackgroundForm>
   );
 }

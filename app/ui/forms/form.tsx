@@ -73,6 +73,16 @@ export function SubmitButton(props: SubmitButtonProps) {
   );
 }
 
+type LookedButtonProps = Omit<SubmitButtonProps, "variant">;
+
+export function PlainButton(props: LookedButtonProps) {
+  return <SubmitButton {...props} variant="plain" />;
+}
+
+export function DangerButton(props: LookedButtonProps) {
+  return <SubmitButton {...props} variant="danger" />;
+}
+
 interface FormActionsProps extends SubmitButtonProps {
   /** The address to which one goes back without sending the form. */
   cancel: string;

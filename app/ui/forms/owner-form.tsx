@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "./form.tsx";
+import { PlainButton, PostForm } from "./form.tsx";
 
 interface OwnerFormProps {
   label: string;
@@ -27,9 +27,7 @@ export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
         none="Nobody"
         labels={labels}
       />
-      <SubmitButton variant="plain" busyText="Updating...">
-        Update Owner
-      </SubmitButton>
+      <PlainButton busyText="Updating...">Update Owner</PlainButton>
     </PostForm>
   );
 }

@@ -4,7 +4,7 @@ import { type Paper, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 
 interface FormProps {
   paper: Paper;
@@ -43,9 +43,7 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
           hint={paper.sentBySide === "STAFF" ? DRAFT_HINT : ""}
           labels={PAPER_KIND_LABELS}
         />
-        <SubmitButton variant="plain" busyText="Saving...">
-          Save
-        </SubmitButton>
+        <PlainButton busyText="Saving...">Save</PlainButton>
       </PostForm>
     </section>
   );
@@ -70,9 +68,7 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
           hint="Leave empty if it came through the portal."
           type="date"
         />
-        <SubmitButton variant="plain" busyText="Saving...">
-          Save
-        </SubmitButton>
+        <PlainButton busyText="Saving...">Save</PlainButton>
       </PostForm>
     </Fold>
   );
@@ -85,9 +81,9 @@ export function ReadForm({ isRead, action }: { isRead: boolean; action: string }
     <section aria-labelledby="read" className="card">
       <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
       <PostForm fetcher={fetcher} failed={own} action={action} className="mt-3">
-        <SubmitButton name="isRead" value={next} action={next} variant="plain" busyText="Saving...">
+        <PlainButton name="isRead" value={next} action={next} busyText="Saving...">
           {isRead ? "Mark as not read" : "Mark as read"}
-        </SubmitButton>
+        </PlainButton>
       </PostForm>
     </section>
   );
@@ -103,9 +99,7 @@ export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
           known. This cannot be undone.
         </p>
         <TextArea label="Reason" name="reason" required rows={3} />
-        <SubmitButton variant="danger" busyText="Saving...">
-          Withdraw
-        </SubmitButton>
+        <DangerButton busyText="Saving...">Withdraw</DangerButton>
       </PostForm>
     </Fold>
   );

@@ -4,7 +4,7 @@ import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 
@@ -68,9 +68,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
         onChange={(event) => setDraft({ ...draft, text: event.target.value })}
       />
       <div className="no-print">
-        <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Saving..."}>
-          Save Note
-        </SubmitButton>
+        <PlainButton pendingText={fetcher.state !== "idle" && "Saving..."}>Save Note</PlainButton>
       </div>
     </PostForm>
   );

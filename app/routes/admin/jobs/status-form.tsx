@@ -4,7 +4,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { seenBy } from "./seen.ts";
@@ -48,9 +48,7 @@ export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | un
           values={SETTABLE_STATUSES}
           none={settable ? undefined : JOB_STATUS_LABELS[status]}
         />
-        <SubmitButton variant="plain" busyText="Updating...">
-          Update Status
-        </SubmitButton>
+        <PlainButton busyText="Updating...">Update Status</PlainButton>
       </div>
     </PostForm>
   );

@@ -12,7 +12,7 @@ import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query, redirectWithNotice, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
-import { FormActions, FormAlert, keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormActions, FormAlert, keepForm, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/status.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -89,9 +89,7 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
               {toDo.label}
             </Link>
           )}
-          <SubmitButton variant="plain" busyText="Starting...">
-            Start work
-          </SubmitButton>
+          <PlainButton busyText="Starting...">Start work</PlainButton>
         </div>
       </PostForm>
     </JobFormPage>

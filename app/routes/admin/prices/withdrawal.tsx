@@ -4,7 +4,7 @@ import { priceInWords } from "#app/domain/prices/price.ts";
 import { findPrice, withdrawPrice } from "#app/domain/prices/prices.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 
@@ -31,9 +31,7 @@ export default function WithdrawPrice({ loaderData: price, actionData }: Route.C
     >
       <PostForm failed={actionData} className="w-full space-y-4">
         <TextField label="Reason" name="reason" required />
-        <SubmitButton variant="danger" busyText="Withdrawing...">
-          Withdraw price
-        </SubmitButton>
+        <DangerButton busyText="Withdrawing...">Withdraw price</DangerButton>
       </PostForm>
     </FormPage>
   );

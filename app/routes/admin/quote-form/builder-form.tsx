@@ -8,7 +8,7 @@ import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { PostForm, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";
+import { PlainButton, PostForm, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 import { QuoteTotals } from "#app/ui/quotes/quote-lines.tsx";
@@ -81,18 +81,10 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
       <SaveTemplate failed={failed} action={to("template")} />
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton formAction={to("draft/preview")}>Preview</SubmitButton>
-        <SubmitButton
-          formAction={to("draft")}
-          variant="plain"
-          pendingText={sentTo === to("draft") && "Saving..."}
-        >
+        <PlainButton formAction={to("draft")} pendingText={sentTo === to("draft") && "Saving..."}>
           Save draft
-        </SubmitButton>
-        {page.draft && (
-          <SubmitButton formAction={to("draft/removal")} variant="plain">
-            Discard draft
-          </SubmitButton>
-        )}
+        </PlainButton>
+        {page.draft && <PlainButton formAction={to("draft/removal")}>Discard draft</PlainButton>}
       </div>
     </PostForm>
   );

@@ -1,6 +1,6 @@
 import { deleteTemplate, findTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, keepForm, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import type { Route } from "./+types/template-deletion.ts";
 
@@ -30,9 +30,7 @@ export default function DeleteTemplate({ loaderData, actionData }: Route.Compone
       explains="Quotes and drafts that were begun with it stay as they are."
     >
       <PostForm failed={actionData} className="space-y-4">
-        <SubmitButton variant="danger" busyText="Deleting...">
-          Delete template
-        </SubmitButton>
+        <DangerButton busyText="Deleting...">Delete template</DangerButton>
       </PostForm>
     </FormPage>
   );

@@ -1,7 +1,7 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Options, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 
 interface UseProps {
   templates: readonly { id: string; name: string }[];
@@ -30,9 +30,9 @@ export function UseTemplate({ templates, failed }: UseProps) {
             none="Choose a template"
           />
         </select>
-        <SubmitButton name="step" value="template" variant="plain">
+        <PlainButton name="step" value="template">
           Start from template
-        </SubmitButton>
+        </PlainButton>
         <details className="relative">
           <summary className="button" aria-label="More with this template">
             More
@@ -54,9 +54,9 @@ export function UseTemplate({ templates, failed }: UseProps) {
 
 function AddLines() {
   return (
-    <SubmitButton name="step" value="lines" variant="plain">
+    <PlainButton name="step" value="lines">
       Add these lines
-    </SubmitButton>
+    </PlainButton>
   );
 }
 
@@ -72,7 +72,7 @@ function Replace({ name }: { name: string }) {
           Replace
         </SubmitButton>
         <AddLines />
-        <SubmitButton variant="plain">Keep mine</SubmitButton>
+        <PlainButton>Keep mine</PlainButton>
       </div>
     </div>
   );
@@ -90,9 +90,7 @@ export function SaveTemplate({ failed, action }: { failed: FailedForm; action: s
           name="templateName"
           hint="A template of the same name is replaced. Scope and turnaround are kept with the lines."
         />
-        <SubmitButton formAction={action} variant="plain">
-          Save template
-        </SubmitButton>
+        <PlainButton formAction={action}>Save template</PlainButton>
       </div>
     </Fold>
   );

@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import type { SourcedList } from "#app/domain/settings/sourced.server.ts";
-import { SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 export const LIST_PAGES: Record<SourcedList, string> = {
@@ -28,9 +28,9 @@ export function Confirmation({ of, list }: ConfirmationProps) {
   return (
     <Form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <strong className="text-danger">Not confirmed</strong>
-      <SubmitButton variant="plain" pendingText={isBusy && "Confirming..."}>
+      <PlainButton pendingText={isBusy && "Confirming..."}>
         I have compared it with its source
-      </SubmitButton>
+      </PlainButton>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { isHeldByOrganisation } from "#app/domain/users/user.ts";
-import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 
 interface StatusFormProps {
   user: ListedUser;
@@ -22,10 +22,10 @@ export function StatusForm({ user, search, failed }: StatusFormProps) {
       action={`${href("/admin/users/:userId/status", { userId: id })}${search}`}
       className="space-y-3"
     >
-      <SubmitButton variant="plain" action={next} busyText="Updating...">
+      <PlainButton action={next} busyText="Updating...">
         {label}
         <span className="sr-only"> {name}</span>
-      </SubmitButton>
+      </PlainButton>
     </BackgroundForm>
   );
 }

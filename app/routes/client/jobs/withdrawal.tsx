@@ -9,7 +9,7 @@ import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
-import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { DangerButton, FormAlert, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -101,9 +101,7 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
         rows={3}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton variant="danger" busyText="Withdrawing...">
-          Withdraw Request
-        </SubmitButton>
+        <DangerButton busyText="Withdrawing...">Withdraw Request</DangerButton>
         <Link to={href("/app/jobs/:jobId", { jobId: job.id })}>Keep it</Link>
       </div>
     </PostForm>
