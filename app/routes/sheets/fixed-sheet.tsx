@@ -2,8 +2,7 @@ import { Form, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { PlainButton } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -44,12 +43,13 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
           </Link>
         ))}
         {isStaffPage && !releasedAt && !supersededBy && (
-          <ActionForm
+          <BackgroundForm
             action={href("/admin/jobs/:jobId/sheets/:sheetId/release", { jobId, sheetId })}
-            label="Release to the client"
-            pendingText="Releasing..."
             failed={failed}
-          />
+            className="space-y-3"
+          >
+            <PlainButton busyText="Releasing...">Release to the client</PlainButton>
+          </BackgroundForm>
         )}
         {isStaffPage && !supersededBy && (
           <Form method="post" action={href("/admin/jobs/:jobId/sheets", { jobId })}>

@@ -10,7 +10,7 @@ import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { read } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { MailFrame } from "#app/ui/mail-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -119,12 +119,13 @@ function ResendCard({ email, resends, whyNot }: ResendCardProps) {
       <h2 id="again">Send again</h2>
       {whyNot && <p className="text-muted">{whyNot}</p>}
       {!whyNot && !wasDelivered(email) && (
-        <ActionForm
+        <BackgroundForm
           action={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
-          label="Resend"
-          pendingText="Queueing..."
           hidden={{ resends: email.resends }}
-        />
+          className="space-y-3"
+        >
+          <PlainButton busyText="Queueing...">Resend</PlainButton>
+        </BackgroundForm>
       )}
       {!whyNot && wasDelivered(email) && (
         <Link

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -25,11 +25,12 @@ export function UserAccess({ user, canChange, canChangeRole }: UserAccessProps) 
       {canChange && user.invitation && (
         <div className="border-t border-rule pt-4">
           <h3 className="mb-2 font-semibold">Invitation</h3>
-          <ActionForm
+          <BackgroundForm
             action={href("/admin/users/:userId/invitation", { userId: user.id })}
-            label="Resend invitation"
-            pendingText="Sending..."
-          />
+            className="space-y-3"
+          >
+            <PlainButton busyText="Sending...">Resend invitation</PlainButton>
+          </BackgroundForm>
           <p className="mt-3">
             <Link
               className="button"

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { keepForm } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
@@ -27,12 +26,13 @@ export default function ResendInvitation({ loaderData: user, actionData }: Route
       title="Resend Invitation"
       explains="We will email them a new link, valid for 72 hours. The earlier link will stop working."
     >
-      <ActionForm
+      <BackgroundForm
         action={href("/admin/users/:userId/invitation", { userId: user.id })}
-        label="Resend invitation"
-        pendingText="Sending..."
         failed={actionData}
-      />
+        className="space-y-3"
+      >
+        <PlainButton busyText="Sending...">Resend invitation</PlainButton>
+      </BackgroundForm>
     </UserFormPage>
   );
 }

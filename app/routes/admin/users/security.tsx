@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 interface UserSecurityProps {
@@ -48,11 +48,12 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
           ))}
         </ul>
         {sessions.length > 0 && !isSelf && (
-          <ActionForm
+          <BackgroundForm
             action={href("/admin/users/:userId/sessions", { userId: id })}
-            label="End all sessions"
-            pendingText="Ending..."
-          />
+            className="space-y-3"
+          >
+            <PlainButton busyText="Ending...">End all sessions</PlainButton>
+          </BackgroundForm>
         )}
       </div>
       {isSelf && (

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { keepForm } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/sessions.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
@@ -25,12 +24,13 @@ export default function EndSessions({ loaderData: user, actionData }: Route.Comp
       title="End All Sessions"
       explains="They will be logged out on every device and can log in again."
     >
-      <ActionForm
+      <BackgroundForm
         action={href("/admin/users/:userId/sessions", { userId: user.id })}
-        label="End all sessions"
-        pendingText="Ending..."
         failed={actionData}
-      />
+        className="space-y-3"
+      >
+        <PlainButton busyText="Ending...">End all sessions</PlainButton>
+      </BackgroundForm>
     </UserFormPage>
   );
 }

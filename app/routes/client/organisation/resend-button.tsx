@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 
 interface ResendButtonProps {
   invitation: { userId: string; name: string };
@@ -9,16 +9,14 @@ interface ResendButtonProps {
 
 export function ResendButton({ invitation: { userId, name }, failed }: ResendButtonProps) {
   return (
-    <ActionForm
+    <BackgroundForm
       action={href("/app/organisation/users/:userId/invitation", { userId })}
-      label={
-        <>
-          Resend<span className="sr-only"> {name}</span>
-        </>
-      }
-      pendingText="Sending..."
       failed={failed}
       className="flex flex-col items-start gap-3 lg:items-end"
-    />
+    >
+      <PlainButton busyText="Sending...">
+        Resend<span className="sr-only"> {name}</span>
+      </PlainButton>
+    </BackgroundForm>
   );
 }
