@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { mailChoices } from "#app/domain/users/own-account/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { ownSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { ownSessions } from "#app/session/own-sessions.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/account.ts";
 import { MailsForm } from "./mails-form.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -39,9 +39,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         title="Password"
         text="Changing it logs you out on all other devices. We will email you."
       >
-        <Link className="button" to="password">
-          Change password
-        </Link>
+        <ButtonLink to="password">Change password</ButtonLink>
       </Section>
       <Section title="Second factor" text="Log in with your password and a code from an app.">
         <SecondFactorState {...secondFactor} />
@@ -50,9 +48,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <MailsForm {...account} />
       </Section>
       <Section title="Calendar" text="See the dates of your jobs in your own calendar program.">
-        <Link className="button" to="calendar">
-          Show in my own calendar
-        </Link>
+        <ButtonLink to="calendar">Show in my own calendar</ButtonLink>
       </Section>
       <Section title="Sessions" text="Where you are logged in. End any you do not recognise.">
         <SessionsList sessions={sessions} />

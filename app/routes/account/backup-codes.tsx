@@ -1,7 +1,8 @@
 import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { useHydrated } from "#app/ui/forms/form.tsx";
 
 interface BackupCodesProps {
@@ -28,9 +29,9 @@ export function BackupCodes({ codes, email }: BackupCodesProps) {
       </ul>
       <CopyAndPrint codes={codes} />
       <p className="no-print border-t border-rule pt-5">
-        <Link className="button" data-look="main" to={home}>
+        <ButtonLink data-look="main" to={home}>
           I have saved them
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

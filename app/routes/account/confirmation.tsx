@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { failedForm, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { confirmSecondFactor } from "#app/session/own-second-factor.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { BackupCodes } from "./backup-codes.tsx";
@@ -60,9 +61,7 @@ function StartAgain() {
         The key and the backup codes are shown only once. On the next page, check whether your app
         is set up. Start again if not; make new codes if it is.
       </p>
-      <Link className="button" to="../account/second-factor">
-        Continue
-      </Link>
+      <ButtonLink to="../account/second-factor">Continue</ButtonLink>
     </div>
   );
 }

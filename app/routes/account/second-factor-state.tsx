@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { OwnSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 export function SecondFactorState({ isOn, codesLeft, isRequired }: OwnSecondFactor) {
   const page = `${accountAt(useLocation().pathname)}/second-factor`;
@@ -11,9 +12,7 @@ export function SecondFactorState({ isOn, codesLeft, isRequired }: OwnSecondFact
         <p>
           <Badge tone="slate">Off</Badge>
         </p>
-        <Link className="button" to={page}>
-          Set up an authenticator app
-        </Link>
+        <ButtonLink to={page}>Set up an authenticator app</ButtonLink>
       </div>
     );
   }
@@ -24,13 +23,11 @@ export function SecondFactorState({ isOn, codesLeft, isRequired }: OwnSecondFact
         <span>{codesInWords(codesLeft)}</span>
       </p>
       <p className="flex flex-wrap gap-3">
-        <Link className="button" to={`${page}/codes`}>
-          New backup codes
-        </Link>
+        <ButtonLink to={`${page}/codes`}>New backup codes</ButtonLink>
         {!isRequired && (
-          <Link className="button" data-look="danger" to={`${page}/removal`}>
+          <ButtonLink data-look="danger" to={`${page}/removal`}>
             Remove
-          </Link>
+          </ButtonLink>
         )}
       </p>
       {isRequired && <p className="text-sm text-muted">Staff must have one.</p>}

@@ -12,6 +12,7 @@ import { shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { programFacts } from "#app/http/system.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -63,9 +64,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
-          <Link className="button" to="/admin/jobs">
-            View all jobs
-          </Link>
+          <ButtonLink to="/admin/jobs">View all jobs</ButtonLink>
         </div>
         {recent.length > 0 ? (
           <JobList jobs={recent} base="/admin/jobs" showOrganisation />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 
 interface ConfirmAddressProps {
@@ -24,9 +25,7 @@ export function ConfirmAddress({ email, failed, children }: ConfirmAddressProps)
       <PostForm failed={failed} action={resending} className="space-y-4">
         <div className="flex flex-wrap gap-3">
           <PlainButton pendingText={isSending && "Sending..."}>Resend</PlainButton>
-          <Link className="button" to={`${href("/auth/register")}?again`}>
-            Change address
-          </Link>
+          <ButtonLink to={`${href("/auth/register")}?again`}>Change address</ButtonLink>
         </div>
       </PostForm>
     </section>

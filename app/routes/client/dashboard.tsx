@@ -1,9 +1,10 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
 import { type QueueRow, shownInQueue } from "#app/domain/dashboards/queue.ts";
 import { shownJob } from "#app/domain/jobs/shown-job.ts";
 import { actorContext, read } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -29,9 +30,9 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       <title>Dashboard · Client Portal</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Welcome, {name}</h1>
-        <Link className="button" data-look="main" to="/app/jobs/new">
+        <ButtonLink data-look="main" to="/app/jobs/new">
           New Job Request
-        </Link>
+        </ButtonLink>
       </div>
       <Counters
         figures={[
@@ -45,17 +46,15 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
-          <Link className="button" to="/app/jobs">
-            View all jobs
-          </Link>
+          <ButtonLink to="/app/jobs">View all jobs</ButtonLink>
         </div>
         {recent.length > 0 ? (
           <JobList jobs={recent} base="/app/jobs" />
         ) : (
           <EmptyState title="No jobs yet">
-            <Link className="button" data-look="main" to="/app/jobs/new">
+            <ButtonLink data-look="main" to="/app/jobs/new">
               Create your first job request
-            </Link>
+            </ButtonLink>
           </EmptyState>
         )}
       </section>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
 import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
@@ -9,6 +9,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { WarningLog } from "#app/ui/dates/warning-log.tsx";
@@ -76,9 +77,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
         </label>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busyText="Saving...">Save</SubmitButton>
-          <Link className="button" to={back}>
-            Cancel
-          </Link>
+          <ButtonLink to={back}>Cancel</ButtonLink>
         </div>
       </PostForm>
       {latest && <CourtLetter facts={facts} date={date} warning={latest} signedBy={signedBy} />}

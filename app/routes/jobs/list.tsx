@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { filterWords } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
@@ -6,6 +6,7 @@ import { shownJob, shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { portalOf, query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobFilters } from "#app/ui/jobs/job-filters.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -42,22 +43,16 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const byStaff = base === "/admin";
   const isNarrowed = filter.search !== "" || filterWords(filter) || unknown;
   const newRequest = (
-    <Link className="button" data-look="main" to={href("/app/jobs/new")}>
+    <ButtonLink data-look="main" to={href("/app/jobs/new")}>
       New Job Request
-    </Link>
+    </ButtonLink>
   );
   return (
     <>
       <title>{`Jobs · ${byStaff ? "Admin" : "Client"} Portal`}</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Jobs</h1>
-        {byStaff ? (
-          <Link className="button" to={href("/admin/jobs/new")}>
-            New Job
-          </Link>
-        ) : (
-          newRequest
-        )}
+        {byStaff ? <ButtonLink to={href("/admin/jobs/new")}>New Job</ButtonLink> : newRequest}
       </div>
       {(page.rows.length > 0 || isNarrowed) && (
         <SearchForm

@@ -10,6 +10,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
@@ -69,12 +70,11 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         {listsExhibits && (
           <p className="no-print mt-3">
-            <Link
-              className="button"
+            <ButtonLink
               to={`${href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id })}?paper=${paper.id}`}
             >
               Take exhibits from this list
-            </Link>
+            </ButtonLink>
           </p>
         )}
       </header>
@@ -94,12 +94,9 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
             <ReadForm isRead={paper.readForReport} action={`${path}/reading`} />
           )}
           {isStaffPage && paper.kind in PAPERS_WITH_PRICES && (
-            <Link
-              className="button"
-              to={`${href("/admin/prices")}?job=${job.id}&paper=${paper.id}`}
-            >
+            <ButtonLink to={`${href("/admin/prices")}?job=${job.id}&paper=${paper.id}`}>
               Add a price from this paper
-            </Link>
+            </ButtonLink>
           )}
           {canChange && (
             <>

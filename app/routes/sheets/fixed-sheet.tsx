@@ -1,7 +1,8 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -29,9 +30,8 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
       </p>
       <div className="no-print flex flex-wrap items-start gap-3">
         {Object.entries(FORMATS).map(([format, label]) => (
-          <Link
+          <ButtonLink
             key={format}
-            className="button"
             reloadDocument
             to={href(`${base}/jobs/:jobId/sheets/:sheetId/file/:format`, {
               jobId,
@@ -40,7 +40,7 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
             })}
           >
             {label}
-          </Link>
+          </ButtonLink>
         ))}
         {isStaffPage && !releasedAt && !supersededBy && (
           <BackgroundForm

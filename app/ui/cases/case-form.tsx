@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import {
   CASE_SERVICES,
   type Case,
@@ -20,6 +20,7 @@ import {
   withParty,
 } from "#app/domain/cases/party-rows.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -102,9 +103,7 @@ export function CaseForm(props: CaseFormProps) {
         <SubmitButton pendingText={isSaving && "Saving..."}>
           {leave.text === "Cancel" ? "Save" : "Save and go on"}
         </SubmitButton>
-        <Link className="button" to={leave.to}>
-          {leave.text}
-        </Link>
+        <ButtonLink to={leave.to}>{leave.text}</ButtonLink>
       </div>
     </PostForm>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FormAlert, PostForm, SubmitButton } from "./form.tsx";
 
@@ -27,9 +27,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <PostForm typed={failed} preventScrollReset className="space-y-5">
         {!closed && fields}
         <div className="flex justify-end gap-3 pt-2">
-          <Link className="button" to={back} replace preventScrollReset>
+          <ButtonLink to={back} replace preventScrollReset>
             Cancel
-          </Link>
+          </ButtonLink>
           {!closed && (
             <SubmitButton variant={danger ? "danger" : "main"} busyText={busy}>
               {text}

@@ -6,12 +6,12 @@ import {
   type FetcherWithComponents,
   Form,
   isRouteErrorResponse,
-  Link,
   type ShouldRevalidateFunctionArgs,
   useFetcher,
   useNavigation,
 } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Refused } from "./fields.tsx";
 
 /** False on the server and until the page's scripts run. */
@@ -93,9 +93,7 @@ export function FormActions({ cancel, cancelText = "Cancel", ...button }: FormAc
   return (
     <div className="form-actions">
       <SubmitButton {...button} />
-      <Link className="button" to={cancel}>
-        {cancelText}
-      </Link>
+      <ButtonLink to={cancel}>{cancelText}</ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./fields.tsx";
 import { PostForm, SubmitButton } from "./form.tsx";
@@ -29,9 +29,9 @@ export function InviteDialog({ title, back, about, failed, children }: InviteDia
         />
         {children}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Link className="button" to={back} replace preventScrollReset>
+          <ButtonLink to={back} replace preventScrollReset>
             Cancel
-          </Link>
+          </ButtonLink>
           <SubmitButton busyText="Sending...">Send Invitation</SubmitButton>
         </div>
       </PostForm>

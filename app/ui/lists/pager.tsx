@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 interface PagerProps {
   next: string | null;
@@ -18,21 +19,13 @@ export function Pager({ next, previous, many, isOrdered = false }: PagerProps) {
     <nav aria-label="Pages" className="no-print flex flex-wrap justify-between gap-3">
       {previous ? (
         <span className="flex flex-wrap gap-3">
-          <Link className="button" to={href(params, {})}>
-            {first}
-          </Link>
-          <Link className="button" to={href(params, { after: previous })}>
-            {before}
-          </Link>
+          <ButtonLink to={href(params, {})}>{first}</ButtonLink>
+          <ButtonLink to={href(params, { after: previous })}>{before}</ButtonLink>
         </span>
       ) : (
         <span />
       )}
-      {next && (
-        <Link className="button" to={href(params, { before: next })}>
-          {after}
-        </Link>
-      )}
+      {next && <ButtonLink to={href(params, { before: next })}>{after}</ButtonLink>}
     </nav>
   );
 }

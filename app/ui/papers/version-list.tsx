@@ -9,6 +9,7 @@ import {
   type PaperSide,
   type PaperVersion,
 } from "#app/domain/papers/paper.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "./paper-state.tsx";
 
@@ -48,9 +49,7 @@ export function VersionList({ paper, openings, path, side }: VersionListProps) {
             )}
             <p className="no-print flex flex-wrap gap-3">
               {opening === "open" && previewOf(version) !== null && (
-                <Link className="button" to={`${path}/versions/${version.id}`}>
-                  View
-                </Link>
+                <ButtonLink to={`${path}/versions/${version.id}`}>View</ButtonLink>
               )}
               {opening === "open" && (
                 <a className="button" href={`${path}/versions/${version.id}/file`}>
@@ -58,9 +57,7 @@ export function VersionList({ paper, openings, path, side }: VersionListProps) {
                 </a>
               )}
               {opening === "with a reason" && (
-                <Link className="button" to={`${path}/versions/${version.id}`}>
-                  Open unchecked file
-                </Link>
+                <ButtonLink to={`${path}/versions/${version.id}`}>Open unchecked file</ButtonLink>
               )}
             </p>
             {opening === "closed" && <p className="text-sm text-muted">{closedWords(version)}</p>}

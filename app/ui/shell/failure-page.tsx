@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 
 interface FailurePageProps {
@@ -22,9 +23,7 @@ export function FailurePage({ error, back, surprise }: FailurePageProps) {
             Retry
           </a>
         )}
-        <Link className="button" to={back.to}>
-          {back.label}
-        </Link>
+        <ButtonLink to={back.to}>{back.label}</ButtonLink>
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import {
   type PresentCheck,
 } from "#app/domain/conflicts/conflict.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 interface ConflictCardProps {
@@ -76,14 +77,14 @@ function ToDo({ run, check }: { run: string; check: PresentCheck }) {
   if (isClearToQuote(check)) return null;
   if (check.state === "OPEN" && check.id) {
     return (
-      <Link className="button" to={href("/admin/conflicts/:checkId", { checkId: check.id })}>
+      <ButtonLink to={href("/admin/conflicts/:checkId", { checkId: check.id })}>
         Decide on the names
-      </Link>
+      </ButtonLink>
     );
   }
   return (
-    <Link className="button" to={run}>
+    <ButtonLink to={run}>
       {check.state === "REFUSED" ? "Check again" : "Check for conflicts"}
-    </Link>
+    </ButtonLink>
   );
 }

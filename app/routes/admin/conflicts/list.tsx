@@ -3,6 +3,7 @@ import { CHECK_RESULT_LABELS, foundWords } from "#app/domain/conflicts/conflict.
 import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -32,9 +33,7 @@ export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
       <title>Conflicts · Admin Portal</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Conflicts</h1>
-        <Link className="button" to="/admin/conflicts/interests">
-          Staff interests
-        </Link>
+        <ButtonLink to="/admin/conflicts/interests">Staff interests</ButtonLink>
       </div>
       <nav aria-label="Checks" className="flex flex-wrap gap-x-5 gap-y-2">
         <Link to="/admin/conflicts" aria-current={isOpen ? undefined : "page"}>

@@ -7,6 +7,7 @@ import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read } from "#app/http/command.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/run.ts";
@@ -68,11 +69,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
           )}
           <div className="form-actions">
             <SubmitButton busyText="Checking...">Check</SubmitButton>
-            {parties.length > 0 && (
-              <Link className="button" to={peoplePath}>
-                Change the people
-              </Link>
-            )}
+            {parties.length > 0 && <ButtonLink to={peoplePath}>Change the people</ButtonLink>}
           </div>
         </PostForm>
       ) : (

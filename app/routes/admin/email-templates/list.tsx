@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
 import { READERS, readersOf } from "#app/domain/email-templates/readers.ts";
 import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { NoMatch } from "#app/ui/lists/empty-state.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -27,9 +28,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
       <title>Email Templates · Admin Portal</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Email Templates</h1>
-        <Link className="button" to="/admin/sent-emails">
-          Sent emails
-        </Link>
+        <ButtonLink to="/admin/sent-emails">Sent emails</ButtonLink>
       </div>
       <SearchForm label="Search by name or key" search={search} />
       {groups.length === 0 && (
@@ -70,13 +69,12 @@ function TemplateItem({ template }: { template: ListedTemplate }) {
           Last updated <Moment at={updatedAt} />
         </p>
       </div>
-      <Link
-        className="button"
+      <ButtonLink
         to={href("/admin/email-templates/:templateId", { templateId: id })}
         aria-label={`Edit ${name}`}
       >
         Edit
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { TemplateCheck } from "#app/domain/email-templates/check-template.t
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { TemplateVariable } from "#app/domain/email-templates/variables.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { insertAtCaret } from "./insert-at-caret.ts";
@@ -79,13 +80,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </p>
         <div className="form-actions max-sm:static">
           <SubmitButton pendingText={sendingTo === path && "Saving..."}>Save</SubmitButton>
-          <Link className="button" to="/admin/email-templates">
-            Cancel
-          </Link>
+          <ButtonLink to="/admin/email-templates">Cancel</ButtonLink>
           {!isDefault && (
-            <Link className="button" to={`${path}/default`} preventScrollReset>
+            <ButtonLink to={`${path}/default`} preventScrollReset>
               Restore default
-            </Link>
+            </ButtonLink>
           )}
           <button
             type="submit"

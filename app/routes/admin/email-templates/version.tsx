@@ -1,7 +1,8 @@
-import { href, Link, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -28,14 +29,13 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
         {isInUse ? (
           <Badge tone="green">In use</Badge>
         ) : (
-          <Link
-            className="button"
+          <ButtonLink
             data-look="main"
             to={`${path}/versions/${version.number}/restoration`}
             preventScrollReset
           >
             Restore this version
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <dl className="card grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { invitationEnd, whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 
@@ -11,17 +12,14 @@ export function WaysOn({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
     <div className="space-y-2">
       <div className="flex flex-wrap gap-3">
         {!jobId && isClient && (
-          <Link className="button" to={`${href("/admin/jobs/new")}?enquiry=${id}`}>
+          <ButtonLink to={`${href("/admin/jobs/new")}?enquiry=${id}`}>
             Create a job from this
-          </Link>
+          </ButtonLink>
         )}
         {!jobId && !isClient && (
-          <Link
-            className="button"
-            to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}
-          >
+          <ButtonLink to={href("/admin/enquiries/:enquiryId/client", { enquiryId: id })}>
             Create organisation, person and job
-          </Link>
+          </ButtonLink>
         )}
         {!whyNotInvite(enquiry) && <InvitationForm enquiry={enquiry} />}
       </div>

@@ -11,6 +11,7 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query, redirectWithNotice, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { FormActions, FormAlert, keepForm, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/status.ts";
@@ -85,9 +86,9 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
         <p>{uncheckedWords(check)} Work has not been started.</p>
         <div className="form-actions">
           {toDo && (
-            <Link className="button" data-look="main" to={toDo.href}>
+            <ButtonLink data-look="main" to={toDo.href}>
               {toDo.label}
-            </Link>
+            </ButtonLink>
           )}
           <PlainButton busyText="Starting...">Start work</PlainButton>
         </div>

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { canDecide, DECISIONS, type Decision } from "#app/domain/organisations/decision.ts";
 import type { OrganisationState } from "#app/domain/organisations/organisation.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 interface OrganisationActionsProps {
   organisation: OrganisationState & { id: string; name: string };
@@ -13,9 +14,8 @@ export function OrganisationActions({ organisation, search }: OrganisationAction
     canDecide(organisation, decision),
   );
   return possible.map((decision) => (
-    <Link
+    <ButtonLink
       key={decision}
-      className="button"
       data-look={decision === "approval" ? "main" : undefined}
       to={{
         pathname: href(`/admin/organisations/:organisationId/${decision}`, { organisationId: id }),
@@ -25,6 +25,6 @@ export function OrganisationActions({ organisation, search }: OrganisationAction
       aria-label={`${DECISIONS[decision].verb} ${name}`}
     >
       {DECISIONS[decision].verb}
-    </Link>
+    </ButtonLink>
   ));
 }

@@ -9,6 +9,7 @@ import { findPossibleDuplicates } from "#app/domain/registrations/duplicates.ser
 import { listPeopleOf } from "#app/domain/users/all-users.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -93,9 +94,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="jobs">Newest jobs</h2>
           {status === "ACTIVE" && (
-            <Link className="button" to={`${href("/admin/jobs/new")}?organisation=${id}`}>
-              New Job
-            </Link>
+            <ButtonLink to={`${href("/admin/jobs/new")}?organisation=${id}`}>New Job</ButtonLink>
           )}
         </div>
         {jobs.length > 0 ? (

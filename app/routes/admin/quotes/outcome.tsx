@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import {
   STATUSES_AFTER_ACCEPTANCE,
   STATUSES_AFTER_WITHDRAWAL,
   STATUSES_WITH_OPEN_QUOTE,
 } from "#app/domain/quotes/quote.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/outcome.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
@@ -34,9 +35,9 @@ export default function QuoteOutcome({ loaderData }: Route.ComponentProps) {
       <ul className="space-y-4">
         {canAccept && (
           <li>
-            <Link className="button" data-look="main" to={`${path}/acceptance${search}`}>
+            <ButtonLink data-look="main" to={`${path}/acceptance${search}`}>
               The client accepted it
-            </Link>
+            </ButtonLink>
             <p className="mt-1 text-sm text-muted">
               By letter, email, phone or in person. You say who, and where the proof is.
             </p>
@@ -44,9 +45,7 @@ export default function QuoteOutcome({ loaderData }: Route.ComponentProps) {
         )}
         {canWithdraw && (
           <li>
-            <Link className="button" to={`${path}/withdrawal${search}`}>
-              Withdraw the quote
-            </Link>
+            <ButtonLink to={`${path}/withdrawal${search}`}>Withdraw the quote</ButtonLink>
             <p className="mt-1 text-sm text-muted">
               It can no longer be accepted. The client is told why.
             </p>

@@ -1,4 +1,4 @@
-import { href, Link, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { withoutToken } from "#app/domain/emails/one-time-link.ts";
 import {
   findSentEmail,
@@ -10,6 +10,7 @@ import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { read } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { MailFrame } from "#app/ui/mail-frame.tsx";
@@ -128,13 +129,12 @@ function ResendCard({ email, resends, whyNot }: ResendCardProps) {
         </BackgroundForm>
       )}
       {!whyNot && wasDelivered(email) && (
-        <Link
-          className="button"
+        <ButtonLink
           to={href("/admin/sent-emails/:emailId/resending", { emailId: email.id })}
           preventScrollReset
         >
           Resend
-        </Link>
+        </ButtonLink>
       )}
       {resends.length > 0 && (
         <ol className="space-y-2 border-t border-rule pt-4 text-sm">

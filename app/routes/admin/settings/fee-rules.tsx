@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { type ListedFeeRule, listFeeRules } from "#app/domain/funding/fee-rules.server.ts";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
@@ -23,9 +23,7 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin/settings">Back to Settings</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Legal-aid rates</h1>
-        <Link className="button" to={`${PATH}/new`}>
-          Add a rate
-        </Link>
+        <ButtonLink to={`${PATH}/new`}>Add a rate</ButtonLink>
       </div>
       <p className="text-muted">
         Quotes in cases paid by legal aid in England and Wales are compared with the rate that held

@@ -2,15 +2,14 @@ import { href, Link } from "react-router";
 import { rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import type { QuoteTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { LINE_KIND_LABELS, type LineKind } from "#app/domain/quotes/quote-line.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 export function QuoteTemplates({ templates }: { templates: readonly QuoteTemplate[] }) {
   return (
     <section aria-labelledby="templates" className="card space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="templates">Quote templates</h2>
-        <Link className="button" to={href("/admin/settings/quote-templates/new")}>
-          Add a template
-        </Link>
+        <ButtonLink to={href("/admin/settings/quote-templates/new")}>Add a template</ButtonLink>
       </div>
       {templates.length === 0 && <p className="text-muted">There are no templates yet.</p>}
       <ul className="divide-y divide-rule">

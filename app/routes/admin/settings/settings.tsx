@@ -10,6 +10,7 @@ import {
 import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -66,9 +67,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <section aria-labelledby="terms" className="card space-y-2">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="terms">Terms</h2>
-            <Link className="button" to={href("/admin/settings/terms")}>
-              Edit terms
-            </Link>
+            <ButtonLink to={href("/admin/settings/terms")}>Edit terms</ButtonLink>
           </div>
           <p>
             <Link to={href("/admin/settings/terms/:number", { number: String(terms.number) })}>

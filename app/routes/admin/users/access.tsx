@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { ChangeRole } from "./change-role.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -32,13 +33,12 @@ export function UserAccess({ user, canChange, canChangeRole }: UserAccessProps) 
             <PlainButton busyText="Sending...">Resend invitation</PlainButton>
           </BackgroundForm>
           <p className="mt-3">
-            <Link
-              className="button"
+            <ButtonLink
               to={href("/admin/users/:userId/invitation/revocation", { userId: user.id })}
               preventScrollReset
             >
               Revoke invitation
-            </Link>
+            </ButtonLink>
           </p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { read } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -45,9 +46,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <title>Users · Admin Portal</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Users</h1>
-        <Link className="button" data-look="main" to="/admin/users/invitation" preventScrollReset>
+        <ButtonLink data-look="main" to="/admin/users/invitation" preventScrollReset>
           Invite Staff
-        </Link>
+        </ButtonLink>
       </div>
       <SearchForm label="Search by name or organisation" search={search}>
         <SelectFilter label="Status" name="status" labels={PROFILE_STATUS_LABELS} chosen={status} />

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -25,13 +26,12 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
           Second factor: <strong>{hasSecondFactor ? "On" : "Off"}</strong>
         </p>
         {hasSecondFactor && !isSelf && (
-          <Link
-            className="button"
+          <ButtonLink
             to={href("/admin/users/:userId/second-factor", { userId: id })}
             preventScrollReset
           >
             Reset second factor
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <div className="space-y-3 border-t border-rule pt-4">

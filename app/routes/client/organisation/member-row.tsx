@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Member } from "#app/domain/users/queries.server.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 export interface ShownMember extends Member {
@@ -55,13 +55,8 @@ interface ChangeLinkProps {
 
 function ChangeLink({ member: { id, name }, change, children }: ChangeLinkProps) {
   return (
-    <Link
-      className="button"
-      to={`users/${id}/${change}`}
-      preventScrollReset
-      aria-label={`${children}: ${name}`}
-    >
+    <ButtonLink to={`users/${id}/${change}`} preventScrollReset aria-label={`${children}: ${name}`}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import {
   type Invitation,
@@ -14,6 +14,7 @@ import { listMembers } from "#app/domain/users/queries.server.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -61,9 +62,9 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="users" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="users">Users</h2>
-          <Link className="button" data-look="main" to="invitation" preventScrollReset>
+          <ButtonLink data-look="main" to="invitation" preventScrollReset>
             Invite User
-          </Link>
+          </ButtonLink>
         </div>
         <ul className="card divide-y divide-rule p-0">
           {members.map((member) => (
@@ -84,9 +85,7 @@ function DetailsCard({ details }: { details: OrganisationDetails }) {
     <section aria-labelledby="details" className="card">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="details">Organisation details</h2>
-        <Link className="button" to="/app/organisation/details">
-          Edit details
-        </Link>
+        <ButtonLink to="/app/organisation/details">Edit details</ButtonLink>
       </div>
       <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2">
         <Row label="Type">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
@@ -139,14 +138,13 @@ function InvitationRow({ invitation }: { invitation: WaitingInvitation }) {
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:justify-end">
         <ResendButton invitation={invitation} />
-        <Link
-          className="button"
+        <ButtonLink
           to={`users/${userId}/invitation/revocation`}
           preventScrollReset
           aria-label={`Revoke ${name}`}
         >
           Revoke
-        </Link>
+        </ButtonLink>
       </div>
     </li>
   );
