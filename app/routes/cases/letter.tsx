@@ -5,8 +5,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
 import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
-import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/letter.ts";
@@ -37,15 +36,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           <Row label="From">{job.organisationName}</Row>
           <Row label="To">{issuer}</Row>
           <Row label="Requested by">{job.createdByName}</Row>
-          <Row label="Requested">
-            <Moment at={job.createdAt} dateOnly />
-          </Row>
+          <TimeRow label="Requested" at={job.createdAt} dateOnly />
           <Row label="Your reference">{job.reference ?? "None given"}</Row>
-          {job.dueDate && (
-            <Row label="Due">
-              <CalendarDay day={job.dueDate} />
-            </Row>
-          )}
+          <TimeRow label="Due" day={job.dueDate} />
         </dl>
         <Part title="What we are asked to do">
           <Written text={job.description} />

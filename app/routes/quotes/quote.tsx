@@ -5,7 +5,7 @@ import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
@@ -47,9 +47,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Row label="For">{job.organisationName}</Row>
           <Row label="Your reference">{job.reference ?? "–"}</Row>
-          <Row label="Sent">
-            <Moment at={quote.createdAt} />
-          </Row>
+          <TimeRow label="Sent" at={quote.createdAt} />
           <Row label="Status">
             <QuoteStatusBadge status={quote.status} /> {endedAt && <Moment at={endedAt} />}
           </Row>
@@ -94,11 +92,7 @@ function AcceptanceFacts({ quote, job, acceptance }: AcceptanceFactsProps) {
           <Row label="Recorded by">{acceptance.actorName}</Row>
         </>
       )}
-      {decidedAt && (
-        <Row label={answeredVia ? "Recorded" : "Accepted"}>
-          <Moment at={decidedAt} />
-        </Row>
-      )}
+      <TimeRow label={answeredVia ? "Recorded" : "Accepted"} at={decidedAt} />
       {purchaseOrder && <Row label="Purchase order">{purchaseOrder}</Row>}
     </dl>
   );

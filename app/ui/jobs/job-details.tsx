@@ -38,11 +38,7 @@ export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps)
       <dl className="facts border-t border-rule pt-3">
         {children}
         <Row label="Sensitivity">{SENSITIVITY_LABELS[job.sensitivityLevel]}</Row>
-        {job.dueDate && (
-          <Row label="Due date">
-            <CalendarDay day={job.dueDate} />
-          </Row>
-        )}
+        <TimeRow label="Due date" day={job.dueDate} />
       </dl>
       <p className="text-sm text-muted">
         Created <Moment at={job.createdAt} /> · Last updated <Moment at={job.updatedAt} />
@@ -66,4 +62,17 @@ export function Row({ label, children }: { label: string; children: ReactNode })
       <dd className="wrap-break-word">{children}</dd>
     </div>
   );
+}
+
+interface TimeRowProps {
+  label: string;
+  at?: Date | null;
+  day?: string | null;
+  dateOnly?: boolean;
+}
+
+/** A row with a moment or a day; none where there is neither. */
+export function TimeRow({ label, at, day, dateOnly = false }: TimeRowProps) {
+  const time = at ? <Moment at={at} dateOnly={dateOnly} /> : day && <CalendarDay day={day} />;
+  return time && <Row label={label}>{time}</Row>;
 }

@@ -1,5 +1,5 @@
 import { type Paper, senderOf, WAY_LABELS } from "#app/domain/papers/paper.ts";
-import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 
 export function PaperFacts({
@@ -24,9 +24,7 @@ export function PaperFacts({
       )}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Row label="Sent by">{senderOf(paper, organisationName)}</Row>
-        <Row label="Received">
-          <Moment at={paper.addedAt} />
-        </Row>
+        <TimeRow label="Received" at={paper.addedAt} />
         <Row label="Received by">
           {WAY_LABELS[paper.cameBy]}
           {cameOn && (

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { Offer, Quote } from "#app/domain/quotes/queries.server.ts";
 import { QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
-import { Row } from "#app/ui/jobs/job-details.tsx";
-import { CalendarDay } from "#app/ui/moment.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
@@ -24,11 +23,7 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Row label="Fee">{QUOTE_BASIS_LABELS[quote.basis]}</Row>
         {quote.turnaround && <Row label="Turnaround">{quote.turnaround}</Row>}
-        {quote.validUntil && (
-          <Row label="Valid until">
-            <CalendarDay day={quote.validUntil} />
-          </Row>
-        )}
+        <TimeRow label="Valid until" day={quote.validUntil} />
         {quote.termsNumber !== null && (
           <Row label="Terms">
             {terms ? (

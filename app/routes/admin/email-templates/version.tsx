@@ -3,8 +3,7 @@ import { findTemplate, findVersion } from "#app/domain/email-templates/queries.s
 import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
@@ -40,9 +39,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
       </div>
       <dl className="card grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Row label="Saved by">{version.createdByName ?? "System"}</Row>
-        <Row label="Saved">
-          <Moment at={version.createdAt} />
-        </Row>
+        <TimeRow label="Saved" at={version.createdAt} />
         <Row label="Description">{version.description}</Row>
         <Row label="Status">
           <TemplateStateBadge isActive={version.isActive} />

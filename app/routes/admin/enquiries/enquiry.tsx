@@ -15,7 +15,7 @@ import { publicUrlOf } from "#app/http/page.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { unlessUnanswered } from "#app/ui/forms/form.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { telephone } from "#app/ui/telephone.ts";
@@ -136,9 +136,7 @@ function Message({ enquiry }: { enquiry: Enquiry }) {
         )}
         {organization && <Row label="Organisation">{organization}</Row>}
         {caseType && <Row label="Case type">{caseType}</Row>}
-        <Row label="Received">
-          <Moment at={createdAt} />
-        </Row>
+        <TimeRow label="Received" at={createdAt} />
         <Outcome enquiry={enquiry} />
       </dl>
     </section>
@@ -149,11 +147,7 @@ function Outcome({ enquiry }: { enquiry: Enquiry }) {
   const { organisation, account, jobId, jobNumber, answeredAt } = enquiry;
   return (
     <>
-      {answeredAt && (
-        <Row label="Answered">
-          <Moment at={answeredAt} />
-        </Row>
-      )}
+      <TimeRow label="Answered" at={answeredAt} />
       {organisation && (
         <Row label="Client">
           <Link

@@ -1,7 +1,7 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { Decision, OrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
-import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { EnquiryLinks } from "./enquiry-links.tsx";
 
@@ -31,9 +31,7 @@ export function OrganisationDetails({
         <Row label="CJSM address">
           <span className="wrap-anywhere">{cjsmAddress ?? NOT_GIVEN}</span>
         </Row>
-        <Row label="Registered">
-          <Moment at={createdAt} />
-        </Row>
+        <TimeRow label="Registered" at={createdAt} />
         {enquiries.length > 0 && (
           <Row label="Came from">
             <EnquiryLinks enquiries={enquiries} />

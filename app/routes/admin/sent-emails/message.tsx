@@ -12,7 +12,7 @@ import { read } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { MailFrame } from "#app/ui/mail-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -79,14 +79,8 @@ function EmailDetails({ email }: { email: ListedSentEmail }) {
           <span className="block wrap-anywhere">{email.recipientEmail}</span>
         </Row>
         <Row label="Attempts">{email.attempts}</Row>
-        <Row label="Written">
-          <Moment at={email.createdAt} />
-        </Row>
-        {email.sentAt && (
-          <Row label="Sent">
-            <Moment at={email.sentAt} />
-          </Row>
-        )}
+        <TimeRow label="Written" at={email.createdAt} />
+        <TimeRow label="Sent" at={email.sentAt} />
         {email.status === "QUEUED" && (
           <Row label="Next attempt">
             {email.nextAttemptBy ? (

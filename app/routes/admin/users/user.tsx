@@ -5,7 +5,7 @@ import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { readAccount } from "#app/session/own-account.server.ts";
 import { Badge, OrganisationStatusBadge, ProfileStatusBadge } from "#app/ui/badge.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/user.ts";
@@ -89,9 +89,7 @@ function UserDetails({ user }: { user: UserFile }) {
             <span className="text-muted">None</span>
           )}
         </Row>
-        <Row label="Created">
-          <Moment at={createdAt} />
-        </Row>
+        <TimeRow label="Created" at={createdAt} />
         <Row label="Last logged in">
           {lastSignedInAt ? (
             <Moment at={lastSignedInAt} />
