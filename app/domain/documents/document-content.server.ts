@@ -26,6 +26,7 @@ export interface WantedDocument {
   kind: DocumentKind;
   quoteId: string | null;
   sheetId: string | null;
+  reportId: string | null;
 }
 
 export async function documentContent(
