@@ -14,7 +14,6 @@ import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
 import { allOrNone, at, createdAt, id, isOneOf } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
-import { reportSeals } from "./reports.ts";
 import { sheets } from "./sheets.ts";
 
 /**
@@ -29,7 +28,8 @@ export const documents = pgTable(
     jobId: uuid().notNull(),
     quoteId: uuid(),
     sheetId: uuid(),
-    reportId: uuid(),
+    /** Sealed. */
+    reportId: uuid().unique(),
     /** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; or of a sealed report. */
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     createdAt: createdAt(),
@@ -48,7 +48,6 @@ export const documents = pgTable(
       sql`num_nonnulls(${t.quoteId}, ${t.sheetId}, ${t.reportId}) = 1 and (${t.kind} = 'SHEET') = (${t.sheetId} is not null) and (${t.kind} = 'CERTIFICATE') = (${t.reportId} is not null)`,
     ),
     unique("documents_one_of_a_sheet").on(t.sheetId),
-    unique("documents_one_of_a_report").on(t.reportId),
     allOrNone("documents_made", t.madeAt, t.size, t.pages, t.sha256),
     check("documents_size", sql`${t.size} > 0 and ${t.pages} > 0`),
     check("documents_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
@@ -61,11 +60,6 @@ export const documents = pgTable(
       name: "documents_sheet_same_job",
       columns: [t.sheetId, t.jobId, t.organisationId],
       foreignColumns: [sheets.id, sheets.jobId, sheets.organisationId],
-    }),
-    foreignKey({
-      name: "documents_seal_same_job",
-      columns: [t.reportId, t.jobId, t.organisationId],
-      foreignColumns: [reportSeals.reportId, reportSeals.jobId, reportSeals.organisationId],
     }),
     sameJob("documents_job_same_organisation", t),
     index("documents_of_job").on(t.jobId),

@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   max,
+  or,
   type Placeholder,
   type SQL,
   sql,
@@ -13,6 +14,7 @@ import {
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import { reportVersions } from "#app/db/schema/reports.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
@@ -148,6 +150,14 @@ export async function requireSharedPaper(tx: Transaction, jobId: string, paperId
   if (!shared.some(({ id }) => id === paperId)) throw notFound(NO_PAPER);
 }
 
+/** The papers of a job's reports, which clients open from the report alone; the database says which they may. */
+function ofReport(jobId: string): SQL | undefined {
+  return and(
+    eq(papers.jobId, jobId),
+    sql`exists (select from ${reportVersions} where ${reportVersions.paperId} = ${papers.id})`,
+  );
+}
+
 export interface OfPaper extends OfJob {
   paperId: string;
 }
@@ -157,7 +167,7 @@ export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, p
   const [row] = isId(paperId)
     ? await selectPapers(
         tx,
-        and(eq(papers.id, paperId), ofJob(jobId, organisationId !== undefined)),
+        and(eq(papers.id, paperId), or(ofJob(jobId, organisationId !== undefined), ofReport(jobId))),
       )
     : [];
   if (!row) throw notFound(NO_PAPER);

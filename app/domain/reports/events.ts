@@ -48,23 +48,6 @@ A draft of the report for {{ reference }} is ready. Please check that its facts 
 Read the draft: {{ actionUrl }}`,
     },
   },
-  report_point_added: {
-    data: { jobId: "id" },
-    to: "job's owner",
-    variables: JOB_VARIABLES,
-    doneBy: "CLIENT",
-    choice: { STAFF: { place: 17, label: "A client comments on a draft report" } },
-    template: {
-      name: "Comment on a draft report",
-      description: "To staff, when a client has commented on a draft report",
-      subject: "{{ reference }}: comment on the draft report",
-      body: `Dear {{ clientName }},
-
-{{ side }} has commented on the draft report for {{ reference }}. Each comment needs an answer before the report is sealed.
-
-Answer it: {{ actionUrl }}`,
-    },
-  },
   report_ready: {
     ...toClient,
     doneBy: "STAFF",

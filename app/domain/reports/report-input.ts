@@ -1,27 +1,21 @@
 import { z } from "zod";
 import { optionalChoice, optionalDay, ticked } from "#app/domain/forms/fields.ts";
-import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
+import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import {
   ASKERS,
   EFFECTS,
   ITEM_ANSWERS,
-  KINDS_OF_ANOTHER,
   POINT_ANSWERS,
   REPORT_KINDS,
   SERVICE_METHODS,
 } from "./report.ts";
 
-export const startInput = z
-  .object({
-    id: newId,
-    kind: z.enum(REPORT_KINDS, { error: "Choose a kind" }),
-    amendsId: z.union([newId, z.literal("").transform(() => null)]).default(null),
-  })
-  .refine(({ kind, amendsId }) => KINDS_OF_ANOTHER.includes(kind) === (amendsId !== null), {
-    path: ["amendsId"],
-    error: "An addendum, a correction and answers name the report that they are about, others none",
-  });
+export const startInput = z.object({
+  id: newId,
+  kind: z.enum(REPORT_KINDS, { error: "Choose a kind" }),
+  amendsId: z.union([newId, z.literal("").transform(() => null)]).default(null),
+});
 
 /** `kind`: of the paper, a draft or the report itself. */
 export const versionInput = z.object({
@@ -47,36 +41,22 @@ export const pointAnswerInput = z
     error: "Enter the reason",
   });
 
-const itemAnswer = z
-  .object({
-    itemId: newId,
-    answer: z.enum(ITEM_ANSWERS),
-    page: line("Page", 20),
-    note: paragraphs("Note", 1_000),
-  })
-  .transform((typed, ctx) => {
-    const { answer, page, note } = typed;
-    const problem =
-      (answer === "YES" && !page && !note && "Say on which page it is, or make a note") ||
-      (answer === "NOT_APPLICABLE" && !note && "Say why it does not apply");
-    if (problem) ctx.addIssue({ code: "custom", path: ["note"], message: problem });
-    return typed;
-  });
-
-/** The checklist of a report: `answer-ID`, `page-ID` and `note-ID` of each item; without an answer it is left as it is. */
+/** The checklist: `answer-ID`, `page-ID` and `note-ID` of each item; one without an answer is left as it is. */
 export const answersInput = z
   .object({ seen: z.string({ error: RELOAD }) })
-  .catchall(z.string())
+  .catchall(paragraphs("An answer", 1_000))
   .transform(({ seen, ...fields }, ctx) => {
-    const answers = Object.keys(fields).flatMap((name) => {
-      const [, itemId] = /^answer-(.+)$/.exec(name) ?? [];
-      if (!itemId || !fields[name]) return [];
-      const [answer, page, note] = ["answer", "page", "note"].map((of) => fields[`${of}-${itemId}`]);
-      const { data, error } = itemAnswer.safeParse({ itemId, answer, page, note });
-      for (const { path, message } of error?.issues ?? [])
-        ctx.addIssue({ code: "custom", path: [`${String(path[0])}-${itemId}`], message });
-      return data ?? [];
-    });
+    const answers = ITEM_ANSWERS.flatMap((answer) =>
+      Object.keys(fields).flatMap((name) => {
+        const [, itemId] = /^answer-(.+)$/.exec(name) ?? [];
+        if (!isId(itemId) || fields[name] !== answer) return [];
+        const { [`page-${itemId}`]: page = "", [`note-${itemId}`]: note = "" } = fields;
+        const message = answer === "YES" ? "Say on which page, or how" : "Say why";
+        if (answer !== "NO" && !note && (answer !== "YES" || !page))
+          ctx.addIssue({ code: "custom", path: [`note-${itemId}`], message });
+        return { itemId, answer, page: page.slice(0, 20), note };
+      }),
+    );
     return { seen, answers };
   });
 

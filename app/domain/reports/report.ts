@@ -1,6 +1,4 @@
-import type { CaseFacts } from "#app/domain/cases/case.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
-import type { Reading } from "./reading.ts";
 
 export const REPORT_KIND_LABELS = {
   PRELIMINARY: "Preliminary report",
@@ -12,9 +10,6 @@ export const REPORT_KIND_LABELS = {
 };
 export type ReportKind = keyof typeof REPORT_KIND_LABELS;
 export const REPORT_KINDS = codesOf(REPORT_KIND_LABELS);
-
-/** These name the sealed report that they are about. */
-export const KINDS_OF_ANOTHER: readonly ReportKind[] = ["ADDENDUM", "CORRECTION", "ANSWERS"];
 
 /** The rules of court that a report follows; without a year, since they are made anew. */
 export const REGIME_LABELS = {
@@ -71,14 +66,6 @@ export const SERVICE_METHOD_LABELS = {
 };
 export const SERVICE_METHODS = codesOf(SERVICE_METHOD_LABELS);
 
-/** Which rules a case's report follows; null: its facts do not say. */
-export function regimeOf({ jurisdiction, proceedings }: CaseFacts): Regime | null {
-  if (jurisdiction === "SCOTLAND" || jurisdiction === "NI") return jurisdiction;
-  if (proceedings === null) return null;
-  const regimes = { CRIMINAL: "CRIMPR", CIVIL: "CPR", FAMILY: "FPR" } as const;
-  return proceedings in regimes ? regimes[proceedings as keyof typeof regimes] : "OTHER";
-}
-
 export const REPORT_STATE_LABELS = {
   DRAFT: "Draft",
   IN_REVIEW: "With the client",
@@ -89,119 +76,48 @@ export const REPORT_STATE_LABELS = {
 };
 export type ReportState = keyof typeof REPORT_STATE_LABELS;
 
-interface ReportTimes {
-  releasedAt: Date | null;
-  sealedAt: Date | null;
-  servedOn: string | null;
-  withdrawnAt: Date | null;
-}
-
-/** @param open What keeps it from being sealed, as `openItems` has it; null: not known, as for clients. */
+/** @param open What keeps it from being sealed; null: not known, as for clients. */
 export function reportState(
-  { releasedAt, sealedAt, servedOn, withdrawnAt }: ReportTimes,
-  open: readonly unknown[] | null,
+  report: Record<"releasedAt" | "sealedAt" | "withdrawnAt", Date | null> & {
+    servedOn: string | null;
+  },
+  open: readonly OpenItem[] | null,
 ): ReportState {
-  if (withdrawnAt) return "WITHDRAWN";
-  if (sealedAt) return servedOn ? "SERVED" : "SEALED";
+  if (report.withdrawnAt) return "WITHDRAWN";
+  if (report.sealedAt) return report.servedOn ? "SERVED" : "SEALED";
   if (open?.length === 0) return "READY";
-  return releasedAt ? "IN_REVIEW" : "DRAFT";
+  return report.releasedAt ? "IN_REVIEW" : "DRAFT";
 }
 
-export interface ChecklistItem {
-  id: string;
-  code: string;
-  wording: string;
-  isConfirmed: boolean;
-}
-
-export interface Declaration {
-  id: string;
-  kind: DeclarationKind;
-  body: string;
-  isConfirmed: boolean;
-}
-
-export interface Answer {
-  itemId: string;
+/** What a seal keeps of the checklist, and of the declarations. */
+export type SealedAnswer = Record<"code" | "wording" | "page" | "note", string> & {
   answer: ItemAnswer;
-  page: string;
-  note: string;
-}
+};
+export type SealedDeclaration = { kind: DeclarationKind; body: string };
 
-/** As a seal keeps them. */
-export interface SealedAnswer extends Omit<Answer, "itemId"> {
-  code: string;
-  wording: string;
-}
-export type SealedDeclaration = Pick<Declaration, "kind" | "body">;
+const OPEN_LABELS = {
+  RULES: "No checklist of these rules is there",
+  PDF: "The report itself is not here as a checked PDF",
+  POINTS: "A comment of the client has no answer",
+  CONFLICT: "The conflict check of today’s people is not clear",
+  EXPERT: "The expert is paused",
+  UNCONFIRMED: "not confirmed by the owner",
+  UNANSWERED: "not answered",
+  UNREAD: "not compared with the report",
+  MISSING: "words are missing in the report",
+  PAGE: "the PDF has no text: say on which page it is",
+};
 
-/** All that decides whether a report may be sealed, as it is today. */
-export interface ReportCheck {
-  /** Those in force today. */
-  items: ChecklistItem[];
-  declarations: Declaration[];
-  answers: Answer[];
-  /** Of clients, on drafts. */
-  unansweredPoints: number;
-  /** Whether the newest version is the report itself: a PDF that was checked, without password and scripts. */
-  hasPdf: boolean;
-  /** What was read in the newest version. */
-  reading: Reading | null;
-  /** Of the newest conflict check, about the people of today. */
-  isConflictClear: boolean;
-  isExpertActive: boolean;
-}
-
-/** `code`: "ITEM CODE", "DECLARATION DUTY", "RULES", "PDF", "POINTS", "CONFLICT", "EXPERT". */
+/**
+ * What keeps a report from being sealed. `code`: "RULES", "PDF", "POINTS", "CONFLICT", "EXPERT", or with what it is
+ * about: "ITEM FACTS", "DECLARATION DUTY"; `about`: the wording of that.
+ */
 export interface OpenItem {
   code: string;
-  words: string;
+  about: string | null;
+  why: keyof typeof OPEN_LABELS;
 }
 
-/** What keeps a report from being sealed; the database's `app.report_open_items` has the same codes. */
-export function openItems(check: ReportCheck): OpenItem[] {
-  const { items, declarations } = check;
-  const whole: [boolean, string, string][] = [
-    [items.length > 0 && declarations.length > 0, "RULES", "No checklist of these rules is there"],
-    [check.hasPdf, "PDF", "The report itself is not here as a checked PDF"],
-    [check.unansweredPoints === 0, "POINTS", "A comment of the client has no answer"],
-    [check.isConflictClear, "CONFLICT", "The conflict check of today’s people is not clear"],
-    [check.isExpertActive, "EXPERT", "The expert is paused"],
-  ];
-  return [
-    ...whole.flatMap(([isDone, code, words]) => (isDone ? [] : { code, words })),
-    ...items.flatMap((item) => {
-      const words = openItem(check, item);
-      return words ? { code: `ITEM ${item.code}`, words: `${item.wording}: ${words}` } : [];
-    }),
-    ...declarations.flatMap((declaration) => {
-      const { kind } = declaration;
-      const words = openDeclaration(check, declaration);
-      return words
-        ? { code: `DECLARATION ${kind}`, words: `${DECLARATION_LABELS[kind]}: ${words}` }
-        : [];
-    }),
-  ];
-}
-
-const UNCONFIRMED = "not confirmed by the owner";
-
-function openItem({ answers }: ReportCheck, { id, isConfirmed }: ChecklistItem): string | null {
-  if (!isConfirmed) return UNCONFIRMED;
-  const answer = answers.find(({ itemId }) => itemId === id);
-  return answer && answer.answer !== "NO" ? null : "not answered";
-}
-
-function openDeclaration(check: ReportCheck, { id, kind, isConfirmed }: Declaration) {
-  const { reading, items, answers } = check;
-  if (!isConfirmed) return UNCONFIRMED;
-  if (!reading?.declarationIds.includes(id)) return "not compared with the report";
-  if (reading.hasText) {
-    const missing = reading.missing.find(({ declarationId }) => declarationId === id);
-    return missing ? `words missing in the report: ${missing.words}` : null;
-  }
-  const byHand = items.find(({ code }) => code === `DECL_${kind}`);
-  const answer = answers.find(({ itemId }) => itemId === byHand?.id);
-  if (answer?.answer === "YES" && answer.page !== "") return null;
-  return "the PDF has no text: say on which page it is";
+export function openInWords({ about, why }: OpenItem): string {
+  return about ? `${about}: ${OPEN_LABELS[why]}` : OPEN_LABELS[why];
 }
