@@ -29,7 +29,7 @@ export const documents = pgTable(
     quoteId: uuid(),
     sheetId: uuid(),
     /** Sealed. */
-    reportId: uuid().unique(),
+    reportId: uuid().unique("documents_one_of_a_report"),
     /** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; or of a sealed report. */
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     createdAt: createdAt(),

@@ -21,9 +21,9 @@ import {
   POINT_ANSWERS,
   REGIMES,
   REPORT_KINDS,
+  SERVICE_METHODS,
   type SealedAnswer,
   type SealedDeclaration,
-  SERVICE_METHODS,
 } from "#app/domain/reports/report.ts";
 import { at, createdAt, id, ofJob } from "./columns.ts";
 import { sourced } from "./sourced.ts";

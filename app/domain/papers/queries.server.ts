@@ -167,7 +167,10 @@ export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, p
   const [row] = isId(paperId)
     ? await selectPapers(
         tx,
-        and(eq(papers.id, paperId), or(ofJob(jobId, organisationId !== undefined), ofReport(jobId))),
+        and(
+          eq(papers.id, paperId),
+          or(ofJob(jobId, organisationId !== undefined), ofReport(jobId)),
+        ),
       )
     : [];
   if (!row) throw notFound(NO_PAPER);

@@ -39,11 +39,9 @@ export async function answerPoint(
     if (point.answer) throw conflict("This comment has an answer already.");
     requireUnsealed(report);
     refuseOthersOpinion(ctx, report, answer);
-    const by = { answeredByUserId: ctx.actor.userId, answeredAt: new Date() };
-    await tx
-      .update(reportPoints)
-      .set({ answer, answerNote: note, ...by })
-      .where(eq(reportPoints.id, pointId));
+    const { userId: answeredByUserId } = ctx.actor;
+    const given = { answer, answerNote: note, answeredByUserId, answeredAt: new Date() };
+    await tx.update(reportPoints).set(given).where(eq(reportPoints.id, pointId));
     await record("report_point_answered", { pointId, answer });
   });
 }

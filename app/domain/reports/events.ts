@@ -10,7 +10,11 @@ export const reportAuditEvents = {
   report_started: { sentence: "Report started", ...aboutReport, ...quiet },
   report_version_added: { sentence: "Version of a report added", ...aboutReport, ...quiet },
   report_released: { sentence: "Draft of a report released to the client", ...shown },
-  report_point_added: { sentence: "Comment on a draft report added", ...shown, clientWrites: "JOB" },
+  report_point_added: {
+    sentence: "Comment on a draft report added",
+    ...shown,
+    clientWrites: "JOB",
+  },
   report_point_answered: { sentence: "Comment on a draft report answered", ...shown },
   report_checked: { sentence: "Checklist of a report answered", ...aboutReport, ...quiet },
   report_sealed: { sentence: "Report sealed", ...shown },
@@ -68,7 +72,8 @@ Get the report: {{ actionUrl }}`,
     choice: { CLIENT: { place: 18, label: "We have not heard whether a report was served" } },
     template: {
       name: "Service of a report",
-      description: "To the client, weekly and thrice, while nobody has said that a report was served",
+      description:
+        "To the client, weekly and thrice, while nobody has said that a report was served",
       subject: "{{ reference }}: was the report served?",
       body: `Dear {{ clientName }},
 

@@ -18,13 +18,14 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { type Answer, type OpenItem, reportState } from "./report.ts";
+import { type OpenItem, reportState } from "./report.ts";
 
 export interface OfReport extends OfJob {
   reportId: string;
 }
 
-function selectReports(tx: Transaction, jobId: string) {
+/** The reports of a job, newest first. Clients see those with a released draft, and sealed ones. */
+export function listReports(tx: Transaction, jobId: string) {
   return tx
     .select({
       ...getTableColumns(reports),
@@ -42,15 +43,10 @@ function selectReports(tx: Transaction, jobId: string) {
     .orderBy(desc(reports.number));
 }
 
-export type Report = Awaited<ReturnType<typeof selectReports>>[number];
-
-/** The reports of a job, newest first. Clients see those with a released draft, and sealed ones. */
-export function listReports(tx: Transaction, jobId: string): Promise<Report[]> {
-  return selectReports(tx, jobId);
-}
+export type Report = Awaited<ReturnType<typeof listReports>>[number];
 
 export async function findReport(tx: Transaction, jobId: string, reportId: string) {
-  const all = isId(reportId) ? await selectReports(tx, jobId) : [];
+  const all = isId(reportId) ? await listReports(tx, jobId) : [];
   const report = all.find(({ id }) => id === reportId);
   if (!report) throw notFound("Report not found");
   return report;
@@ -87,12 +83,12 @@ export function listPoints(tx: Transaction, reportId: string) {
 
 /** The checklist, with its answers, and the declarations that hold today for a report. Staff only. */
 export async function rulesOf(tx: Transaction, reportId: string) {
-  const answered = and(eq(reportAnswers.itemId, checklistItems.id), eq(reportAnswers.reportId, reportId));
-  const { answer, page, note } = reportAnswers;
+  const { itemId, answer, page, note } = reportAnswers;
+  const isOf = and(eq(itemId, checklistItems.id), eq(reportAnswers.reportId, reportId));
   const items = await tx
     .select({ ...getTableColumns(checklistItems), given: { answer, page, note } })
     .from(checklistItems)
-    .leftJoin(reportAnswers, answered)
+    .leftJoin(reportAnswers, isOf)
     .where(sql`${checklistItems.id} in (select app.report_items(${reportId}))`)
     .orderBy(asc(checklistItems.position), asc(checklistItems.code));
   const texts = await tx

@@ -8,7 +8,6 @@ export const REPORT_KIND_LABELS = {
   ANSWERS: "Answers to questions",
   JOINT_STATEMENT: "Joint statement",
 };
-export type ReportKind = keyof typeof REPORT_KIND_LABELS;
 export const REPORT_KINDS = codesOf(REPORT_KIND_LABELS);
 
 /** The rules of court that a report follows; without a year, since they are made anew. */
@@ -20,7 +19,6 @@ export const REGIME_LABELS = {
   NI: "Northern Ireland",
   OTHER: "Other rules",
 };
-export type Regime = keyof typeof REGIME_LABELS;
 export const REGIMES = codesOf(REGIME_LABELS);
 
 export const ASKED_BY_LABELS = {
@@ -41,11 +39,9 @@ export const EFFECTS = codesOf(EFFECT_LABELS);
 /** What became of a client's comment on a draft. */
 export const POINT_ANSWER_LABELS = { ...EFFECT_LABELS, UNCHANGED: "Nothing was changed" };
 export const POINT_ANSWERS = codesOf(POINT_ANSWER_LABELS);
-export type PointAnswer = keyof typeof POINT_ANSWER_LABELS;
 
 export const ITEM_ANSWER_LABELS = { YES: "Yes", NOT_APPLICABLE: "Does not apply", NO: "Not yet" };
 export const ITEM_ANSWERS = codesOf(ITEM_ANSWER_LABELS);
-export type ItemAnswer = keyof typeof ITEM_ANSWER_LABELS;
 
 export const DECLARATION_LABELS = {
   DUTY: "Duty to the court",
@@ -54,7 +50,6 @@ export const DECLARATION_LABELS = {
   CONFLICT: "Conflicts of interest",
   AI: "Use of artificial intelligence",
 };
-export type DeclarationKind = keyof typeof DECLARATION_LABELS;
 export const DECLARATION_KINDS = codesOf(DECLARATION_LABELS);
 
 export const SERVICE_METHOD_LABELS = {
@@ -76,13 +71,10 @@ export const REPORT_STATE_LABELS = {
 };
 export type ReportState = keyof typeof REPORT_STATE_LABELS;
 
+type Times = Record<"releasedAt" | "sealedAt" | "servedOn" | "withdrawnAt", Date | string | null>;
+
 /** @param open What keeps it from being sealed; null: not known, as for clients. */
-export function reportState(
-  report: Record<"releasedAt" | "sealedAt" | "withdrawnAt", Date | null> & {
-    servedOn: string | null;
-  },
-  open: readonly OpenItem[] | null,
-): ReportState {
+export function reportState(report: Times, open: readonly OpenItem[] | null): ReportState {
   if (report.withdrawnAt) return "WITHDRAWN";
   if (report.sealedAt) return report.servedOn ? "SERVED" : "SEALED";
   if (open?.length === 0) return "READY";
@@ -91,9 +83,9 @@ export function reportState(
 
 /** What a seal keeps of the checklist, and of the declarations. */
 export type SealedAnswer = Record<"code" | "wording" | "page" | "note", string> & {
-  answer: ItemAnswer;
+  answer: keyof typeof ITEM_ANSWER_LABELS;
 };
-export type SealedDeclaration = { kind: DeclarationKind; body: string };
+export type SealedDeclaration = { kind: keyof typeof DECLARATION_LABELS; body: string };
 
 const OPEN_LABELS = {
   RULES: "No checklist of these rules is there",

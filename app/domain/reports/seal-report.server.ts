@@ -81,11 +81,9 @@ export async function withdrawReport(
     const { job, report, record } = await lockReport(tx, ctx, of);
     if (!report.sealedAt) throw conflict("Only a sealed report is withdrawn.");
     if (report.withdrawnAt) throw conflict("This report has been withdrawn already.");
-    const by = { withdrawnByUserId: ctx.actor.userId, withdrawReason: reason };
-    await tx
-      .update(reports)
-      .set({ withdrawnAt: new Date(), ...by })
-      .where(eq(reports.id, report.id));
+    const { userId: withdrawnByUserId } = ctx.actor;
+    const withdrawn = { withdrawnAt: new Date(), withdrawnByUserId, withdrawReason: reason };
+    await tx.update(reports).set(withdrawn).where(eq(reports.id, report.id));
     await record("report_withdrawn");
     await ctx.notify(tx, { templateKey: "report_withdrawn", jobId: job.id });
   });

@@ -7,7 +7,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { canBeMarked, currentVersion, isSafe } from "#app/domain/papers/paper.ts";
+import { currentVersion } from "#app/domain/papers/paper.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { lockReport, refuseOthersOpinion, requireUnsealed } from "./lock-report.server.ts";
@@ -100,20 +100,13 @@ export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
   await transact(ctx, async (tx) => {
     const { job, report, newest, record } = await lockReport(tx, ctx, of);
     requireUnsealed(report);
-    if (newest?.paper.kind !== "DRAFT") throw conflict("Add a draft first: only drafts are released.");
-    if (report.releasedVersion === newest.number) return;
-    const { paper } = await findPaperOfJob(tx, { jobId: job.id, paperId: newest.paperId });
-    const file = paper.versions.find(({ id }) => id === newest.paperVersionId);
-    if (!file || !isSafe(file) || !canBeMarked(file)) throw conflict(UNMARKABLE);
+    if (newest?.paper.kind !== "DRAFT")
+      throw conflict("Add a draft first: only drafts are released.");
     const { number: version, sha256 } = newest;
-    await tx
-      .update(reports)
-      .set({ releasedVersion: version, releasedAt: new Date() })
-      .where(eq(reports.id, report.id));
+    if (report.releasedVersion === version) return;
+    const released = { releasedVersion: version, releasedAt: new Date() };
+    await tx.update(reports).set(released).where(eq(reports.id, report.id));
     await record("report_released", { version, sha256 });
     await ctx.notify(tx, { templateKey: "draft_ready", jobId: job.id });
   });
 }
-
-const UNMARKABLE =
-  "The client gets a draft with their name on each page: that takes a checked PDF of up to 25 MB without a password.";

@@ -18,7 +18,8 @@ import { credentialsOf, lockPersonRow, revokeAccess } from "./revoke-access.serv
 import { completeSignIn } from "./sign-in.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
 
-export const WRONG_CODE = "The code is incorrect or has been used. Wait for the next one and try again.";
+export const WRONG_CODE =
+  "The code is incorrect or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is incorrect or has been used.";
 const NO_CHALLENGE = "That took too long. Log in again with your password.";
 
@@ -71,7 +72,8 @@ async function verifySecondFactor(
 async function proveSecondFactor(parts: Parts, headers: Headers, userId: string, typed: string) {
   const attempt = await countCode(parts, userId, headers);
   const step = await findTimeStep(parts.library, userId, typed.replaceAll(/\s/g, ""));
-  if (step === null || !(await transaction(parts, (tx) => claimStep(tx, userId, step)))) return false;
+  if (step === null || !(await transaction(parts, (tx) => claimStep(tx, userId, step))))
+    return false;
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
   return true;
 }
