@@ -325,6 +325,8 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     ofFirm: "checklist declarations",
     ofOneOrganisation: true,
     key: ["report_id"],
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
     grants: {
       client: { select: "*" },
       admin: { select: "*", insert: "*" },

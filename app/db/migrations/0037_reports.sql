@@ -338,31 +338,10 @@ create trigger report_answers_given_now before insert or update on report_answer
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('answered_at');
 create trigger report_services_told_now before insert or update on report_services for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('told_at');--> statement-breakpoint
--- The rules: staff read, add and confirm their rows.
-do $$ declare t text; begin
-  foreach t in array array['checklist_items', 'declarations'] loop
-    execute format('alter table public.%I enable row level security', t);
-    execute format('alter table public.%I force row level security', t);
-    execute format('revoke all on public.%I from public', t);
-    execute format('grant select, insert, update (confirmed_by_user_id, confirmed_at) on public.%I to app_admin', t);
-    execute format('create policy staff_reads on public.%I for select to app_admin using (true)', t);
-    execute format('create policy staff_adds on public.%I for insert to app_admin
-      with check (added_by_user_id = (select app.my_user()) and confirmed_at is null)', t);
-    execute format('create policy staff_confirms on public.%I for update to app_admin
-      using (confirmed_at is null) with check (confirmed_by_user_id = (select app.my_user()))', t);
-    execute format('create trigger %I before insert on public.%I for each row
-      when (not pg_has_role(session_user, ''app_setup'', ''member'')) execute function app.stamp_time(''added_at'')',
-      t || '_added_now', t);
-    execute format('create trigger %I before update on public.%I for each row
-      when (not pg_has_role(session_user, ''app_setup'', ''member'')) execute function app.stamp_time(''confirmed_at'')',
-      t || '_confirmed_now', t);
-    execute format('create trigger %I before update or delete on public.%I for each row
-      execute function app.refuse_used_change()', t || '_used', t);
-  end loop;
-end $$;--> statement-breakpoint
 -- What comes with the product: nobody has compared it with the rules in force yet.
 insert into checklist_items (regime, for_prosecution, position, code, wording, source)
-  select r.regime, false, i.position, i.code, i.wording, r.rules || i.places[r.place]
+  select r.regime, false, i.position, i.code, i.wording,
+    case when i.places[r.place] = 'Our own rule' then '' else r.rules end || i.places[r.place]
   from (values ('CRIMPR', 1, 'Criminal Procedure Rules, '), ('CPR', 2, 'Civil Procedure Rules, '),
       ('FPR', 3, 'Family Procedure Rules, ')) r(regime, place, rules),
     (values
@@ -391,11 +370,11 @@ insert into checklist_items (regime, for_prosecution, position, code, wording, s
       (120, 'DISCLOSURES', 'Anything that might reasonably be thought capable of undermining the expert’s reliability or impartiality is disclosed',
         array['rule 19.3(3)(c)', 'Guidance for the Instruction of Experts in Civil Claims', 'Practice Direction 25B, 4.1']),
       (130, 'CODE', 'The code of practice that was followed, and each departure from it',
-        array['Criminal Practice Directions 7.2.1', 'our own rule', 'our own rule']),
+        array['Criminal Practice Directions 7.2.1', 'Our own rule', 'Our own rule']),
       (140, 'PEER_REVIEW', 'Peer review: who reviewed the report, and when; or why nobody did',
-        array['our own rule', 'our own rule', 'our own rule']),
+        array['Our own rule', 'Our own rule', 'Our own rule']),
       (150, 'AI_USE', 'Whether artificial intelligence was used, and for what',
-        array['our own rule', 'our own rule', 'our own rule'])) i(position, code, wording, places);
+        array['Our own rule', 'Our own rule', 'Our own rule'])) i(position, code, wording, places);
 insert into checklist_items (regime, for_prosecution, position, code, wording, source) values
   ('CRIMPR', true, 160, 'MATERIAL_INDEX', 'The index of all material recorded, retained and revealed',
     'CPS Guidance for Experts on Disclosure, Appendix A'),
@@ -414,6 +393,28 @@ insert into declarations (regime, kind, body, source) values
     'Family Procedure Rules, Practice Direction 25B, 9.1(h)'),
   ('FPR', 'TRUTH', 'I confirm that I have made clear which facts and matters referred to in this report are within my own knowledge and which are not. Those that are within my own knowledge I confirm to be true. The opinions I have expressed represent my true and complete professional opinions on the matters to which they refer.',
     'Family Procedure Rules, Practice Direction 25B, 9.1(j)');--> statement-breakpoint
+-- The rules: staff read, add and confirm their rows.
+do $$ declare t text; begin
+  foreach t in array array['checklist_items', 'declarations'] loop
+    execute format('alter table public.%I enable row level security', t);
+    execute format('alter table public.%I force row level security', t);
+    execute format('revoke all on public.%I from public', t);
+    execute format('grant select, insert, update (confirmed_by_user_id, confirmed_at) on public.%I to app_admin', t);
+    execute format('create policy staff_reads on public.%I for select to app_admin using (true)', t);
+    execute format('create policy staff_adds on public.%I for insert to app_admin
+      with check (added_by_user_id = (select app.my_user()) and confirmed_at is null)', t);
+    execute format('create policy staff_confirms on public.%I for update to app_admin
+      using (confirmed_at is null) with check (confirmed_by_user_id = (select app.my_user()))', t);
+    execute format('create trigger %I before insert on public.%I for each row
+      when (not pg_has_role(session_user, ''app_setup'', ''member'')) execute function app.stamp_time(''added_at'')',
+      t || '_added_now', t);
+    execute format('create trigger %I before update on public.%I for each row
+      when (not pg_has_role(session_user, ''app_setup'', ''member'')) execute function app.stamp_time(''confirmed_at'')',
+      t || '_confirmed_now', t);
+    execute format('create trigger %I before update or delete on public.%I for each row
+      execute function app.refuse_used_change()', t || '_used', t);
+  end loop;
+end $$;--> statement-breakpoint
 -- Of one code or kind the latest row that has begun holds, even unconfirmed, until its last day; one for the
 -- prosecution's reports stands in the place of a general one.
 create function app.report_items(report uuid) returns setof uuid language sql stable
