@@ -33,6 +33,7 @@ export const reportAuditEvents = {
 const toClient = {
   data: { jobId: "id" },
   to: "job's client",
+  page: "reports",
   variables: JOB_VARIABLES,
 } as const;
 

@@ -34,6 +34,8 @@ export function listReports(tx: Transaction, jobId: string) {
       sealedAt: reportSeals.signedAt,
       sha256: reportSeals.sha256,
       servedOn: reportServices.servedOn,
+      openPoints: sql<number>`(select count(*)::int from ${reportPoints}
+        where ${reportPoints.reportId} = ${reports.id} and ${reportPoints.answer} is null)`,
     })
     .from(reports)
     .leftJoin(profiles, eq(profiles.id, reports.expertId))
