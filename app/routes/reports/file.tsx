@@ -1,0 +1,17 @@
+import { certificateDocument } from "#app/domain/documents/download-document.server.ts";
+import { actorContext } from "#app/http/command.server.ts";
+import { documentDownload } from "#app/http/downloads/document.server.ts";
+import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
+import { portalOf } from "#app/http/portal.server.ts";
+import type { Route } from "./+types/file.ts";
+
+/** The certificate of a sealed report. */
+export const middleware: Route.MiddlewareFunction[] = [
+  download((context, { url }, { jobId = "", reportId = "" }) => {
+    const of = { jobId, reportId, ...portalOf(url).narrowing(context.get(actorContext)) };
+    return documentDownload(context, certificateDocument(of));
+  }),
+];
+
+export const loader = throwRefusal;
+export { NoPage as default } from "#app/routes/no-page.tsx";
