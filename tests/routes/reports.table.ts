@@ -114,4 +114,11 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
     11,
     { post: sent(() => ({ reason: "A slip" }), ["report_withdrawn"]) },
   ),
+  "routes/admin/settings/report-rules": ofStaff(() => "/admin/settings/report-rules", 4, {
+    post: sent(
+      () => ({ id: randomUUID(), regime: "NI", kind: "AI", words: "None", source: "Our own" }),
+      ["report_rule_added"],
+    ),
+    screens: "itself",
+  }),
 };
