@@ -86,7 +86,8 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await askForDocuments(db);
   await addDemoSheets(db, demo.now);
   await db.execute(sql`select set_config('demo.reports', ${JSON.stringify(demo.reports)}, true)`);
-  await db.execute(sql.raw(readFileSync(join(ROOT, REPORTS), "utf8")));
+  for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/))
+    await db.execute(sql.raw(statement));
   await writeDemoEmails(db, demo, tools);
 }
 
