@@ -336,6 +336,8 @@ create trigger report_points_answered_now before update on report_points for eac
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('answered_at');
 create trigger report_answers_given_now before insert or update on report_answers for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('answered_at');
+create trigger report_seals_signed_now before insert on report_seals for each row
+  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('signed_at');
 create trigger report_services_told_now before insert or update on report_services for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('told_at');--> statement-breakpoint
 -- What comes with the product: nobody has compared it with the rules in force yet.
@@ -509,7 +511,6 @@ begin
   new.declarations := (select jsonb_agg(jsonb_build_object('kind', d.kind, 'body', d.body) order by d.kind)
     from public.declarations d where d.id in (select app.report_declarations(new.report_id)));
   new.conflict_check_id := app.clear_check(new.job_id);
-  new.signed_at := now();
   return new;
 end $$;
 create trigger report_seals_checked before insert on report_seals for each row
