@@ -76,10 +76,23 @@ const SAID = columns(`closed_to_co_defendants dcs_section method on_whom served_
   told_by_user_id`);
 const BY_ADMIN = { told_by_user_id: PERSON.admin };
 
-const report = (what: string, by: string, more: Values = {}): Insert => ({
-  what,
-  values: { ...A_REPORT, id: id(479), number: 9, ...more },
-  by,
+const row =
+  (base: Values) =>
+  (what: string, by: string, more: Values = {}): Insert => ({
+    what,
+    values: { ...base, ...more },
+    by,
+  });
+const report = row({ ...A_REPORT, id: id(479), number: 9 });
+const version = row({ ...A_VERSION, ...EXPLAINED, report_id: REPORT.draft, number: 2 });
+const point = row({ ...A_POINT, id: id(499), report_id: REPORT.released });
+const answer = row({ ...AN_ANSWER, item_id: id(481) });
+const service = row({ ...A_SERVICE, ...OF_HIDDEN, report_id: REPORT.hidden });
+const ofPaper = (name: keyof typeof REPORT, paper: string, file: number): Values => ({
+  ...A_VERSION,
+  report_id: REPORT[name],
+  paper_id: paper,
+  paper_version_id: id(file),
 });
 /** Nothing of a report is removed. A client sees released drafts and sealed reports. */
 export const REPORT_TABLES: Record<string, TableEntry> = {
@@ -158,32 +171,11 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     },
     rows: {
       draft: { ...A_VERSION, report_id: REPORT.draft },
-      released: {
-        ...A_VERSION,
-        report_id: REPORT.released,
-        paper_id: PAPER.draft,
-        paper_version_id: id(461),
-      },
+      released: ofPaper("released", PAPER.draft, 461),
       later: { ...A_VERSION, ...EXPLAINED, report_id: REPORT.released, number: 2 },
-      sealed: {
-        ...A_VERSION,
-        report_id: REPORT.sealed,
-        paper_id: PAPER.report,
-        paper_version_id: id(462),
-      },
-      hidden: {
-        ...A_VERSION,
-        ...OF_HIDDEN,
-        report_id: REPORT.hidden,
-        paper_id: PAPER.hidden,
-        paper_version_id: id(448),
-      },
-      prosecution: {
-        ...A_VERSION,
-        report_id: REPORT.prosecution,
-        paper_id: PAPER.evidence,
-        paper_version_id: id(463),
-      },
+      sealed: ofPaper("sealed", PAPER.report, 462),
+      hidden: { ...ofPaper("hidden", PAPER.hidden, 448), ...OF_HIDDEN },
+      prosecution: ofPaper("prosecution", PAPER.evidence, 463),
     },
     reads: {
       draft: "admin definer",
@@ -194,25 +186,9 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
       prosecution: "admin definer",
     },
     inserts: [
-      {
-        what: "a version",
-        values: { ...A_VERSION, ...EXPLAINED, report_id: REPORT.draft, number: 2 },
-        by: "admin",
-      },
-      {
-        what: "one of other bytes",
-        values: {
-          ...A_VERSION,
-          ...EXPLAINED,
-          report_id: REPORT.draft,
-          number: 2,
-          sha256: "cd".repeat(32),
-        },
-      },
-      {
-        what: "one of a sealed report",
-        values: { ...A_VERSION, ...EXPLAINED, report_id: REPORT.sealed, number: 2 },
-      },
+      version("a version", "admin"),
+      version("one of other bytes", "", { sha256: "cd".repeat(32) }),
+      version("one of a sealed report", "", { report_id: REPORT.sealed }),
     ],
     changes: [
       { row: "draft", set: { reading: "{}" }, by: "admin" },
@@ -239,19 +215,9 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     },
     reads: { open: `${OWN} admin`, answered: `${OWN} admin` },
     inserts: [
-      {
-        what: "a comment on a draft",
-        values: { ...A_POINT, id: id(499), report_id: REPORT.released },
-        by: "user",
-      },
-      {
-        what: "one on a draft that was not released",
-        values: { ...A_POINT, id: id(499), report_id: REPORT.released, version: 2 },
-      },
-      {
-        what: "one with its answer",
-        values: { ...A_POINT, ...ANSWERED, id: id(499), report_id: REPORT.released },
-      },
+      point("a comment on a draft", "user"),
+      point("one on a draft that was not released", "", { version: 2 }),
+      point("one with its answer", "", ANSWERED),
     ],
     changes: [
       { row: "open", set: ANSWERED, by: "admin" },
@@ -303,15 +269,9 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     },
     reads: { draft: "admin", sealed: "admin" },
     inserts: [
-      { what: "an answer", values: { ...AN_ANSWER, item_id: id(481) }, by: "admin" },
-      {
-        what: "an answer in another's name",
-        values: { ...AN_ANSWER, item_id: id(481), answered_by_user_id: PERSON.ownStaff },
-      },
-      {
-        what: "one of a sealed report",
-        values: { ...AN_ANSWER, item_id: id(481), report_id: REPORT.sealed },
-      },
+      answer("an answer", "admin"),
+      answer("one in another's name", "", { answered_by_user_id: PERSON.ownStaff }),
+      answer("one of a sealed report", "", { report_id: REPORT.sealed }),
     ],
     changes: [
       { row: "draft", set: { answer: "NO" }, by: "admin" },
@@ -364,34 +324,16 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     reads: { sealed: `${OWN} admin worker` },
     inserts: [
       {
-        what: "that of a draft",
-        values: { ...A_SERVICE, ...BY_ADMIN, report_id: REPORT.draft },
+        ...service("that of a draft", "", { ...OF_JOB, ...BY_ADMIN, report_id: REPORT.draft }),
         stopped: "admin",
       },
-      {
-        what: "that of a job that one does not see",
-        values: {
-          ...A_SERVICE,
-          ...OF_HIDDEN,
-          report_id: REPORT.hidden,
-          told_by_user_id: PERSON.manager,
-        },
-        by: "manager",
-      },
-      {
-        what: "staff's",
-        values: { ...A_SERVICE, ...OF_HIDDEN, ...BY_ADMIN, report_id: REPORT.hidden },
-        by: "admin",
-      },
+      service("that of a job that one does not see", "manager", {
+        told_by_user_id: PERSON.manager,
+      }),
+      service("staff's", "admin", BY_ADMIN),
     ],
     changes: [
       { row: "sealed", set: { on_whom: "The CPS", ...BY_ADMIN }, by: "admin", checked: OWN },
-      {
-        row: "sealed",
-        set: { on_whom: "The CPS", told_by_user_id: PERSON.user },
-        by: "user",
-        checked: "manager admin",
-      },
     ],
   },
 };

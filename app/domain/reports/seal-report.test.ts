@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
 import { addPoint, answerItems, answerPoint } from "./answer-report.server.ts";
 import {
@@ -22,19 +24,37 @@ const asClient = fixtures.context(client);
 const organisationId = client.organisation?.id ?? "";
 const proved = async () => {};
 const REFUSED = "42501";
+const people = { client: client.userId, expert: expert.userId };
 
 type Report = Awaited<ReturnType<typeof scene.ready>>;
 
+const SEAL = `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256,
+    signed_by_user_id)
+  select r.id, r.job_id, r.organisation_id, max(v.number), $2, $3, app.my_user()
+  from reports r join report_versions v on v.report_id = r.id where r.id = $1 group by r.id`;
+const sealOf = ({ reportId, versionId, sha256 }: Report) => [reportId, versionId, sha256];
 /** What the database says to whoever writes the seal past the command. */
-async function sealBySql({ jobId, reportId, versionId, sha256 }: Report, by = staff) {
-  return transact(by, (tx) =>
-    tx.$client.query(
-      `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256, signed_by_user_id)
-       select $1, $2, $3, max(number), $4, $5, app.my_user() from report_versions where report_id = $1`,
-      [reportId, jobId, organisationId, versionId, sha256],
-    ),
-  ).catch(sqlState);
+const sealBySql = (report: Report, by = staff) =>
+  transact(by, (tx) => tx.$client.query(SEAL, sealOf(report))).catch(sqlState);
+
+/** What is done past every rule, and then undone. */
+async function undone<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const connection = await db.sql.connect();
+  try {
+    await connection.query("begin");
+    return await work(connection);
+  } finally {
+    await connection.query("rollback");
+    connection.release();
+  }
 }
+
+const WAYS = readCases(
+  import.meta.dirname,
+  "open-items.cases.txt",
+)<[string, string]>("what opens a report that is ready");
+const AS_EXPERT = `set local session authorization ${db.logins.requests.user}; set local role app_admin;
+  set local app.user_id = '${expert.userId}'`;
 
 async function one(text: string, values: unknown[]) {
   return (await db.sql.query(text, values)).rows[0];
@@ -85,106 +105,34 @@ describe("a report", () => {
     const report = await scene.ready(wanted);
     expect(await open(report)).toEqual([]);
     const { items, declarations } = await transact(staff, (tx) => rulesOf(tx, report.reportId));
-    const of = [report.reportId];
-    const ways: [string, string, string][] = [
-      ...items.flatMap(({ code, id }): [string, string, string][] => [
-        [
-          `ITEM ${code}`,
-          `update report_answers set answer = 'NO' where report_id = $1 and item_id = '${id}'`,
-          "answer",
-        ],
-        [
-          `ITEM ${code}`,
-          `insert into checklist_items (regime, for_prosecution, code, wording, source)
-          select r.regime, r.for_prosecution, '${code}', 'New', 'New' from reports r where r.id = $1`,
-          "row",
-        ],
-      ]),
-      ...declarations.flatMap(({ kind, id }): [string, string, string][] => [
-        [
-          `DECLARATION ${kind}`,
-          `update report_versions set reading = reading ||
-          '{"missing": [{"declarationId": "${id}"}]}' where report_id = $1`,
-          "words",
-        ],
-        [
-          `DECLARATION ${kind}`,
-          `insert into declarations (regime, kind, body, source)
-          select r.regime, '${kind}', 'New', 'New' from reports r where r.id = $1`,
-          "row",
-        ],
-      ]),
-      [
-        "PDF",
-        `update papers set kind = 'DRAFT' where id = '${report.paperId}' and $1 <> ''`,
-        "draft",
-      ],
-      [
-        "PDF",
-        `update paper_versions set state = 'INFECTED' where id = '${report.versionId}' and $1 <> ''`,
-        "malware",
-      ],
-      [
-        "PDF",
-        `update paper_versions set has_scripts = true where id = '${report.versionId}' and $1 <> ''`,
-        "scripts",
-      ],
-      [
-        "PDF",
-        `update paper_versions set is_encrypted = true where id = '${report.versionId}' and $1 <> ''`,
-        "password",
-      ],
-      [
-        "POINTS",
-        `insert into report_points (id, report_id, job_id, organisation_id, version, body, author_user_id)
-        select gen_random_uuid(), id, job_id, organisation_id, 1, 'Wrong', '${client.userId}' from reports where id = $1`,
-        "point",
-      ],
-      [
-        "CONFLICT",
-        `insert into job_parties (job_id, organisation_id, role, name)
-        select job_id, organisation_id, 'CLIENT', 'Jordan Ashby' from reports where id = $1`,
-        "person",
-      ],
-      [
-        "EXPERT",
-        `update profiles set status = 'PAUSED' where id = (select expert_id from reports where id = $1)`,
-        "pause",
-      ],
-    ];
+    const named = {
+      ITEM: items.map(({ id, code: name }) => ({ id, name })),
+      DECLARATION: declarations.map(({ id, kind: name }) => ({ id, name })),
+    };
+    const others = (id: string) => declarations.find((each) => each.id !== id)?.id ?? "";
     const wrong: string[] = [];
-    for (const [code, change, what] of ways) {
-      const connection = await db.sql.connect();
-      try {
-        await connection.query("begin");
-        await connection.query(change, code === "PDF" ? ["x"] : of);
-        const found = await connection.query("select code from app.report_open_items($1)", of);
-        if (found.rows.map((row) => row.code).join() !== code)
-          wrong.push(`${what} ${code}: ${found.rows.map((row) => row.code).join()}`);
-        await connection.query(
-          `set local session authorization ${db.logins.requests.user}; set local role app_admin;
-           set local app.user_id = '${expert.userId}'`,
-        );
-        const refused = await connection
-          .query(
-            `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256, signed_by_user_id)
-             values ($1, $2, $3, 1, $4, $5, $6)`,
-            [
-              report.reportId,
-              report.jobId,
-              organisationId,
-              report.versionId,
-              report.sha256,
-              expert.userId,
-            ],
-          )
-          .catch(sqlState);
-        if (refused !== REFUSED) wrong.push(`${what} ${code}: sealed`);
-      } finally {
-        await connection.query("rollback");
-        connection.release();
+    for (const [what, change] of WAYS)
+      for (const { id, name } of named[what as keyof typeof named] ?? [{ id: "", name: "" }]) {
+        const values: Record<string, string> = {
+          ...report,
+          id,
+          name,
+          others: others(id),
+          ...people,
+        };
+        const statement = change.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+        const outcome = await undone(async (connection) => {
+          await connection.query(statement);
+          const { rows } = await connection.query("select code from app.report_open_items($1)", [
+            report.reportId,
+          ]);
+          await connection.query(AS_EXPERT);
+          const refused = await connection.query(SEAL, sealOf(report)).catch(sqlState);
+          return `${rows.map(({ code }) => code)} ${refused}`;
+        });
+        if (outcome !== `${what} ${name} ${REFUSED}`.replace("  ", " "))
+          wrong.push(`${statement}: ${outcome}`);
       }
-    }
     expect(wrong).toEqual([]);
     expect(await sealBySql(report)).toMatchObject({ rowCount: 1 });
   });
@@ -404,16 +352,12 @@ it("nothing of a report for the prosecution can be removed or withdrawn, by any 
   const gone: string[] = [];
   for (const role of [null, ...roles.map((name) => `app_${name}`)])
     for (const statement of tries) {
-      const connection = await db.sql.connect();
-      try {
-        await connection.query(`begin; ${role ? `set local role ${role}` : "select"}`);
+      const done = await undone(async (connection) => {
+        await connection.query(`${role ? `set local role ${role}` : "select"}`);
         await connection.query(`set local app.user_id = '${expert.userId}'`);
-        const done = await connection.query(statement).catch(() => null);
-        if (done && done.rowCount !== 0) gone.push(`${role}: ${statement}`);
-      } finally {
-        await connection.query("rollback");
-        connection.release();
-      }
+        return connection.query(statement).catch(() => null);
+      });
+      if (done && done.rowCount !== 0) gone.push(`${role}: ${statement}`);
     }
   expect(gone).toEqual([]);
 });
