@@ -81,6 +81,7 @@ export default [
     text("how-to-instruct-us"),
     text("fees-and-legal-aid"),
     text("how-we-value"),
+    route("verify", "routes/public/verify/verify.tsx"),
     text("privacy"),
     text("terms"),
     text("cookies"),
