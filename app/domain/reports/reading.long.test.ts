@@ -25,8 +25,8 @@ const DECLARATIONS = [
   { id: "TRUTH", kind: "TRUTH", body: TRUTH },
 ];
 const ITEMS = [
-  { id: "duty", code: "DECL_DUTY", wording: "19.4(1)(j): that the duty is understood" },
-  { id: "who", code: "QUALIFICATIONS", wording: "19.4(1)(a): details of qualifications" },
+  { id: "duty", code: "DECL_DUTY" },
+  { id: "who", code: "QUALIFICATIONS" },
 ];
 const RUNNING = { head: "Report of Dr Ada Marlowe, R v Smith", foot: "DX-26-0147, page" };
 const RIGHT = { DUTY: "", TRUTH: "" };
@@ -37,7 +37,7 @@ const same: Change = (text) => text;
 /** A report whose declarations stand behind so much text that a page ends in them. */
 function reportOf(change: Change = same, fillers = 9): string[] {
   return [
-    "Who I am [19.4(1)(a)]",
+    "Who I am [Qualifications]",
     ...Array<string>(fillers).fill(FILLER),
     ...`${change(DUTY)}\n${change(TRUTH)}`.split("\n"),
     "Signed: Ada Marlowe",

@@ -13,8 +13,8 @@ const INTRODUCTION =
 function read(...pages: string[]) {
   const declarations = [{ id: "duty", kind: "DUTY", body: DUTY }];
   const items = [
-    { id: "a", code: "QUALIFICATIONS", wording: "19.4(1)(a): details of qualifications" },
-    { id: "d", code: "DECL_DUTY", wording: "19.4(1)(j): that the duty is understood" },
+    { id: "a", code: "OWN_KNOWLEDGE" },
+    { id: "d", code: "DECL_DUTY" },
   ];
   return readReport([INTRODUCTION, ...pages], { declarations, items });
 }
@@ -71,7 +71,7 @@ it("a declaration that is not there is named as a whole, and so is one of which 
 });
 
 it("the page of a declaration is proposed, and that of an item whose mark stands below a heading", () => {
-  const { found, pages } = read("Contents", "Who I am\n[19.4(1)\n(a)]\nI am.", DUTY);
+  const { found, pages } = read("Contents", "What I know\n[Own\nknowledge]\nI know.", DUTY);
   expect(pages).toBe(4);
   expect(found).toEqual([
     { itemId: "a", page: 3 },

@@ -13,7 +13,7 @@ export interface Reading {
 
 interface Compared {
   declarations: readonly { id: string; kind: string; body: string }[];
-  items: readonly { id: string; code: string; wording: string }[];
+  items: readonly { id: string; code: string }[];
 }
 
 type Body = ReturnType<typeof bodyOf>;
@@ -62,13 +62,19 @@ export function readReport(pages: readonly string[], { declarations, items }: Co
   };
 }
 
-/** What stands below the heading that answers an item, `[19.4(1)(a)]`: what its wording begins with. */
-export function markOf({ wording }: { wording: string }): string {
-  return `[${wording.split(": ", 1)}]`;
+/** "Own knowledge" of OWN_KNOWLEDGE, "Declaration duty" of DECL_DUTY. */
+export function itemName({ code }: { code: string }): string {
+  const words = code.replace("DECL_", "DECLARATION_").replaceAll("_", " ").toLowerCase();
+  return words.replace(/^ai\b|^./, (start) => start.toUpperCase());
+}
+
+/** What stands below the heading that answers an item, `[Own knowledge]`, so that its page is found. */
+export function markOf(item: { code: string }): string {
+  return `[${itemName(item)}]`;
 }
 
 function unspaced(text: string): string {
-  return text.replaceAll(/\s/g, "");
+  return text.replaceAll(/\s/g, "").toLowerCase();
 }
 
 /** The letters of all pages, where each stands in their text, and from which letter a line goes, of which page. */
