@@ -205,6 +205,9 @@ export default [
       ),
       route("jobs/:jobId/reports/:reportId/version", "routes/reports/version.tsx"),
       route("jobs/:jobId/reports/:reportId/seal", "routes/reports/seal.tsx"),
+      route("jobs/:jobId/reports/:reportId/start.docx", "routes/reports/file.tsx", {
+        id: "admin/reports/start",
+      }),
       route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
         id: "admin/dates/court",
       }),

@@ -114,6 +114,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
     11,
     { post: sent(() => ({ reason: "A slip" }), ["report_withdrawn"]) },
   ),
+  "admin/reports/start": ofStaff(ofReview("/start.docx"), 15, { forPrograms: true }),
   "routes/admin/settings/report-rules": ofStaff(() => "/admin/settings/report-rules", 4, {
     post: sent(
       () => ({ id: randomUUID(), regime: "NI", kind: "AI", words: "None", source: "Our own" }),

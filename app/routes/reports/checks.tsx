@@ -31,7 +31,7 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
             <legend className="float-left mb-2 w-full wrap-anywhere">
               {wording} {!confirmedAt && UNCONFIRMED}
             </legend>
-            <div className="clear-both grid gap-3 sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
+            <div className="clear-both grid gap-3 text-sm sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
               <FieldRows
                 rows={[
                   [`answer-${id}`, "Answer", false, ANSWERS],
@@ -81,12 +81,16 @@ export function Declarations({ rules, versions }: RuledParts) {
 export function Sealing({ report, versions, open, isExpert, formTo }: ReportParts) {
   const { jobId, expertName } = report;
   const [version] = versions;
+  const { items = [], rest = [] } = Object.groupBy(open ?? [], ({ code }) =>
+    code.startsWith("ITEM ") ? "items" : "rest",
+  );
   if (!version || open?.length !== 0 || !isExpert)
     return (
       <Card id="seal" title="Seal">
         <p>Only {expertName} seals the report, once nothing is open.</p>
         <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-          {open?.map((item) => (
+          {items.length > 0 && <li>Items of the checklist without an answer: {items.length}</li>}
+          {rest.map((item) => (
             <li key={item.code}>{openInWords(item)}</li>
           ))}
         </ul>

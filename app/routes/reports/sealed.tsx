@@ -21,7 +21,7 @@ export function Sealed({ report, versions, base, path }: ReportParts) {
   return (
     <section aria-labelledby="sealed" className="exhibit space-y-3 px-4 py-4 sm:px-6">
       <h3 id="sealed" className="pr-6">
-        Sealed by {report.expertName}, <Moment at={sealedAt} />
+        Sealed <Moment at={sealedAt} />
       </h3>
       {withdrawnAt && (
         <div className="border-l-4 border-danger pl-3">

@@ -17,7 +17,7 @@ const CHANGE: FieldRow[] = [
 ];
 
 /** What was written so far, newest first; of staff with the form for the next. */
-export function Versions({ report, versions, base, formTo }: ReportParts) {
+export function Versions({ report, versions, base, path, formTo }: ReportParts) {
   const { jobId, releasedVersion } = report;
   const [latest] = versions;
   const isOpen = base === "/admin" && !report.sealedAt;
@@ -37,7 +37,7 @@ export function Versions({ report, versions, base, formTo }: ReportParts) {
               Version {number}: {paper.kind === "DRAFT" ? KINDS.DRAFT : KINDS.REPORT}
             </Link>{" "}
             <span className="text-sm text-muted">
-              {version.addedByName}, <Moment at={version.addedAt} />
+              <Moment at={version.addedAt} />
               {releasedVersion === number && " · released to the client"}
               {version.effect && ` · ${EFFECT_LABELS[version.effect]}`}
             </span>
@@ -59,6 +59,12 @@ export function Versions({ report, versions, base, formTo }: ReportParts) {
           encType="multipart/form-data"
           className="space-y-4 border-t border-rule pt-4"
         >
+          <p>
+            <a className="link" href={`${path}/start.docx`}>
+              Start in Word
+            </a>
+            , from the facts, exhibits, figures and declarations. Then upload it as a PDF.
+          </p>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <FieldRows rows={[["kind", "It is", true, KINDS], ...(latest ? CHANGE : [])]} />
           </div>
