@@ -30,6 +30,7 @@ const NOUNS = [
   "quotes",
   "prices",
   "sheets",
+  "reports",
   "documents",
   "quote-form",
   "job-page",

@@ -4,21 +4,19 @@ function ofBoth(portal: "client" | "admin") {
   const page = (path: string, file: string) =>
     route(path, `routes/${file}`, { id: `${portal}/${file.replace(/\.tsx?$/, "")}` });
   const paper = "jobs/:jobId/papers/:paperId";
+  const report = "jobs/:jobId/reports/:reportId";
   return [
     page("find", "live/find.ts"),
     page("notifications", "live/notifications.tsx"),
     // Jobs, their cases and quotes
     page("jobs", "jobs/list.tsx"),
     page("jobs/export", "jobs/export.tsx"),
-    page("jobs/:jobId/comments", "jobs/comments.tsx"),
-    page("jobs/:jobId/request", "jobs/request.tsx"),
-    page("jobs/:jobId/versions", "jobs/versions.tsx"),
-    page("jobs/:jobId/print", "jobs/print.tsx"),
-    page("jobs/:jobId/case", "cases/case.tsx"),
-    page("jobs/:jobId/people", "cases/people.tsx"),
-    page("jobs/:jobId/arrangements", "cases/arrangements.tsx"),
-    page("jobs/:jobId/access", "cases/access.tsx"),
-    page("jobs/:jobId/letter", "cases/letter.tsx"),
+    ...["comments", "request", "versions", "print"].map((part) =>
+      page(`jobs/:jobId/${part}`, `jobs/${part}.tsx`),
+    ),
+    ...["case", "people", "arrangements", "access", "letter"].map((part) =>
+      page(`jobs/:jobId/${part}`, `cases/${part}.tsx`),
+    ),
     page("quotes/:quoteId", "quotes/quote.tsx"),
     page("quotes/:quoteId/pdf/:kind", "quotes/pdf.tsx"),
     page(portal === "client" ? "terms/:number" : "settings/terms/:number", "quotes/terms.tsx"),
@@ -36,10 +34,9 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/:jobId/papers/list/:format", "papers/list.tsx"),
     page("jobs/:jobId/papers/unfinished/removal", "papers/upload-removal.tsx"),
     page(paper, "papers/paper.tsx"),
-    page(`${paper}/kind`, "papers/kind.tsx"),
-    page(`${paper}/withdrawal`, "papers/withdrawal.tsx"),
-    page(`${paper}/secret`, "papers/secret.tsx"),
-    page(`${paper}/versions`, "papers/versions.tsx"),
+    ...["kind", "withdrawal", "secret", "versions"].map((part) =>
+      page(`${paper}/${part}`, `papers/${part}.tsx`),
+    ),
     page(`${paper}/versions/:versionId`, "papers/version.tsx"),
     page(`${paper}/versions/:versionId/file`, "papers/file.tsx"),
     page(`${paper}/versions/:versionId/content`, "papers/content.ts"),
@@ -48,14 +45,18 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/:jobId/sheets", "sheets/sheets.tsx"),
     page("jobs/:jobId/sheets/:sheetId", "sheets/sheet.tsx"),
     page("jobs/:jobId/sheets/:sheetId/file/:format", "sheets/file.tsx"),
+    page("jobs/:jobId/reports", "reports/reports.tsx"),
+    page(report, "reports/report.tsx"),
+    route(`${report}/service`, "routes/reports/change.tsx", { id: `${portal}/reports/service` }),
+    page(`${report}/certificate`, "reports/file.tsx"),
     // My account
     page("account", "account/account.tsx"),
-    ...["name", "mails", "password"].map((part) => page(`account/${part}`, `account/${part}.tsx`)),
-    page("account/second-factor", "account/second-factor.tsx"),
-    page("account/second-factor/confirmation", "account/confirmation.tsx"),
-    page("account/second-factor/codes", "account/codes.tsx"),
-    page("account/second-factor/removal", "account/removal.tsx"),
-    page("account/calendar", "account/calendar.tsx"),
+    ...["name", "mails", "password", "second-factor", "calendar"].map((part) =>
+      page(`account/${part}`, `account/${part}.tsx`),
+    ),
+    ...["confirmation", "codes", "removal"].map((part) =>
+      page(`account/second-factor/${part}`, `account/${part}.tsx`),
+    ),
     page("account/calendar/removal", "account/calendar-removal.tsx"),
     page("account/sessions/others", "account/other-sessions.tsx"),
     page("account/sessions/:sessionId", "account/session.tsx"),
@@ -80,6 +81,7 @@ export default [
     text("how-to-instruct-us"),
     text("fees-and-legal-aid"),
     text("how-we-value"),
+    route("verify", "routes/public/verify/verify.tsx"),
     text("privacy"),
     text("terms"),
     text("cookies"),
@@ -129,6 +131,9 @@ export default [
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
+      route("jobs/:jobId/reports/:reportId/points", "routes/reports/change.tsx", {
+        id: "client/reports/points",
+      }),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
         id: "routes/client/quotes/acceptance",
       }),
@@ -193,6 +198,16 @@ export default [
           id: `admin/sheets/${change}`,
         }),
       ),
+      ...["release", "checklist", "points/:pointId", "withdrawal"].map((part) =>
+        route(`jobs/:jobId/reports/:reportId/${part}`, "routes/reports/change.tsx", {
+          id: `admin/reports/${part.replace("/:pointId", "")}`,
+        }),
+      ),
+      route("jobs/:jobId/reports/:reportId/version", "routes/reports/version.tsx"),
+      route("jobs/:jobId/reports/:reportId/seal", "routes/reports/seal.tsx"),
+      route("jobs/:jobId/reports/:reportId/start.docx", "routes/reports/file.tsx", {
+        id: "admin/reports/start",
+      }),
       route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
         id: "admin/dates/court",
       }),
@@ -211,6 +226,7 @@ export default [
       route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
       route("settings/holidays", "routes/admin/settings/holidays.tsx"),
       route("settings/reference", "routes/admin/settings/reference.tsx"),
+      route("settings/report-rules", "routes/admin/settings/report-rules.tsx"),
       route("settings/:list/:rowId/confirmation", "routes/admin/settings/confirmation.tsx"),
       route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {
         id: "routes/admin/quote-form/added-template",

@@ -11,6 +11,7 @@ import { EXHIBIT_ROUTES } from "#tests/routes/exhibits.table.ts";
 import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
 import { PRICE_ROUTES } from "#tests/routes/prices.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
+import { REPORT_ROUTES } from "#tests/routes/reports.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 import { SHEET_ROUTES } from "#tests/routes/sheets.table.ts";
 
@@ -23,6 +24,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...PAPER_ROUTES,
   ...EXHIBIT_ROUTES,
   ...SHEET_ROUTES,
+  ...REPORT_ROUTES,
   ...SETTINGS_ROUTES,
   ...PRICE_ROUTES,
   ...ACCOUNT_ROUTES,

@@ -13,6 +13,7 @@ import { PAPER_TABLES } from "#tests/tables/papers.table.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { PRICE_TABLES } from "#tests/tables/prices.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
+import { REPORT_TABLES } from "#tests/tables/reports.table.ts";
 import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SHEET_TABLES } from "#tests/tables/sheets.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
@@ -38,6 +39,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...SHEET_TABLES,
     ...QUOTE_TABLES,
     ...EXPERT_TABLES,
+    ...REPORT_TABLES,
     ...COUNT_TABLES,
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,

@@ -9,7 +9,7 @@ import { prose, questions, sections } from "./markdown.server.ts";
 import { KINDS } from "./page-kinds.server.ts";
 
 /** The pages that are running text; the legal ones in the order of the footer. */
-const TEXTS = ["about", "how-to-instruct-us", "fees-and-legal-aid", "how-we-value"].map(
+const TEXTS = ["about", "how-to-instruct-us", "fees-and-legal-aid", "how-we-value", "verify"].map(
   (name) => `${name}.md`,
 );
 const LEGAL = ["privacy", "terms", "cookies", "accessibility", "complaints"].map(

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { drawCertificate } from "./certificate-pdf.server.ts";
 import type { DrawingTask } from "./draw-in-thread.server.ts";
 import { markDraft } from "./marked-draft.server.ts";
 import { drawMaterialList } from "./material-list-pdf.server.ts";
@@ -14,6 +15,7 @@ parentPort?.on("message", async (task: DrawingTask) => {
 function draw({ drawing, issuer }: DrawingTask): Promise<{ bytes: Buffer; pages: number }> {
   if (drawing.kind === "quote") return drawQuote(drawing.content, issuer);
   if (drawing.kind === "sheet") return drawSheet(drawing.content, issuer);
+  if (drawing.kind === "certificate") return drawCertificate(drawing.content, issuer);
   if (drawing.kind === "marked draft") return markDraft(drawing.content);
   return drawMaterialList(drawing.content, issuer);
 }

@@ -30,8 +30,12 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
     ["Computed by", `Rules, version ${result.engine}`],
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
-  for (const block of sheetOutline(input, result)) draw(paper, block);
+  drawOutline(paper, sheetOutline(input, result));
   return paper.finish();
+}
+
+export function drawOutline(paper: Paper, outline: readonly Block[]): void {
+  for (const block of outline) draw(paper, block);
 }
 
 function draw(paper: Paper, block: Block): void {

@@ -18,6 +18,7 @@ import { priceAuditEvents } from "./prices/events.ts";
 import { quoteTemplateAuditEvents } from "./quote-form/events.ts";
 import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
 import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
+import { reportAuditEvents, reportEmails } from "./reports/events.ts";
 import { requestAuditEvents, requestEmails } from "./requests/events.ts";
 import { sentEmailAuditEvents } from "./sent-emails/events.ts";
 import { settingsAuditEvents } from "./settings/events.ts";
@@ -47,6 +48,7 @@ export const auditEvents = {
   ...exhibitAuditEvents,
   ...expertAuditEvents,
   ...sheetAuditEvents,
+  ...reportAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
@@ -73,6 +75,7 @@ export function emailEvents() {
     ...dateEmails,
     ...paperEmails,
     ...sheetEmails,
+    ...reportEmails,
     ...invitationEmails,
     ...passwordEmails,
     ...signInEmails,

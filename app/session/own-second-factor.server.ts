@@ -3,6 +3,8 @@ import { recordSecondFactorChange } from "#app/domain/sign-in/record-account-cha
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { actorContext, domainContext } from "#app/http/command.server.ts";
 import type { ChangeResult, Recorder } from "#app/platform/auth/auth-results.ts";
+import { WRONG_PASSWORD } from "#app/platform/auth/passwords.server.ts";
+import { WRONG_CODE } from "#app/platform/auth/second-factor.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 
@@ -39,6 +41,19 @@ export async function removeSecondFactor(
   if (!(await auth.secondFactorOf(userId)).isOn)
     throw conflict("Your second factor is already off.");
   return auth.removeSecondFactor(request.headers, password, recording(context, "off"));
+}
+
+/** Refuses whoever does not have the password and the second factor of the person who is signed in. */
+export async function requireProof(
+  context: RequestContext,
+  request: Request,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const { auth, userId } = asPerson(context);
+  if (!(await auth.secondFactorOf(userId)).isOn)
+    throw conflict("Set up your second factor first, on the page of your account.");
+  if (!(await auth.checkPassword(userId, password))) throw forbidden(WRONG_PASSWORD);
+  if (!(await auth.proveSecondFactor(request.headers, userId, code))) throw forbidden(WRONG_CODE);
 }
 
 /** Replaces the backup codes; the old ones no longer work. */

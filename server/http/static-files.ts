@@ -6,7 +6,9 @@ import { FILE_ROUTE, type NotedEnv } from "./request-log.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
 /** The kinds of files that are published; compressed copies are not reachable by their own names. */
-const PUBLISHED = /\.(js|css|svg|png|ico|woff2|txt)$/;
+const PUBLISHED = /\.(js|css|svg|png|ico|woff2|txt|pdf|csv)$/;
+/** These are saved, and shown by no page. */
+const SAVED = /\.(pdf|csv)$/;
 
 /**
  * Serves the built files, compressed by the build. Reads them once, because the next build deletes them
@@ -26,6 +28,7 @@ export function staticFiles(directory: string): MiddlewareHandler<NotedEnv> {
       c.header("Cache-Control", `public, max-age=${isHashed ? "31536000, immutable" : "3600"}`);
       c.header("Content-Security-Policy", FILE_POLICY);
       c.header("Vary", "Accept-Encoding");
+      if (SAVED.test(pathname)) c.header("Content-Disposition", "attachment");
     },
   });
   return (c, next) => (PUBLISHED.test(c.req.path) ? send(c, next) : next());

@@ -9,6 +9,7 @@ import {
   isReminderHour,
   remindOfQuotes,
 } from "#app/domain/quotes/quote-deadlines.server.ts";
+import { askForService } from "#app/domain/reports/seal-report.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -54,8 +55,8 @@ export function startScheduler({ queue, ...tools }: Tools) {
     inTransaction(pool, "begin", (tx) => work({ tx, notify: queue.notify }));
 
   /**
-   * Reminds clients of quotes that end soon, both sides of dates that are near, and staff of undecided conflict
-   * checks; in the daytime only.
+   * Reminds clients of quotes that end soon and of reports to be served, both sides of dates that are near, and staff of
+   * undecided conflict checks; in the daytime only.
    */
   async function remind(): Promise<boolean> {
     if (!isReminderHour(new Date())) return false;
@@ -63,6 +64,7 @@ export function startScheduler({ queue, ...tools }: Tools) {
       await regular(remindOfDates)(),
       await regular((working) => remindOfChecks(working, new Date()))(),
       await regular(remindOfQuotes)(),
+      await regular(askForService)(),
     ];
     return more.includes(true);
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
@@ -22,6 +24,7 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
+import { declarations } from "#app/db/schema/reports.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
@@ -32,6 +35,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { addDemoSheets } from "./demo-sheets.ts";
@@ -70,9 +74,10 @@ function countDemoAccounts(db: NodePgDatabase): Promise<number> {
 
 async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> {
   const content = await readDemo();
+  const declared = await db.select().from(declarations).where(eq(declarations.regime, "CRIMPR"));
   const [passwordHash, files] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    demoFiles(content.cases),
+    demoFiles(content.cases, declared.map(({ body }) => body).join("\n\n")),
   ]);
   const demo = buildDemoData(content, new Date(), passwordHash, files);
   const keys = await storeFiles(tools.pieces, [...files.values()]);
@@ -80,8 +85,13 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await addExpert(db, content, tools);
   await askForDocuments(db);
   await addDemoSheets(db, demo.now);
+  await db.execute(sql`select set_config('demo.reports', ${JSON.stringify(demo.reports)}, true)`);
+  for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/))
+    await db.execute(sql.raw(statement));
   await writeDemoEmails(db, demo, tools);
 }
+
+const REPORTS = "app/db/demo/content/reports.sql";
 
 async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {
   const { person, cv, ...page } = content.expert;

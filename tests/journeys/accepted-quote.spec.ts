@@ -194,7 +194,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await expect(staff.getByLabel("Visibility")).toHaveValue("INTERNAL");
     await staff.getByRole("button", { name: "Start work" }).click();
     await expectNotice(staff, "Status updated");
-    await expect(staff.getByRole("button", { name: "Mark completed" })).toBeVisible();
+    await expect(staff.getByRole("link", { name: "Start the report" })).toBeVisible();
     expect(await timeline(staff)).toEqual([
       "Status changed from Quote Accepted to In Progress",
       "Comment added",

@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Mark completed?");
       const open = staff.getByRole("listitem").filter({ hasText: "The phone download" });
       await expect(open).toContainText("Stays on the list as not received.");
+      await staff.getByLabel("Why there is no sealed report").fill("Advice in conference only");
       await staff.getByRole("button", { name: "Mark completed" }).click();
       await expect(staff.locator("main .badge").first()).toHaveText("Completed");
       await staff.getByRole("button", { name: "Undo" }).click();

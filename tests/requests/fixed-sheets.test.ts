@@ -3,7 +3,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
-import { sheetDocx } from "#app/documents/sheet-docx.server.ts";
+import { outlineDocx } from "#app/documents/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
 import { downloadDocument, sheetDocument } from "#app/domain/documents/download-document.server.ts";
@@ -235,7 +235,7 @@ it("its documents hold every figure, source and warning, and nothing of the case
   });
   expect(result.warnings.length).toBeGreaterThan(0);
   for (const text of [...said, content.sha256]) expect(pdf).toContain(text.replaceAll(/\s/g, ""));
-  const docx = await sheetDocx(content);
+  const docx = await outlineDocx("Sheet", sheetOutline(input, result));
   const seen = [
     pdf,
     docx.toString("latin1"),

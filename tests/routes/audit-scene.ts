@@ -7,6 +7,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import type { RouteIds } from "./named-ids.ts";
+import { makeReportsOf } from "./report-ids.ts";
 import {
   makeConflicts,
   makeDateOf,
@@ -79,6 +80,7 @@ export class AuditScene {
       dateId: await makeDateOf(db, jobId),
       exhibitId: await makeExhibitOf(db, jobId),
       ...(await makeSheetsOf(db, jobId, people.admin)),
+      ...(await makeReportsOf(db, jobId, people)),
       ...(await makePapersOf(db, jobId, { sender: people.manager, admin: people.admin })),
       userId: await fixtures.invitation(people.manager),
       sessionId: randomUUID(),

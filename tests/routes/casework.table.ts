@@ -74,7 +74,7 @@ const CLIENTS: Record<string, RouteEntry> = {
   "routes/client/jobs/job": {
     path: ({ jobId }) => `/app/jobs/${jobId}`,
     get: ownOrganisation,
-    statements: 9,
+    statements: 10,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
   "client/jobs/comments": {
@@ -112,7 +112,7 @@ const CLIENTS: Record<string, RouteEntry> = {
   "client/jobs/print": {
     path: ({ jobId }) => `/app/jobs/${jobId}/print`,
     get: ownOrganisation,
-    statements: 11,
+    statements: 12,
     screens: "itself",
   },
   "routes/client/jobs/withdrawal": {
@@ -181,7 +181,7 @@ const STAFF: Record<string, RouteEntry> = {
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
     forPrograms: true,
   }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 10, {
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 11, {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {
@@ -200,7 +200,7 @@ const STAFF: Record<string, RouteEntry> = {
   "admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
     screens: "itself",
   }),
-  "admin/jobs/print": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/print`, 12, {
+  "admin/jobs/print": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/print`, 13, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {

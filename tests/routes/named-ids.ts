@@ -19,6 +19,10 @@ export const NAMED_IDS = [
   /** A sheet of the job that was released, and a draft. */
   "sheetId",
   "draftId",
+  /** A sealed report of the job, and one whose draft was released, with a comment that has no answer. */
+  "reportId",
+  "reviewId",
+  "pointId",
   /** A paper of the job, with a version that was checked; and a file of the manager's on its way. */
   "paperId",
   "versionId",

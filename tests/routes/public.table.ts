@@ -19,6 +19,7 @@ import {
   passwordDue,
   registrantsLink,
   resetLink,
+  sending,
   writtenMessage,
 } from "./prepare.ts";
 
@@ -58,6 +59,9 @@ export const PUBLIC_ROUTES: Record<string, RouteEntry> = {
   "routes/public/how-to-instruct-us": ofEverybody("/how-to-instruct-us"),
   "routes/public/fees-and-legal-aid": ofEverybody("/fees-and-legal-aid"),
   "routes/public/how-we-value": ofEverybody("/how-we-value"),
+  "routes/public/verify/verify": ofEverybody("/verify", {
+    post: sent([], sending({ hash: "a".repeat(64) })),
+  }),
   "routes/public/privacy": ofEverybody("/privacy"),
   "routes/public/terms": ofEverybody("/terms"),
   "routes/public/cookies": ofEverybody("/cookies"),

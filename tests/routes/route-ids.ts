@@ -6,6 +6,7 @@ import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { valued } from "#tests/support/sheets/examples.ts";
 import type { RouteIds } from "./named-ids.ts";
+import { makeReportsOf } from "./report-ids.ts";
 
 interface Owners {
   manager: Actor;
@@ -63,9 +64,10 @@ export async function makeRouteIds(
   const dateId = await makeDateOf(db, jobId);
   const exhibitId = await makeExhibitOf(db, jobId);
   const sheets = await makeSheetsOf(db, jobId, admin);
+  const reports = await makeReportsOf(db, jobId, { admin, manager });
   const conflicts = await makeConflicts(db, jobId, admin);
   const papers = await makePapersOf(db, jobId, { sender: manager, admin });
-  const made = { ...conflicts, ...papers, ...settings, ...sheets };
+  const made = { ...conflicts, ...papers, ...settings, ...sheets, ...reports };
   return { ...about, ...made, dateId, exhibitId, userId, sessionId };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
+import { makeReportsOf } from "#tests/routes/report-ids.ts";
 import { makeDateOf, makeExhibitOf, makePapersOf, makeSheetsOf } from "#tests/routes/route-ids.ts";
 import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
@@ -68,6 +69,9 @@ test.each(WITH_ID)(
         exhibitId: "ABC-1",
         sheetId: "1",
         draftId: "draft",
+        reportId: "1",
+        reviewId: "x",
+        pointId: "x",
         paperId: "P1",
         versionId: "1",
         uploadId: "x",
@@ -104,10 +108,12 @@ async function foreignIds(): Promise<RouteIds> {
   const exhibitId = await makeExhibitOf(db, jobId);
   const papers = await makePapersOf(db, jobId, { sender: foreigner, admin });
   const sheets = await makeSheetsOf(db, jobId, admin);
+  const reports = await makeReportsOf(db, jobId, { admin, manager: foreigner });
   return {
     ...eachIs(none),
     ...papers,
     ...sheets,
+    ...reports,
     dateId,
     exhibitId,
     jobId,

@@ -3,7 +3,12 @@ import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
 
 const OWN = "user manager";
 
-const FACTS = { organisation_id: ORG.own, court_name: "Stonebridge Crown Court" };
+const FACTS = {
+  organisation_id: ORG.own,
+  court_name: "Stonebridge Crown Court",
+  proceedings: "CRIMINAL",
+  side: "DEFENCE",
+};
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_PARTY = { organisation_id: ORG.own, role: "CLIENT", name: "Jordan Ashby" };
 const REMOVED = { removed_at: "2026-01-03" };

@@ -57,7 +57,9 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     words: "attendance kind rule state",
     ofFirm: "note place",
     ofOneOrganisation: true,
-    policies: { UPDATE: "client_changes staff_changes worker_reminds definer_closes" },
+    policies: {
+      UPDATE: "client_changes staff_changes worker_reminds definer_closes definer_moves_service",
+    },
     grants: {
       client: { select: "*", insert: "*", update: CHANGED },
       admin: { select: "*", insert: "*", update: CHANGED },
@@ -65,7 +67,7 @@ export const DATE_TABLES: Record<string, TableEntry> = {
         select: "added_at at_time directed ends_on id job_id kind reminded_days starts_on state",
         update: "reminded_days",
       },
-      definer: { select: "*", update: "state" },
+      definer: { select: "*", insert: "*", update: "starts_on state" },
     },
     rows: {
       own: { ...A_DATE, id: id(351), job_id: JOB.asked },
@@ -87,6 +89,7 @@ export const DATE_TABLES: Record<string, TableEntry> = {
       date("one of a job that one does not see", JOB.hidden, "manager admin"),
       date("one of a job that one shares", JOB.shared, `${OWN} admin`),
       date("one of another organisation", JOB.other, "admin", { organisation_id: ORG.other }),
+      date("a service", JOB.bare, `${OWN} admin definer`, { kind: "REPORT_SERVED", state: "MET" }),
     ],
     changes: [
       { row: "own", set: { note: "A note" }, by: `${OWN} admin` },

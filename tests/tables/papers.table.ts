@@ -14,6 +14,10 @@ export const PAPER = {
   takenBack: id(405),
   hidden: id(406),
   other: id(407),
+  /** Of reports: a released draft, a sealed report, a draft for the prosecution. */
+  draft: id(408),
+  report: id(409),
+  evidence: id(410),
 };
 export const UPLOAD = { own: id(421), whole: id(422), staff: id(423), ofStaff: id(424) };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
@@ -101,6 +105,9 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       takenBack: { ...OF_STAFF, ...withdrawnBy(PERSON.admin), id: PAPER.takenBack, number: 4 },
       hidden: { ...A_PAPER, id: PAPER.hidden, job_id: JOB.hidden, number: 1 },
       other: { ...A_PAPER, ...OF_OTHER, id: PAPER.other, number: 1 },
+      draft: { ...INTERNAL, id: PAPER.draft, kind: "DRAFT", number: 2 },
+      report: { ...INTERNAL, id: PAPER.report, kind: "REPORT", number: 3 },
+      evidence: { ...INTERNAL, id: PAPER.evidence, kind: "DRAFT", number: 4 },
     },
     reads: {
       own: `${OWN} admin ${SEEN}`,
@@ -110,6 +117,9 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       takenBack: `admin ${SEEN}`,
       hidden: `manager admin ${SEEN}`,
       other: `admin ${SEEN}`,
+      draft: `${OWN} admin ${SEEN}`,
+      report: `${OWN} admin ${SEEN}`,
+      evidence: `admin ${SEEN}`,
     },
     inserts: [
       paper("a paper", A_PAPER, OWN),
@@ -150,6 +160,9 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       { row: "own", set: { told_at: LATER }, by: "worker" },
       { row: "sent", set: { told_at: LATER } },
       { row: "internal", set: { told_at: LATER } },
+      { row: "draft", set: withdrawnBy(PERSON.admin), checked: "admin" },
+      { row: "evidence", set: withdrawnBy(PERSON.admin), checked: "admin" },
+      { row: "report", set: { kind: "OTHER" }, checked: "admin" },
     ],
   },
   paper_versions: {
@@ -188,6 +201,11 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       withdrawn: version(447, "withdrawn"),
       hidden: version(448, "hidden", { job_id: JOB.hidden }),
       other: version(449, "other", OF_OTHER),
+      draft: version(461, "draft"),
+      report: version(462, "report"),
+      evidence: version(463, "evidence"),
+      // Beside the one that was released.
+      later: version(464, "draft", { number: 2 }),
     },
     reads: {
       own: `${OWN} admin ${SEEN_OF_VERSIONS}`,
@@ -200,6 +218,10 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
       withdrawn: `admin ${SEEN_OF_VERSIONS}`,
       hidden: `manager admin ${SEEN_OF_VERSIONS}`,
       other: `admin ${SEEN_OF_VERSIONS}`,
+      draft: `${OWN} admin ${SEEN_OF_VERSIONS}`,
+      report: `${OWN} admin ${SEEN_OF_VERSIONS}`,
+      evidence: `admin ${SEEN_OF_VERSIONS}`,
+      later: `admin ${SEEN_OF_VERSIONS}`,
     },
     inserts: [
       further("a version", "whole", BY_USER, "user"),

@@ -150,6 +150,13 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
       paper?: string;
     })[];
   };
+  /** Of the expert; `paper`: the title of the one that is its version; times as elsewhere. */
+  report?: Record<"ago" | "added", number> & { kind: string; paper: string } & {
+    released?: number;
+    points?: (Deed & { body: string; answer?: string; note?: string; answered?: number })[];
+    sealed?: number;
+    served?: Deed & { onWhom: string; method: string; dcsSection: string };
+  };
   missing?: (Deed & { what: string; dueIn?: number; received?: Deed & { title: string } })[];
 }
 

@@ -25,6 +25,7 @@ import { addQuoteForms, EDITED, setUpOffice } from "./office.ts";
 import { addPapers, type DemoFiles } from "./papers.ts";
 import { addOrganisation, addStaff, castOf } from "./people.ts";
 import { addPriceBook } from "./prices.ts";
+import { addReport } from "./reports.ts";
 import { auditRows, type Demo, noRows } from "./rows.ts";
 import { addSheetEntries } from "./sheets.ts";
 
@@ -70,6 +71,7 @@ export function buildDemoData(
     addPapers(demo, about, each, files);
     addExhibits(demo, about, each);
     addSheetEntries(demo, about, each);
+    addReport(demo, about, each);
   }
   for (const enquiry of content.enquiries) addEnquiry(demo, enquiry);
   return { ...demo.rows, now, audit: auditRows(demo), prices: content.prices };

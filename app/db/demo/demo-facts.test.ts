@@ -110,6 +110,21 @@ describe.each(content.cases)("in the case $key", (of) => {
     expect((days - accepted.ago) * CALENDAR).toBeLessThanOrEqual(due);
   });
 
+  it("a report follows its papers step by step, and is served after its seal", () => {
+    const { report } = of;
+    if (!report) return;
+    const { paper, added, released, points = [], sealed, served } = report;
+    const steps = [report.ago, added, released];
+    const ends = [...points.map((point) => point.ago), sealed, served?.ago];
+    const times = [...steps, ...ends].filter((at) => at !== undefined);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const found = papers.find((each) => each.title === paper);
+    expect(found).toMatchObject({ kind: sealed ? "REPORT" : "DRAFT", isInternal: true });
+    expect(found?.versions[0].ago).toBeGreaterThan(added);
+    const completed = history.find((event) => "step" in event && event.step === "complete");
+    if (completed) expect(completed.ago).toBeLessThan(sealed ?? 0);
+  });
+
   it("an exhibit bears the initials of whoever found it", () => {
     const list = words(papers).matchAll(/([A-Z]{2,3})\/\d+,[^,]+,DC (\w)\w*/g);
     for (const [, initials = "", surname] of list) expect(initials.slice(-1)).toBe(surname);

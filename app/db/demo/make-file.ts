@@ -13,8 +13,12 @@ const DOCX = {
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
 };
 
-export function makeFile(content: FileContent): Promise<Buffer> | Buffer {
-  if ("pdf" in content) return makePdf(content);
+export function makeFile(content: FileContent, declarations = ""): Promise<Buffer> | Buffer {
+  if ("pdf" in content)
+    return makePdf({
+      ...content,
+      pdf: content.pdf.replace("{{ declarations }}", () => declarations),
+    });
   if ("docx" in content) return makeDocx(content.docx);
   if ("zip" in content) return makeZip(content.zip);
   if ("photo" in content) return drawPhoto(content.photo);

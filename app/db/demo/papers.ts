@@ -30,13 +30,16 @@ export interface DemoFile {
 
 export type DemoFiles = ReadonlyMap<string, DemoFile>;
 
-/** Makes the files of all papers, by their ids; takes about half a second. */
-export async function demoFiles(cases: readonly CaseContent[]): Promise<DemoFiles> {
+/** Makes the files of all papers, by their ids, with the declarations that a report has; takes about half a second. */
+export async function demoFiles(
+  cases: readonly CaseContent[],
+  declarations = "",
+): Promise<DemoFiles> {
   const made = cases.flatMap(({ key, papers = [] }) =>
     papers.flatMap(({ versions }) =>
       versions.map(async (version): Promise<[string, DemoFile]> => {
         const id = versionId(key, version);
-        const bytes = await makeFile(version);
+        const bytes = await makeFile(version, declarations);
         return [id, { id, bytes, sha256: createHash("sha256").update(bytes).digest("hex") }];
       }),
     ),

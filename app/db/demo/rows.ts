@@ -41,6 +41,8 @@ export const noRows = () => ({
   paperVersions: [] as Omit<typeof paperVersions.$inferInsert, "wrappedKey">[],
   exhibits: [] as (typeof exhibits.$inferInsert)[],
   material: [] as (typeof materialRequests.$inferInsert)[],
+  /** As `content/reports.sql` takes them. */
+  reports: [] as object[],
   enquiries: [] as (typeof enquiries.$inferInsert)[],
 });
 

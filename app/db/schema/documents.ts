@@ -16,7 +16,9 @@ export const documents = tableOfJob(
     id: id(),
     quoteId: uuid(),
     sheetId: uuid(),
-    /** The quote as it was sent; the same with the certificate that it was accepted; or a fixed sheet. */
+    /** Sealed. */
+    reportId: uuid().unique("documents_one_of_a_report"),
+    /** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; or of a sealed report. */
     kind: oneOf(DOCUMENT_KINDS).notNull(),
     createdAt: createdAt(),
     /** When it was made, and of how many bytes and pages; null: it is not made yet. */
@@ -30,7 +32,7 @@ export const documents = tableOfJob(
     unique("documents_one_of_a_kind").on(t.quoteId, t.kind),
     check(
       "documents_of_one",
-      sql`num_nonnulls(${t.quoteId}, ${t.sheetId}) = 1 and (${t.kind} = 'SHEET') = (${t.sheetId} is not null)`,
+      sql`num_nonnulls(${t.quoteId}, ${t.sheetId}, ${t.reportId}) = 1 and (${t.kind} = 'SHEET') = (${t.sheetId} is not null) and (${t.kind} = 'CERTIFICATE') = (${t.reportId} is not null)`,
     ),
     unique("documents_one_of_a_sheet").on(t.sheetId),
     allOrNone("documents_made", t.madeAt, t.size, t.pages, t.sha256),

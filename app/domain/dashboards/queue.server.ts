@@ -11,6 +11,7 @@ import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
+import { reportPoints, reportServices, reports } from "#app/db/schema/reports.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
@@ -29,6 +30,10 @@ const MINE = sql`(select app.my_user())`;
 const IS_OPEN = isOpenStatus(jobs.status);
 const IS_SENT = sql`${quotes.status} = 'SENT'`;
 const IS_MISSING = sql`${materialRequests.receivedAt} is null`;
+const IS_OPEN_POINT = sql`${reportPoints.answer} is null`;
+/** Of a report of which the client has something to read or to tell. */
+const IS_FOR_CLIENT = sql`${reports.withdrawnAt} is null and not exists (
+  select from ${reportServices} where ${reportServices.reportId} = ${reports.id})`;
 const IS_TO_READ = sql`${papers.sentBySide} = 'CLIENT' and not ${papers.readForReport} and ${papers.withdrawnAt} is null`;
 /** What is left over of finished jobs must not fill the places of what waits. Looked up for each, in their order. */
 const ofOpenJob = (jobId: unknown, where: SQL) =>
@@ -49,6 +54,12 @@ const JOBS_OF: Record<Whose, SQL[]> = {
       sql`${materialRequests}`,
       ofOpenJob(materialRequests.jobId, IS_MISSING),
       sql`${materialRequests.dueOn}`,
+    ),
+    first(
+      sql`${reportPoints.jobId}`,
+      sql`${reportPoints}`,
+      ofOpenJob(reportPoints.jobId, IS_OPEN_POINT),
+      sql`${reportPoints.addedAt}`,
     ),
     first(
       sql`${conflictChecks.jobId}`,
@@ -79,6 +90,12 @@ const JOBS_OF_FIRM: SQL[] = [
     sql`${materialRequests}`,
     ofFirm(materialRequests, ofOpenJob(materialRequests.jobId, IS_MISSING)),
     sql`${materialRequests.dueOn}`,
+  ),
+  first(
+    sql`${reports.jobId}`,
+    sql`${reports}`,
+    ofFirm(reports, IS_FOR_CLIENT),
+    sql`${reports.startedAt} desc`,
   ),
   first(
     sql`active.job_id`,
@@ -154,10 +171,16 @@ const COLUMNS = {
   hasNews: sql<boolean>`"hasNews"`,
   quoteEnds: sql<string | null>`"quoteEnds"`,
   quoteId: sql<string | null>`"quoteId"`,
+  hasReport: sql<boolean>`"hasReport"`,
 };
 
 /** What is open at a job; a subquery each, so that each is looked up for the few jobs alone. */
-function jobRow({ whose, check, hasNews }: Record<"whose" | "check" | "hasNews", SQL>): SQL {
+function jobRow({
+  whose,
+  check,
+  hasNews,
+  reports: waiting,
+}: Record<"whose" | "check" | "hasNews" | "reports", SQL>) {
   const open = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${IS_SENT} order by ${quotes.createdAt} limit 1`;
   return sql`select 'JOB' as source, ${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose} as whose,
     ${jobs.statusSince} as since, ${jobs.status} as status, ${jobs.dueDate}::text as "dueDate", ${jobs.nextDate}::text as "nextDate",
@@ -168,7 +191,7 @@ function jobRow({ whose, check, hasNews }: Record<"whose" | "check" | "hasNews",
       where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING}) as "materialBy",
     ${hasNews} as "hasNews",
     (select ${quotes.validUntil}::text ${open}) as "quoteEnds",
-    (select ${quotes.id} ${open}) as "quoteId"`;
+    (select ${quotes.id} ${open}) as "quoteId", exists (select from ${waiting}) as "hasReport"`;
 }
 
 const OF_STAFF = jobRow({
@@ -177,17 +200,23 @@ const OF_STAFF = jobRow({
     order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
   hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
     where ${papers.jobId} = ${jobs.id} and ${IS_TO_READ} limit 1), false))`,
+  reports: sql`${reportPoints} where ${reportPoints.jobId} = ${jobs.id} and ${IS_OPEN_POINT}`,
 });
-const OF_CLIENT = jobRow({ whose: sql`null`, check: sql`null`, hasNews: isUnread() });
+const OF_CLIENT = jobRow({
+  whose: sql`null`,
+  check: sql`null`,
+  hasNews: isUnread(),
+  reports: sql`${reports} where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT}`,
+});
 
 function rowsOf(row: SQL, found: readonly SQL[], others: readonly Other[] = []) {
   // An array, so that they are found before any job is read.
   const ids = sql`array(select found.id from (${sql.join([...found], sql` union `)}) as found)`;
   const waiting = sql`(${row} from ${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}
-    where ${jobs.id} = any(${ids}) and ${IS_OPEN})`;
+    where ${jobs.id} = any(${ids}) and ${jobs.status} <> 'CANCELLED')`;
   const rest = others.map(
     ({ source, from, where, order, what }) => sql`(select ${source}, ${what},
-      null, null, null, null, null, 0, null, null, false, null, null
+      null, null, null, null, null, 0, null, null, false, null, null, false
       from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE})`,
   );
   const all = sql.join([waiting, ...rest], sql` union all `).inlineParams();

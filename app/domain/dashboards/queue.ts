@@ -103,6 +103,7 @@ const FOR_CLIENT: Partial<Record<QueueKind, string>> = {
   NAMES: "Names we need",
   MATERIAL: "Material we need",
   QUOTE: "Quote to answer",
+  REPORT: "Report",
 };
 
 export function labelOf(row: QueueRow, now: Date): string {

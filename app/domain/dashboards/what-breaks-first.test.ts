@@ -13,6 +13,7 @@ const WORK: OpenWork = {
   materialBy: null,
   hasNews: false,
   quoteEnds: null,
+  hasReport: false,
 };
 
 /** The kind of what breaks first, and its day in December. */
@@ -49,6 +50,13 @@ it("material, papers, an open quote and work that has not begun stand by their o
   expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST, nextDate: DUE })).toBe("DUE 12-04");
   expect(first({ status: "QUOTE_ACCEPTED", dueDate: DUE })).toBe("START 12-04");
   expect(first({})).toBeNull();
+});
+
+it("comments on a draft, a draft to read and a report to serve stand by the job's day; of a finished job nothing else", () => {
+  expect(first({ dueDate: DUE, hasReport: true })).toBe("REPORT 12-04");
+  expect(first({ hasReport: true, check: null })).toBe("REPORT");
+  expect(first({ status: "COMPLETED", hasReport: true, dueDate: DUE })).toBe("REPORT");
+  expect(first({ status: "COMPLETED", dueDate: DUE, hasNews: true })).toBeNull();
 });
 
 it("a client is asked for what we need from them, and told what is new", () => {

@@ -1,6 +1,6 @@
 import { type CheckState, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import { type DueDays, deadlineOf } from "#app/domain/jobs/due.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 
 /** Kinds of work at a job, as a row of the queue names them. */
 export const WORK_LABELS = {
@@ -9,6 +9,7 @@ export const WORK_LABELS = {
   REQUEST: "No quote yet",
   START: "Not started",
   MATERIAL: "Material",
+  REPORT: "Comments on the draft",
   PAPERS: "Papers to read",
   NEWS: "New activity",
   QUOTE: "Quote ends",
@@ -27,6 +28,8 @@ export interface OpenWork extends DueDays {
   /** Papers that staff have not seen; for clients anything that they have not. */
   hasNews: boolean;
   quoteEnds: string | null;
+  /** Staff answer comments on a draft; clients read one, or say when a report was served. */
+  hasReport: boolean;
 }
 
 export interface OpenThing {
@@ -44,11 +47,13 @@ export function whatBreaksFirst(
   now: Date,
   counts: (thing: OpenThing) => boolean = () => true,
 ): OpenThing | null {
+  if (isClosed(job.status)) return job.hasReport ? { kind: "REPORT", day: null } : null;
   const deadline = deadlineOf(job, now)?.day ?? null;
   const things: OpenThing[] = [];
   const before = job.check === null ? askedOfClient(job) : toDoFirst(job);
   if (before) things.push({ kind: before, day: deadline });
   if (job.materialBy) things.push({ kind: "MATERIAL", day: job.materialBy });
+  if (job.hasReport) things.push({ kind: "REPORT", day: deadline });
   if (job.hasNews) things.push({ kind: job.check === null ? "NEWS" : "PAPERS", day: deadline });
   if (job.quoteEnds) things.push({ kind: "QUOTE", day: job.quoteEnds });
   if (deadline) things.push({ kind: "DUE", day: deadline });

@@ -3,9 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { documents } from "#app/db/schema/documents.ts";
+import { experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
+import { reportSeals, reports } from "#app/db/schema/reports.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
@@ -15,6 +17,7 @@ import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type {
   Acceptance,
+  CertificateContent,
   DocumentContent,
   DocumentKind,
   QuoteDocumentContent,
@@ -26,15 +29,36 @@ export interface WantedDocument {
   kind: DocumentKind;
   quoteId: string | null;
   sheetId: string | null;
+  reportId: string | null;
 }
 
 export async function documentContent(
   tx: Transaction,
-  { kind, quoteId, sheetId }: WantedDocument,
+  { kind, quoteId, sheetId, reportId }: WantedDocument,
 ): Promise<DocumentContent> {
+  if (reportId !== null)
+    return { kind: "certificate", content: await certificateContent(tx, reportId) };
   if (sheetId !== null) return { kind: "sheet", content: await sheetContent(tx, sheetId) };
-  if (quoteId === null) throw new Error("A document is of a quote or of a sheet");
+  if (quoteId === null) throw new Error("A document is of a quote, a sheet or a report");
   return { kind: "quote", content: await quoteContent(tx, quoteId, kind) };
+}
+
+async function certificateContent(tx: Transaction, reportId: string): Promise<CertificateContent> {
+  const { version, sha256, signedAt, checklist, declarations } = reportSeals;
+  const { number, kind, regime } = reports;
+  const { displayName, postNominals } = experts;
+  const signedByName = sql<string>`concat_ws(', ', ${displayName}, nullif(${postNominals}, ''))`;
+  const ofReport = { job: JOB, number, kind, regime, signedByName };
+  const [found] = await tx
+    .select({ ...ofReport, version, sha256, signedAt, checklist, declarations })
+    .from(reportSeals)
+    .innerJoin(reports, eq(reports.id, reportSeals.reportId))
+    .innerJoin(jobs, eq(jobs.id, reportSeals.jobId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .innerJoin(experts, eq(experts.profileId, reportSeals.signedByUserId))
+    .where(eq(reportSeals.reportId, reportId));
+  if (!found) throw new Error("The report is not sealed");
+  return found;
 }
 
 async function sheetContent(tx: Transaction, sheetId: string): Promise<SheetDocumentContent> {

@@ -1,3 +1,4 @@
+import type { reportSeals, reports } from "#app/db/schema/reports.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Offer } from "#app/domain/quotes/queries.server.ts";
 import type { AnswerWay } from "#app/domain/quotes/quote.ts";
@@ -9,9 +10,10 @@ export const DOCUMENT_LABELS = {
   QUOTE: "As sent",
   ACCEPTANCE: "As accepted",
   SHEET: "As fixed",
+  CERTIFICATE: "Certificate of a report",
 };
 
-/** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet. */
+/** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; of a sealed report. */
 export type DocumentKind = keyof typeof DOCUMENT_LABELS;
 
 export const DOCUMENT_KINDS = codesOf(DOCUMENT_LABELS);
@@ -23,7 +25,17 @@ export function parseDocumentKind(name: string): DocumentKind | null {
 
 export type DocumentContent =
   | { kind: "quote"; content: QuoteDocumentContent }
-  | { kind: "sheet"; content: SheetDocumentContent };
+  | { kind: "sheet"; content: SheetDocumentContent }
+  | { kind: "certificate"; content: CertificateContent };
+
+type Seal = typeof reportSeals.$inferSelect;
+
+/** What a seal says of a report; a withdrawal changes no certificate. */
+export type CertificateContent = Pick<typeof reports.$inferSelect, "number" | "kind" | "regime"> &
+  Pick<Seal, "version" | "sha256" | "signedAt" | "checklist" | "declarations"> & {
+    job: QuoteDocumentContent["job"];
+    signedByName: string;
+  };
 
 export interface SheetDocumentContent {
   job: QuoteDocumentContent["job"];

@@ -9,6 +9,7 @@ import { found, notYet } from "#app/domain/errors.ts";
 import { cvOfJob } from "#app/domain/experts/experts.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findOwnQuote, findQuote } from "#app/domain/quotes/queries.server.ts";
+import { findReport, type OfReport } from "#app/domain/reports/queries.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import {
   type DocumentKind,
@@ -110,6 +111,24 @@ export function sheetDocument({ jobId, sheetId, organisationId }: WantedSheet): 
         ...aboutJob(job),
         newValue: `${number}`,
         meta: { sheetId: id },
+      },
+    };
+  };
+}
+
+/** The certificate of a sealed report; of another there is none. */
+export function certificateDocument({ jobId, reportId, organisationId }: OfReport): FindDocument {
+  return async (tx) => {
+    const job = await findJob(tx, jobId, { organisationId });
+    const { id, number } = await findReport(tx, job.id, reportId);
+    return {
+      ...(await findOne(tx, eq(documents.reportId, id))),
+      fileName: `${job.number}-report-${number}-certificate.pdf`,
+      entry: {
+        action: "certificate_downloaded",
+        ...aboutJob(job),
+        newValue: `${number}`,
+        meta: { reportId: id },
       },
     };
   };

@@ -47,6 +47,12 @@ export function listExhibitPage(tx: Transaction, jobId: string, cursor: Cursor |
   return readPage({ createdAt, id }, { cursor, size: 100 }, read, BY_POSITION);
 }
 
+export function listExhibits(tx: Transaction, jobId: string) {
+  return selectExhibits(tx)
+    .where(eq(exhibits.jobId, jobId))
+    .orderBy(exhibits.position, exhibits.id);
+}
+
 export async function findExhibit(tx: Transaction, jobId: string, exhibitId: string) {
   const within = and(eq(exhibits.jobId, jobId), hasId(exhibits.id, exhibitId));
   const [row] = await selectExhibits(tx).where(within);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import type { ReportState } from "#app/domain/reports/report.ts";
 import { type JobState, jobStateOf, type NextStep, nextStep, whatWeNeed } from "./next-step.ts";
 
 const HEARING = { id: "d1", kind: "PTPH", state: "OPEN", directed: false } as const;
@@ -14,6 +15,7 @@ const READY: JobState = {
   papers: 2,
   missing: 0,
   dates: [HEARING],
+  report: null,
 };
 
 function inWords(step: NextStep | null): string {
@@ -27,10 +29,12 @@ function partsOf(words: string): Partial<JobState> {
   const said = Object.fromEntries(words.split(" ").map((part) => part.split("=")));
   const numbers = Object.entries(said).filter(([name]) => name in READY && name !== "check");
   const check = { state: said.check as CheckState, id: "c1" };
+  const openPoints = Number(said.comments ?? 0);
   return {
     ...Object.fromEntries(numbers.map(([name, number]) => [name, Number(number)])),
     ...(said.check && { check }),
     ...(said.missed && { dates: [HEARING, MISSED] }),
+    ...(said.report && { report: { id: "r1", state: said.report as ReportState, openPoints } }),
   };
 }
 
@@ -76,11 +80,19 @@ it("what we need leads to where each is given", () => {
 
 it("a job's state is counted from what its page read; an open quote comes before an accepted one", () => {
   const job = { id: "1", status: "IN_PROGRESS" as const };
-  const file = { job, case: { parties: [1, 2] }, papers: { all: 4 }, missing: [{}], dates: [] };
+  const times = { releasedAt: null, sealedAt: new Date(), servedOn: null, withdrawnAt: null };
+  const sealed = { ...times, id: "r1", openPoints: 0 };
+  const withdrawn = { ...sealed, id: "r2", withdrawnAt: new Date() };
+  const known = { job, case: { parties: [1, 2] }, papers: { all: 4 }, missing: [{}], dates: [] };
+  const file = { ...known, reports: [withdrawn, sealed] };
   const quote = (...quotes: Parameters<typeof jobStateOf>[0]["quotes"]) =>
     jobStateOf({ ...file, quotes }, null).quote;
   const accepted = { kind: "MAIN", status: "ACCEPTED" } as const;
-  expect(jobStateOf({ ...file, quotes: [] }, null)).toMatchObject({ people: 2, papers: 4 });
+  expect(jobStateOf({ ...file, quotes: [] }, null)).toMatchObject({
+    people: 2,
+    papers: 4,
+    report: { id: "r1", state: "SEALED" },
+  });
   expect(quote()).toBe("TO_SEND");
   expect(quote({ kind: "FURTHER", status: "EXPIRED" }, accepted)).toBe("AGREED");
   expect(quote({ kind: "FURTHER", status: "SENT" }, accepted)).toBe("OPEN");

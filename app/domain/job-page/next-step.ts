@@ -3,6 +3,8 @@ import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { isForCourt, isHearing, type JobDate } from "#app/domain/dates/job-date.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 import type { QuoteKind, QuoteStatus } from "#app/domain/quotes/quote.ts";
+import type { Report } from "#app/domain/reports/queries.server.ts";
+import { type ReportState, reportState } from "#app/domain/reports/report.ts";
 
 export type NextStep =
   | { label: string; href: string }
@@ -23,6 +25,8 @@ export interface JobState {
   /** How much of what was asked for has not come. */
   missing: number;
   dates: ReadonlyArray<Pick<JobDate, "id" | "kind" | "state" | "directed">>;
+  /** The newest that was not withdrawn; for clients of those that they see. */
+  report: { id: string; state: ReportState; openPoints: number } | null;
 }
 
 export function jobStateOf(
@@ -33,10 +37,12 @@ export function jobStateOf(
     papers: { all: number };
     missing: readonly unknown[];
     dates: JobState["dates"];
+    reports: ReadonlyArray<Pick<Report, "id" | "openPoints"> & Parameters<typeof reportState>[0]>;
   },
   check: JobState["check"],
 ): JobState {
   const { job, quotes, papers, missing, dates } = file;
+  const report = file.reports.find(({ withdrawnAt }) => !withdrawnAt);
   return {
     jobId: job.id,
     status: job.status,
@@ -46,6 +52,7 @@ export function jobStateOf(
     papers: papers.all,
     missing: missing.length,
     dates,
+    report: report ? { ...report, state: reportState(report, null) } : null,
   };
 }
 
@@ -57,8 +64,8 @@ function quoteStateOf(quotes: ReadonlyArray<{ kind: QuoteKind; status: QuoteStat
 
 /** What this side does next with a job, or what it waits for; null when nothing is left to do. */
 export function nextStep(state: JobState, side: "STAFF" | "CLIENT"): NextStep | null {
-  if (isClosed(state.status)) return null;
-  return side === "STAFF" ? staffStep(state) : clientStep(state);
+  if (side === "CLIENT") return clientStep(state);
+  return isClosed(state.status) ? null : staffStep(state);
 }
 
 function staffStep(state: JobState): NextStep | null {
@@ -77,7 +84,16 @@ function staffStep(state: JobState): NextStep | null {
   if (status === "ON_HOLD") return { label: "Resume work", status: "IN_PROGRESS" };
   if (missing > 0) return { waiting: "Waiting for missing material" };
   if (status === "QUOTE_ACCEPTED") return { label: "Start work", status: "IN_PROGRESS" };
-  return { label: "Mark completed", status: "COMPLETED" };
+  return reportStep(state) ?? { label: "Mark completed", status: "COMPLETED" };
+}
+
+/** What staff do with the report; null: it is sealed. */
+function reportStep({ jobId, report }: JobState): NextStep | null {
+  const path = `/admin/jobs/${jobId}/reports`;
+  if (!report) return { label: "Start the report", href: path };
+  if (report.state === "SEALED" || report.state === "SERVED") return null;
+  const label = report.openPoints > 0 ? "Answer the client’s comments" : "Finish the report";
+  return { label, href: `${path}/${report.id}` };
 }
 
 function send(quote: QuoteState): NextStep {
@@ -92,9 +108,12 @@ function beforeQuote({ jobId, people, check }: JobState): NextStep | null {
   return checkToDo(jobId, check);
 }
 
-function clientStep({ jobId, status, quote, people, papers, missing }: JobState): NextStep | null {
+function clientStep(state: JobState): NextStep | null {
+  const { jobId, status, quote, people, papers, missing, report } = state;
   if (quote === "OPEN") return { label: "Answer this quote", href: "#quote" };
   const jobPath = `/app/jobs/${jobId}`;
+  const label = report && OF_REPORT[report.state];
+  if (label && status !== "CANCELLED") return { label, href: `${jobPath}/reports/${report.id}` };
   switch (status) {
     case "QUOTE_REQUESTED":
       if (people === 0)
@@ -113,6 +132,11 @@ function clientStep({ jobId, status, quote, people, papers, missing }: JobState)
       return null;
   }
 }
+
+const OF_REPORT: Partial<Record<ReportState, string>> = {
+  IN_REVIEW: "Read the draft report",
+  SEALED: "Say when the report was served",
+};
 
 export interface Need {
   need: "PEOPLE" | "DATES" | "PAPERS" | "ANSWER";

@@ -11,6 +11,7 @@ import { findJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { listReports } from "#app/domain/reports/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import { stagesOf } from "./stages.ts";
@@ -52,22 +53,25 @@ export async function openJobPage(
   // Also for staff who belong to an organisation: if they saw internal comments here, they would think
   // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, known, quotes, comments, history, { dates, material }, papers] = await Promise.all([
-    findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
-    findCase(tx, jobId),
-    listQuotes(tx, jobId),
-    listComments(tx, reader, jobId, cursor),
-    jobHistory(tx, reader, jobId),
-    findDates(tx, jobId),
-    countPapers(tx, { jobId, organisationId }),
-  ]);
+  const [job, known, quotes, comments, history, { dates, material }, papers, reports] =
+    await Promise.all([
+      findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
+      findCase(tx, jobId),
+      listQuotes(tx, jobId),
+      listComments(tx, reader, jobId, cursor),
+      jobHistory(tx, reader, jobId),
+      findDates(tx, jobId),
+      countPapers(tx, { jobId, organisationId }),
+      listReports(tx, jobId),
+    ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   const stages = stagesOf(job, history);
   const missing = material.filter(({ receivedAt }) => !receivedAt);
-  return { job, case: known, dates, missing, papers, quotes, comments, timeline, stages };
+  const about = { dates, missing, papers, reports, quotes, comments, timeline, stages };
+  return { job, case: known, ...about };
 }
 
 export type JobPage = Awaited<ReturnType<typeof openJobPage>>;

@@ -22,18 +22,21 @@ export interface StatusChange {
 
 /**
  * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
- * status is unchanged. `seen` is the job's time of last change that the form showed. Returns the change, null if there
- * was none; or what staff are asked first, and the status is not set then: what became of the open quote that the new
- * status would deny, or whether work starts although the conflict check is not clear.
+ * status is unchanged. `seen` is the job's time of last change that the form showed; `explain` keeps what its form
+ * says of the change, or refuses it. Returns the change, null if there was none; or what staff are asked first, and the
+ * status is not set then: what became of the open quote that the new status would deny, or whether work starts although
+ * the conflict check is not clear.
  */
 export async function changeStatus(
   ctx: Context,
   input: { jobId: string; status: JobStatus; seen?: Date; startUnchecked?: "yes" | undefined },
+  explain?: (tx: Transaction, job: LockedJob) => Promise<void>,
 ): Promise<StatusQuestion | StatusChange | null> {
   return transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     if (job.status === input.status) return null;
     await refuseStale(tx, job, input.seen);
+    await explain?.(tx, job);
     if (!STATUSES_WITH_OPEN_QUOTE.includes(input.status)) {
       const open = await findOpenQuote(tx, job.id);
       const isDenied = open && (open.kind === "MAIN" || isClosed(input.status));

@@ -65,4 +65,6 @@ export const statusInput = z.object({
   startUnchecked,
   /** Completes the job without asking what becomes of what is open. */
   confirmed: z.literal("yes", { error: RELOAD }).optional(),
+  /** Why a job is completed without a sealed report. */
+  noReport: paragraphs("Reason", 1_000),
 });

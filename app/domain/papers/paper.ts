@@ -132,8 +132,8 @@ export function openingOf(actor: Actor, version: Pick<PaperVersion, "state" | "i
 }
 
 /** Whether clients get this paper as copies with their name on each page, and staff alone its bytes. */
-export function isMarkedForClients({ kind, visibility, sentBySide }: Paper): boolean {
-  return kind === "DRAFT" && visibility === "CLIENT" && sentBySide === "STAFF";
+export function isMarkedForClients({ kind, sentBySide }: Paper): boolean {
+  return kind === "DRAFT" && sentBySide === "STAFF";
 }
 
 const MOST_MARKED = 25 * 1024 ** 2;

@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   max,
+  or,
   type Placeholder,
   type SQL,
   sql,
@@ -13,6 +14,7 @@ import {
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
+import { reportVersions } from "#app/db/schema/reports.ts";
 import { found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -142,6 +144,14 @@ export async function requireSharedPaper(tx: Transaction, jobId: string, paperId
   if (!shared.some(({ id }) => id === paperId)) throw notFound(NO_PAPER);
 }
 
+/** The papers of a job's reports, which clients open from the report alone; the database says which they may. */
+function ofReport(jobId: string): SQL | undefined {
+  return and(
+    eq(papers.jobId, jobId),
+    sql`exists (select from ${reportVersions} where ${reportVersions.paperId} = ${papers.id})`,
+  );
+}
+
 export interface OfPaper extends OfJob {
   paperId: string;
 }
@@ -150,7 +160,7 @@ export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, p
   const job = await findJob(tx, jobId, { organisationId });
   const [row] = await selectPapers(
     tx,
-    and(hasId(papers.id, paperId), ofJob(jobId, organisationId !== undefined)),
+    and(hasId(papers.id, paperId), or(ofJob(jobId, organisationId !== undefined), ofReport(jobId))),
   );
   return { job, paper: toPaper(found(row, NO_PAPER)) };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { referenceRows } from "#app/db/schema/prices.ts";
+import { checklistItems, declarations } from "#app/db/schema/reports.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { found } from "#app/domain/errors.ts";
@@ -26,6 +27,18 @@ const LISTS = {
     action: "reference_confirmed",
     value: referenceRows.kind,
     meta: sql<Meta>`json_build_object('referenceId', id, 'low', low::text, 'high', high::text)`,
+  },
+  checklist: {
+    table: checklistItems,
+    action: "declaration_confirmed",
+    value: checklistItems.code,
+    meta: sql<Meta>`json_build_object('itemId', id, 'regime', regime)`,
+  },
+  declarations: {
+    table: declarations,
+    action: "declaration_confirmed",
+    value: declarations.kind,
+    meta: sql<Meta>`json_build_object('declarationId', id, 'regime', regime)`,
   },
 } as const;
 

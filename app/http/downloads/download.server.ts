@@ -29,6 +29,8 @@ export function download(
   };
 }
 
+export const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 /** The headers of a file that is saved, and never shown as a page of the site. */
 export function fileHeaders(type: string, fileName: string): Record<string, string> {
   return {

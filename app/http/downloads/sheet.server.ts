@@ -1,4 +1,4 @@
-import { sheetDocx } from "#app/documents/sheet-docx.server.ts";
+import { outlineDocx } from "#app/documents/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { sheetFileName } from "#app/domain/documents/document.ts";
 import { sheetDocument } from "#app/domain/documents/download-document.server.ts";
@@ -6,13 +6,13 @@ import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { recordSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
+import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
+import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { command, portalOf } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { documentDownload } from "./document.server.ts";
-import { fileHeaders } from "./download.server.ts";
-
-const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+import { DOCX, fileHeaders } from "./download.server.ts";
 
 export function sheetDownload(
   context: RequestContext,
@@ -38,7 +38,8 @@ export function sheetDownload(
       return new Response(sheetCsv(input, result), {
         headers: fileHeaders("text/csv; charset=utf-8", fileName),
       });
-    const bytes = await sheetDocx({ job, number, input, result });
+    const title = `${SHEET_KIND_LABELS[input.kind]} ${job.number}/${number}`;
+    const bytes = await outlineDocx(title, sheetOutline(input, result));
     return new Response(new Uint8Array(bytes), { headers: fileHeaders(DOCX, fileName) });
   });
 }

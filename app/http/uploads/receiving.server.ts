@@ -1,5 +1,6 @@
-import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
-import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
+import { lookIntoFile, pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { bytesOf, type Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
+import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import { createRunningHash } from "#app/platform/files/running-hash.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
@@ -19,4 +20,11 @@ export function receivingOf(context: RequestContext): Finishing {
     oneAtATime,
     lookInto: lookIntoFile,
   };
+}
+
+/** What reads the text of each page of a stored PDF; one file at a time. */
+export function pagesOf(context: RequestContext) {
+  const { pieces } = context.get(servicesContext);
+  return (file: StoredFile): Promise<string[]> =>
+    oneAtATime("reports", () => pagesOfFile(bytesOf(pieces, "report.pdf", file)));
 }

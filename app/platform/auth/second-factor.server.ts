@@ -18,7 +18,8 @@ import { credentialsOf, lockPersonRow, revokeAccess } from "./revoke-access.serv
 import { completeSignIn } from "./sign-in.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
 
-const WRONG_CODE = "The code is incorrect or has been used. Wait for the next one and try again.";
+export const WRONG_CODE =
+  "The code is incorrect or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is incorrect or has been used.";
 const NO_CHALLENGE = "That took too long. Log in again with your password.";
 
@@ -40,6 +41,8 @@ export function createSecondFactor(parts: PartsWithSession) {
     newBackupCodes: (headers: Headers, password: string, record?: Recorder) =>
       newBackupCodes(parts, headers, password, record),
     secondFactorOf: (userId: string) => secondFactorOf(parts, userId),
+    proveSecondFactor: (headers: Headers, userId: string, code: string) =>
+      proveSecondFactor(parts, headers, userId, code),
   };
 }
 
@@ -63,6 +66,16 @@ async function verifySecondFactor(
   const result = await completeSignIn(parts, opened, headers);
   // Without `userId`, because the code was right and must not be logged as a failed attempt.
   return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
+}
+
+/** Whether a code is right of somebody who is signed in already; that uses it up. */
+async function proveSecondFactor(parts: Parts, headers: Headers, userId: string, typed: string) {
+  const attempt = await countCode(parts, userId, headers);
+  const step = await findTimeStep(parts.library, userId, typed.replaceAll(/\s/g, ""));
+  if (step === null || !(await transaction(parts, (tx) => claimStep(tx, userId, step))))
+    return false;
+  await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
+  return true;
 }
 
 /** Counts an attempt in its own transaction, before the code is checked. */

@@ -120,6 +120,7 @@ function pageOf({ source, kind, id }: QueueRow): string {
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;
   if (source === "EMAIL") return href("/admin/sent-emails/:emailId", { emailId: id });
   if (kind === "PAPERS") return href("/admin/jobs/:jobId/papers", { jobId: id });
+  if (kind === "REPORT") return href("/admin/jobs/:jobId/reports", { jobId: id });
   if (kind === "MATERIAL") return href("/admin/jobs/:jobId/material", { jobId: id });
   return href("/admin/jobs/:jobId", { jobId: id });
 }

@@ -65,6 +65,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 function pageOf({ kind, id, quoteId }: QueueRow): string {
   if (kind === "QUOTE" && quoteId) return href("/app/quotes/:quoteId/acceptance", { quoteId });
   if (kind === "NAMES") return `${href("/app/jobs/:jobId", { jobId: id })}/people`;
+  if (kind === "REPORT") return href("/app/jobs/:jobId/reports", { jobId: id });
   if (kind === "MATERIAL") return href("/app/jobs/:jobId/material", { jobId: id });
   return href("/app/jobs/:jobId", { jobId: id });
 }

@@ -18,6 +18,7 @@ import { Timeline } from "#app/ui/jobs/timeline.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+import { ReportsCard } from "#app/ui/reports/report-line.tsx";
 import type { Route } from "./+types/print.ts";
 import { PrintedPapers } from "./printed-papers.tsx";
 
@@ -80,6 +81,7 @@ export default function PrintedJob({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </Card>
+        <ReportsCard reports={page.reports} jobId={job.id} base={base} />
         <Comments
           comments={page.comments}
           organisationName={organisationName}

@@ -14,6 +14,7 @@ const BEFORE_YOU_INSTRUCT = [
   { to: "/how-to-instruct-us", label: "How to instruct us" },
   { to: "/fees-and-legal-aid", label: "Fees and legal aid" },
   { to: "/faq", label: "FAQ" },
+  { to: "/verify", label: "Check a report" },
 ];
 
 export function SiteFooter() {

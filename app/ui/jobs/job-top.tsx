@@ -10,7 +10,7 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 interface JobTopProps {
   job: JobHead;
   base: "/app" | "/admin";
-  tab: "Overview" | "Case" | "Papers";
+  tab: "Overview" | "Case" | "Papers" | "Report";
   papers: number;
   children?: ReactNode;
 }
@@ -56,6 +56,7 @@ function Tabs({ jobId, base, tab, papers }: TabsProps) {
     ["Overview", href(`${base}/jobs/:jobId`, { jobId }), 0],
     ["Case", href(`${base}/jobs/:jobId/case`, { jobId }), 0],
     ["Papers", href(`${base}/jobs/:jobId/papers`, { jobId }), papers],
+    ["Report", href(`${base}/jobs/:jobId/reports`, { jobId }), 0],
   ] as const;
   return (
     <nav aria-label="Job" className="no-print">

@@ -8,6 +8,7 @@ import { JOB_CALLS } from "#tests/trust/access/matrix/job-calls.ts";
 import { isKilled } from "#tests/trust/access/matrix/mutants.ts";
 import { PAPER_CALLS } from "#tests/trust/access/matrix/paper-calls.ts";
 import { REGISTRATION_CALLS } from "#tests/trust/access/matrix/registration-calls.ts";
+import { REPORT_CALLS } from "#tests/trust/access/matrix/report-calls.ts";
 import { isPossible, outcomeOf } from "#tests/trust/access/matrix/try-calls.ts";
 import { tryCells } from "#tests/trust/access/matrix/try-cells.ts";
 import { widenedColumns } from "#tests/trust/access/matrix/widened-columns.ts";
@@ -23,7 +24,7 @@ import {
   startExternalPostgres,
 } from "#tests/trust/support/servers/external-postgres.ts";
 
-const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS, ...JOB_CALLS, ...PAPER_CALLS];
+const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS, ...JOB_CALLS, ...PAPER_CALLS, ...REPORT_CALLS];
 
 let postgres: ExternalPostgres;
 let owner: Client;
@@ -62,6 +63,7 @@ prove("C3d", "A function that runs as its owner does for each caller what they m
 const SAME: Record<string, number> = {
   // Rows are only held here.
   "close_date: j.id = (select d.job_id from public.job_dates d where d.id = the_date) -> true": 1,
+  "keep_report: r.id = the_report -> true": 1,
   "end_sessions: u.id = any (people) -> true": 1,
   "revoke_invitation: id = person -> true": 1,
   // What is over already is over again.

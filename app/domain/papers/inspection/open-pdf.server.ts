@@ -44,8 +44,21 @@ export async function decryptPdf(file: FileBytes): Promise<FileBytes> {
 
 /** The text of the first page, about `max` characters of it; empty for a scan. */
 export async function firstPageOfPdf(file: FileBytes, max: number): Promise<string> {
-  const page = await (await openPdf(file)).getPage(1);
-  const { items } = await page.getTextContent();
+  return pageText(await openPdf(file), 1, max);
+}
+
+/** The text of each page, a line for each of the page's, about `max` characters of each. */
+export async function pagesOfPdf(file: FileBytes, max: number): Promise<string[]> {
+  const pdf = await openPdf(file);
+  const pages: string[] = [];
+  while (pages.length < pdf.numPages) pages.push(await pageText(pdf, pages.length + 1, max));
+  return pages;
+}
+
+type OpenPdf = Awaited<ReturnType<typeof openPdf>>;
+
+async function pageText(pdf: OpenPdf, number: number, max: number): Promise<string> {
+  const { items } = await (await pdf.getPage(number)).getTextContent();
   let text = "";
   for (const item of items) {
     if (text.length > max) break;

@@ -13,11 +13,19 @@ export interface Looked {
   kind: PaperKind;
 }
 
-/** What the thread is sent: a file to look into, or bytes of it. */
-export type ToThread = Pick<FileBytes, "name" | "size"> | Uint8Array;
+/** What comes of a file, by what is to be done with it. */
+export interface Tasks {
+  look: Looked;
+  pages: string[];
+}
+
+/** What the thread is sent: a file and what to do with it, or bytes of it. */
+export type ToThread = { name: string; size: number; task: keyof Tasks } | Uint8Array;
 
 /** What the thread says: which bytes it needs, or what it has found. */
-export type FromThread = { from: number; to: number } | { looked: Looked; isAll: boolean };
+export type FromThread<Task extends keyof Tasks> =
+  | { from: number; to: number }
+  | { found: Tasks[Task]; isAll: boolean };
 
 /** Not beside this file: that is a part of the built program, and this one is not. */
 const LOOKER = join(ROOT, "app/domain/papers/reading/looking-thread.server.ts");
@@ -37,11 +45,24 @@ const BYTES_A_MS = 30_000;
 const MORE_BYTES = 128 * MIB;
 const UNKNOWN = "application/octet-stream";
 
-/**
- * Looks into a stranger's file, in a thread of its own, so that pages are answered meanwhile: for 25 seconds, and a
- * second more for each 30 MB; in 400 MiB of memory. A file that takes more is taken closed.
- */
+/** Looks into a stranger's file. One that takes too much is taken closed. */
 export async function lookIntoFile(file: FileBytes): Promise<Looked> {
+  return (await inThread(file, "look")) ?? tooMuch(file.name);
+}
+
+/** The text of each page of a PDF, a line for each of the page's; of one that cannot be read, no pages. */
+export async function pagesOfFile(file: FileBytes): Promise<string[]> {
+  return (await inThread(file, "pages")) ?? [];
+}
+
+/**
+ * Works on a file in a thread of its own, so that pages are answered meanwhile: for 25 seconds, and a second more for
+ * each 30 MB; in 400 MiB of memory. Null: it took more.
+ */
+async function inThread<Task extends keyof Tasks>(
+  file: FileBytes,
+  task: Task,
+): Promise<Tasks[Task] | null> {
   const { name, size } = file;
   const over = new AbortController();
   const end = () => over.abort();
@@ -51,16 +72,16 @@ export async function lookIntoFile(file: FileBytes): Promise<Looked> {
     if (process.memoryUsage.rss() - before > MOST_GROWTH) end();
   }, WATCHED_EVERY_MS);
   const late = setTimeout(end, LEAST_MS + size / BYTES_A_MS);
-  let looked: Looked | null = null;
+  let found: Tasks[Task] | null = null;
   let isDone = false;
   const failures: unknown[] = [];
   let left = 2 * size + MORE_BYTES;
   try {
-    thread.postMessage({ name, size });
+    thread.postMessage({ name, size, task });
     for await (const [said] of on(thread, "message", { signal: over.signal })) {
-      const message: FromThread = said;
-      if ("looked" in message) {
-        ({ looked, isAll: isDone } = message);
+      const message: FromThread<Task> = said;
+      if ("found" in message) {
+        ({ found, isAll: isDone } = message);
         if (isDone) break;
       } else {
         left -= message.to - message.from;
@@ -82,7 +103,7 @@ export async function lookIntoFile(file: FileBytes): Promise<Looked> {
     if (isDone) threads.keep(thread);
     else await thread.terminate();
   }
-  return looked ?? tooMuch(name);
+  return found;
 }
 
 function tooMuch(name: string): Looked {

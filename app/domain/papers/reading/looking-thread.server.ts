@@ -2,16 +2,19 @@ import { parentPort } from "node:worker_threads";
 import { guessKind } from "../files/guess-kind.ts";
 import type { FileBytes } from "../inspection/file-bytes.server.ts";
 import { inspectFile } from "../inspection/inspect-file.server.ts";
+import { pagesOfPdf } from "../inspection/open-pdf.server.ts";
 import { firstPageText } from "./first-page.server.ts";
-import type { FromThread, ToThread } from "./look-into-file.server.ts";
+import type { FromThread, Tasks, ToThread } from "./look-into-file.server.ts";
 
-// The thread that `lookIntoFile` starts: looks into one file after the other. It has none of them, but asks for
+// The thread that `look-into-file` starts: works on one file after the other. It has none of them, but asks for
 // their parts, which come in the same order.
 const asked: Array<(part: Uint8Array) => void> = [];
-const say = (message: FromThread) => parentPort?.postMessage(message);
+const MOST_OF_A_PAGE = 50_000;
+const say = (message: FromThread<keyof Tasks>) => parentPort?.postMessage(message);
 
 parentPort?.on("message", (message: ToThread) => {
   if (message instanceof Uint8Array) asked.shift()?.(message);
+  else if (message.task === "pages") void readPages({ ...message, read });
   else void lookInto({ ...message, read });
 });
 
@@ -28,8 +31,12 @@ async function lookInto(file: FileBytes): Promise<void> {
   const kind = guessKind(file.name, null);
   const isOpen = inspection.ok && !inspection.isEncrypted && !inspection.warning;
   const isRead = isOpen && kind === "OTHER";
-  say({ looked: { inspection, kind }, isAll: !isRead });
+  say({ found: { inspection, kind }, isAll: !isRead });
   if (!isRead) return;
   const page = await firstPageText(file, inspection.mediaType);
-  say({ looked: { inspection, kind: guessKind(file.name, page) }, isAll: true });
+  say({ found: { inspection, kind: guessKind(file.name, page) }, isAll: true });
+}
+
+async function readPages(file: FileBytes): Promise<void> {
+  say({ found: await pagesOfPdf(file, MOST_OF_A_PAGE).catch(() => []), isAll: true });
 }

@@ -4,15 +4,18 @@ import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type OpenMatter, openMatters } from "#app/domain/job-page/open-matters.ts";
+import { withoutReport } from "#app/domain/job-page/without-report.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { listReports } from "#app/domain/reports/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query, redirectWithNotice, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import { FormActions, FormAlert, keepForm, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/status.ts";
 import { JobFormPage } from "./job-form-page.tsx";
@@ -24,8 +27,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const job = await findJob(tx, params.jobId);
     const check = wanted === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
     if (wanted !== "COMPLETED" || job.status === "COMPLETED") return { job, check, open: null };
-    const [known, quotes] = await Promise.all([findDates(tx, job.id), listQuotes(tx, job.id)]);
-    return { job, check, open: openMatters({ ...known, quotes }, londonDay(new Date())) };
+    const [known, quotes, reports] = await Promise.all([
+      findDates(tx, job.id),
+      listQuotes(tx, job.id),
+      listReports(tx, job.id),
+    ]);
+    const open = openMatters({ ...known, quotes }, londonDay(new Date()));
+    return {
+      job,
+      check,
+      open,
+      isSealed: reports.some((each) => each.sealedAt && !each.withdrawnAt),
+    };
   });
 }
 
@@ -33,12 +46,13 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const values = await readForm(request);
   const checked = checkForm(statusInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
-  const { confirmed, ...input } = checked.input;
+  const { confirmed, noReport, ...input } = checked.input;
   const ask = () =>
     redirect(`${href("/admin/jobs/:jobId/status", { jobId })}?status=${input.status}`, 303);
   if (input.status === "COMPLETED" && !confirmed) return ask();
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
-    const answer = await changeStatus(ctx, { ...input, jobId });
+    const explain = input.status === "COMPLETED" ? withoutReport(ctx, noReport) : undefined;
+    const answer = await changeStatus(ctx, { ...input, jobId }, explain);
     if (answer?.about === "QUOTE") {
       return redirect(
         `${href("/admin/quotes/:quoteId/outcome", { quoteId: answer.quoteId })}?status=${input.status}`,
@@ -56,11 +70,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepForm("Failed to update status");
 
 export default function UpdateStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, check, open } = loaderData;
+  const { job, check, open, isSealed = false } = loaderData;
   if (check && job.status !== "IN_PROGRESS" && uncheckedWords(check)) {
     return <StartUnchecked job={job} check={check} failed={actionData} />;
   }
-  if (open) return <CompleteJob job={job} open={open} failed={actionData} />;
+  if (open) return <CompleteJob job={job} open={open} isSealed={isSealed} failed={actionData} />;
   return (
     <JobFormPage job={job} title="Update Status">
       <StatusForm job={job} failed={actionData} />
@@ -100,10 +114,11 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
 interface CompleteJobProps {
   job: Job;
   open: readonly OpenMatter[];
+  isSealed: boolean;
   failed: FailedForm | undefined;
 }
 
-function CompleteJob({ job, open, failed }: CompleteJobProps) {
+function CompleteJob({ job, open, isSealed, failed }: CompleteJobProps) {
   return (
     <JobFormPage job={job} title="Mark completed?">
       <FormAlert failed={failed} />
@@ -121,9 +136,19 @@ function CompleteJob({ job, open, failed }: CompleteJobProps) {
       )}
       <p>The client is told by email that the job is completed.</p>
       <PostForm
+        typed={failed}
         hidden={{ seen: job.updatedAt.toISOString(), status: "COMPLETED", confirmed: "yes" }}
-        action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
+        action={`${href("/admin/jobs/:jobId/status", { jobId: job.id })}?status=COMPLETED`}
       >
+        {!isSealed && (
+          <TextArea
+            label="Why there is no sealed report"
+            name="noReport"
+            required
+            rows={2}
+            hint="Kept as an internal comment."
+          />
+        )}
         <FormActions busyText="Updating..." cancel={href("/admin/jobs/:jobId", { jobId: job.id })}>
           Mark completed
         </FormActions>

@@ -7,6 +7,8 @@ export const LIST_PAGES: Record<SourcedList, string> = {
   "fee-rules": href("/admin/settings/fee-rules"),
   holidays: href("/admin/settings/holidays"),
   reference: href("/admin/settings/reference"),
+  checklist: href("/admin/settings/report-rules"),
+  declarations: href("/admin/settings/report-rules"),
 };
 
 interface ConfirmationProps {

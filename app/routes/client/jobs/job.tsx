@@ -23,6 +23,7 @@ import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
+import { ReportsCard } from "#app/ui/reports/report-line.tsx";
 import type { Route } from "./+types/job.ts";
 import { Needs } from "./needs.tsx";
 import { QuoteCard } from "./quote-card.tsx";
@@ -34,7 +35,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
-    const { job, quotes, comments, timeline, stages } = file;
+    const { job, quotes, comments, timeline, stages, reports } = file;
 
     const state = jobStateOf(file, null);
     const canDecide = quotes.some((quote) => canDecideQuote(actor, quote, job.status));
@@ -44,6 +45,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       comments,
       timeline,
       stages,
+      reports,
       rail: railOf(file),
       canDecide,
       next: nextStep(state, "CLIENT"),
@@ -73,6 +75,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
       </JobTop>
       <StageLine stages={loaderData.stages} />
       <Needs needs={loaderData.needs} />
+      <ReportsCard reports={loaderData.reports} jobId={job.id} base="/app" />
       <JobColumns
         rail={<JobRail rail={rail} />}
         isQuoteFirst={canDecide}

@@ -106,9 +106,9 @@ export const PAPER_CALLS: Call[] = [
   mending("client", "user", 444, "42501, 444, none"),
   mending("admin", "admin", 444, "42501, 444, none"),
   // Whoever sees a job is measured by all that is kept for it, also what they do not see.
-  measuring("client", "user", { job: "asked", most: 77 }, "job"),
-  measuring("client", "user", { job: "asked", most: 78, forOthers: -1 }, "disk"),
-  measuring("client", "user", { job: "asked", most: 78 }, "ok"),
+  measuring("client", "user", { job: "asked", most: 105 }, "job"),
+  measuring("client", "user", { job: "asked", most: 106, forOthers: -1 }, "disk"),
+  measuring("client", "user", { job: "asked", most: 106 }, "ok"),
   measuring("client", "manager", { job: "hidden", most: 7 }, "job"),
   measuring("client", "manager", { job: "hidden", most: 8 }, "ok"),
   measuring("admin", "admin", { job: "other", most: 7 }, "job"),
@@ -123,6 +123,6 @@ export const PAPER_CALLS: Call[] = [
   // The numbers of those that clients see have no gaps, whatever is internal; and the other way round.
   adding("client", "user", "CLIENT", "none, 5"),
   adding("admin", "admin", "CLIENT", "none, 5"),
-  adding("admin", "admin", "INTERNAL", "none, 2"),
+  adding("admin", "admin", "INTERNAL", "none, 5"),
   adding("client", "user", "INTERNAL", "42501, none"),
 ];

@@ -111,3 +111,9 @@ select c.organisation_id from job_counts c full join (
   where not restricted group by 1, 2) j
   on j.organisation_id = c.organisation_id and j.status = c.status
 where coalesce(c.n, 0) <> coalesce(j.n, 0);
+
+-- I9 a sealed report is as its newest version, and on record once
+select s.report_id from report_seals s
+left join audit_logs a on a.action = 'report_sealed' and a.meta->>'reportId' = s.report_id::text
+left join report_versions v on v.report_id = s.report_id and v.number > s.version
+group by s.report_id having count(distinct a.id) <> 1 or count(v.number) > 0;

@@ -8,23 +8,13 @@ import {
   TableRow,
   WidthType,
 } from "docx";
-import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
-import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
-import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import type { Block } from "#app/domain/sheets/sheet-outline.ts";
 
-export function sheetDocx({
-  job,
-  number,
-  input,
-  result,
-}: Pick<SheetDocumentContent, "number" | "input" | "result"> & {
-  job: { number: string };
-}): Promise<Buffer> {
-  const title = `${SHEET_KIND_LABELS[input.kind]} ${job.number}/${number}`;
+export function outlineDocx(title: string, outline: readonly Block[]): Promise<Buffer> {
   const children = [
     new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
-    ...sheetOutline(input, result).map(partOf),
-  ].flat();
+    ...outline.flatMap(partOf),
+  ];
   return Packer.toBuffer(new Document({ title, sections: [{ children }] }));
 }
 
@@ -35,7 +25,7 @@ function partOf(block: Block): Array<Paragraph | Table> {
     return [new Paragraph({ text: block.text, spacing: { after: 120 } })];
   if (block.kind === "list")
     return block.items.map((text) => new Paragraph({ text, bullet: { level: 0 } }));
-  return [tableOf(block), new Paragraph("")];
+  return block.rows.length > 0 ? [tableOf(block), new Paragraph("")] : [];
 }
 
 function tableOf({ head, rows }: Extract<Block, { kind: "table" }>): Table {

@@ -1,0 +1,67 @@
+import type { CertificateContent } from "#app/domain/documents/document.ts";
+import { itemName } from "#app/domain/reports/reading.ts";
+import {
+  DECLARATION_LABELS,
+  ITEM_ANSWER_LABELS,
+  REGIME_LABELS,
+  REPORT_KIND_LABELS,
+  type SealedAnswer,
+} from "#app/domain/reports/report.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import type { Issuer } from "./issuer.ts";
+import { Paper } from "./paper.server.ts";
+
+/** Of as many items as one page has room for side by side. */
+const COLUMNS = [0, 1].flatMap(() => [
+  { head: "Item", share: 2.4 },
+  { head: "In the report", share: 1.3 },
+]);
+
+/** The certificate of a sealed report, on one page. */
+export function drawCertificate(content: CertificateContent, issuer: Issuer) {
+  const { job, number, kind, regime, version, sha256, signedAt, signedByName } = content;
+  const declared = content.declarations.map((each) => DECLARATION_LABELS[each.kind]);
+  const title = `Certificate of report ${job.number}/${number}`;
+  const foot = `${title} · ${issuer.company}`;
+  const paper = new Paper({ title, author: issuer.name, foot, at: signedAt });
+  paper.letterhead({
+    from: issuer.name,
+    number: `${job.number}, report ${number}`,
+    title: "Certificate of a sealed report",
+    about: job.title,
+  });
+  paper.facts([
+    ["Report", `${REPORT_KIND_LABELS[kind]}, version ${version}`],
+    ["Expert", signedByName],
+    ["For", job.organisationName],
+    ["Your reference", job.reference ?? "None given"],
+    ["Rules", REGIME_LABELS[regime]],
+    ["Sealed", `${formatMoment(signedAt)}, London time (${signedAt.toISOString()})`],
+    ["SHA-256", sha256],
+    ["Declarations", `${declared.join(", ") || "None"}, word for word in the report`],
+    ["From", `${issuer.company}, ${issuer.address}`],
+  ]);
+  paper.paragraph(
+    `${signedByName} sealed this report with password and second factor. From then on it cannot be changed; a later word is a report of its own.`,
+  );
+  paper.heading("Checklist");
+  paper.table(COLUMNS, sideBySide(content.checklist));
+  paper.paragraph(
+    "To check the report, choose its PDF on our site at /verify, or compare its SHA-256 with this one: sha256sum on Linux, shasum -a 256 on a Mac, certutil -hashfile with SHA256 on Windows.",
+  );
+  return paper.finish();
+}
+
+function sideBySide(answers: readonly SealedAnswer[]) {
+  const half = Math.ceil(answers.length / 2);
+  return answers
+    .slice(0, half)
+    .map((answer, place) => [answer, answers[half + place]].flatMap(cellsOf));
+}
+
+function cellsOf(sealed: SealedAnswer | undefined) {
+  if (!sealed) return [{ text: "" }, { text: "" }];
+  const { answer, page } = sealed;
+  const where = answer === "YES" && page ? `Page ${page}` : ITEM_ANSWER_LABELS[answer];
+  return [{ text: itemName(sealed) }, { text: where }];
+}

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
+import type { CertificateContent } from "#app/domain/documents/document.ts";
+import type { SealedAnswer } from "#app/domain/reports/report.ts";
+import { testFolder } from "#tests/support/files/test-folder.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
+import { drawInThread } from "./draw-in-thread.server.ts";
+
+const run = promisify(execFile);
+const SHA256 = "0123456789abcdef".repeat(4);
+
+/** As many items as a prosecution report has, and three more. */
+const CHECKLIST = Array.from({ length: 20 }, (_, place): SealedAnswer => {
+  const item = { code: `OWN_ITEM_${place}`, wording: "What the report says", note: "" };
+  return place % 9 === 4
+    ? { ...item, answer: "NOT_APPLICABLE", page: "", note: "There is none" }
+    : { ...item, answer: "YES", page: `${place + 1}` };
+});
+
+const content: CertificateContent = {
+  job: {
+    number: "DX-26-0147",
+    title: "Valuation of cannabis",
+    reference: "SMI/42",
+    organisationName: "Harper & Lowe",
+  },
+  number: 2,
+  kind: "ADDENDUM",
+  regime: "CRIMPR",
+  version: 3,
+  sha256: SHA256,
+  signedAt: new Date("2026-11-24T23:30:00Z"),
+  signedByName: "Dr Ada Marlowe, MSc",
+  checklist: CHECKLIST,
+  declarations: [
+    { kind: "DUTY", body: "I understand my duty." },
+    { kind: "TRUTH", body: "It is true." },
+  ],
+};
+
+it("a certificate says on one page who sealed which bytes, when, with which checklist and declarations", async () => {
+  const { bytes, pages } = await drawInThread({ kind: "certificate", content }, TEST_BUSINESS);
+  expect(pages).toBe(1);
+  const path = join(testFolder(onTestFinished), "certificate.pdf");
+  await writeFile(path, bytes);
+  expect((await run("qpdf", ["--check", path])).stdout).toContain("No syntax");
+  const { stdout } = await run("pdftotext", ["-layout", path, "-"]);
+  const text = stdout.replaceAll(/\s+/g, " ");
+  for (const said of [
+    "Certificate of a sealed report",
+    "DX-26-0147, report 2",
+    "Valuation of cannabis",
+    "SMI/42",
+    "Harper & Lowe",
+    "Addendum, version 3",
+    "Dr Ada Marlowe, MSc",
+    "CrimPR Part 19",
+    "24 Nov 2026, 23:30",
+    "2026-11-24T23:30:00.000Z",
+    SHA256,
+    "Duty to the court, Statement of truth",
+    "Page 1 of 1",
+    ...CHECKLIST.map(({ page }, place) => {
+      return `Own item ${place} ${page ? `Page ${page}` : "Does not apply"}`;
+    }),
+  ])
+    expect(text).toContain(said);
+});

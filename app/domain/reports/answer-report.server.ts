@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { reportAnswers, reportPoints } from "#app/db/schema/reports.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
+import { requireVersion } from "#app/domain/forms/version.server.ts";
+import { lockReport, refuseOthersOpinion, requireUnsealed } from "./lock-report.server.ts";
+import { answersVersion, listPoints, type OfReport, rulesOf } from "./queries.server.ts";
+import type { Answers, NewAnswer, NewPoint } from "./report-input.ts";
+
+/** A client's comment on the released draft. Sent twice, it is added once. */
+export async function addPoint(
+  ctx: Context,
+  { id, body, ...of }: OfReport & NewPoint,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { report, record, ofReport } = await lockReport(tx, ctx, of);
+    requireUnsealed(report);
+    const { releasedVersion: version } = report;
+    if (version === null) throw conflict("There is no draft to comment on yet.");
+    const known = (await listPoints(tx, report.id)).find((point) => point.id === id);
+    if (known?.body === body) return;
+    const point = { id, ...ofReport, version, body, authorUserId: ctx.actor.userId };
+    const added = await tx.insert(reportPoints).values(point).onConflictDoNothing().returning();
+    if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
+    await record("report_point_added", { pointId: id, version });
+  });
+}
+
+/** Says what became of a comment, once. */
+export async function answerPoint(
+  ctx: Context,
+  { pointId, answer, note, ...of }: OfReport & NewAnswer & { pointId: string },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { report, record } = await lockReport(tx, ctx, of);
+    const point = (await listPoints(tx, report.id)).find(({ id }) => id === pointId);
+    if (!point) throw notFound("Comment not found");
+    if (point.answer === answer && point.answerNote === note) return;
+    if (point.answer) throw conflict("This comment has an answer already.");
+    requireUnsealed(report);
+    refuseOthersOpinion(ctx, report, answer);
+    const { userId: answeredByUserId } = ctx.actor;
+    const given = { answer, answerNote: note, answeredByUserId, answeredAt: new Date() };
+    await tx.update(reportPoints).set(given).where(eq(reportPoints.id, pointId));
+    await record("report_point_answered", { pointId, answer });
+  });
+}
+
+/** Saves the answers to the checklist; those that are saved already are left as they are. */
+export async function answerItems(
+  ctx: Context,
+  { seen, answers, ...of }: OfReport & Answers,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { report, record } = await lockReport(tx, ctx, of);
+    requireUnsealed(report);
+    const { items } = await rulesOf(tx, report.id);
+    const changed = answers.filter(({ itemId, ...given }) => {
+      const saved = items.find(({ id }) => id === itemId)?.given;
+      return JSON.stringify(saved ?? {}) !== JSON.stringify(given);
+    });
+    if (changed.length === 0) return;
+    requireVersion(seen, answersVersion(items));
+    for (const { itemId, ...given } of changed) {
+      const set = { ...given, answeredByUserId: ctx.actor.userId };
+      await tx
+        .insert(reportAnswers)
+        .values({ reportId: report.id, itemId, ...set })
+        .onConflictDoUpdate({ target: [reportAnswers.reportId, reportAnswers.itemId], set });
+    }
+    await record("report_checked", { answers: changed.length });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Context } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { findReport, listVersions, type OfReport, type Report } from "./queries.server.ts";
+
+const LIMIT = { kind: "changes of reports, hour", max: 200, seconds: 3_600 };
+
+/**
+ * A report and its newest version, held with its job until the transaction ends, and how to write an audit entry about
+ * it: numbers, ids and hashes alone. In the client portal its organisation is given; without it, for staff.
+ */
+export async function lockReport(tx: Transaction, ctx: Context, of: OfReport) {
+  if (!of.organisationId && !isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
+  const job = await lockJob(tx, of.jobId, of.organisationId);
+  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  const report = await findReport(tx, job.id, of.reportId);
+  const [newest = null] = await listVersions(tx, report.id).limit(1);
+  const record = (action: AuditAction, meta: Record<string, string | number> = {}) =>
+    recordAudit(tx, ctx, {
+      action,
+      ...aboutJob(job),
+      newValue: `${report.number}`,
+      meta: { reportId: report.id, ...meta },
+    });
+  const ofReport = { reportId: report.id, jobId: job.id, organisationId: job.organisationId };
+  return { job, report, newest, record, ofReport };
+}
+
+/** Of an opinion the expert alone says that it changed. */
+export function refuseOthersOpinion(ctx: Context, report: Report, effect: string | null): void {
+  if (effect === "OPINION" && report.expertId !== ctx.actor.userId)
+    throw forbidden("Only the expert says that an opinion changed");
+}
+
+export function requireUnsealed({ sealedAt }: Report): void {
+  if (sealedAt)
+    throw conflict("This report is sealed. Later words are an addendum or a correction.");
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { papers, paperVersions } from "#app/db/schema/papers.ts";
+import {
+  checklistItems,
+  declarations,
+  reportAnswers,
+  reportPoints,
+  reportSeals,
+  reportServices,
+  reports,
+  reportVersions,
+} from "#app/db/schema/reports.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { versionOf } from "#app/domain/forms/version.server.ts";
+import type { OfJob } from "#app/domain/jobs/job.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { type OpenItem, reportState } from "./report.ts";
+
+export interface OfReport extends OfJob {
+  reportId: string;
+}
+
+/** The reports of a job, newest first. Clients see those with a released draft, and sealed ones. */
+export function listReports(tx: Transaction, jobId: string) {
+  return tx
+    .select({
+      ...getTableColumns(reports),
+      expertName: profiles.name,
+      sealedVersion: reportSeals.version,
+      sealedAt: reportSeals.signedAt,
+      sha256: reportSeals.sha256,
+      servedOn: reportServices.servedOn,
+      openPoints: sql<number>`(select count(*)::int from ${reportPoints}
+        where ${reportPoints.reportId} = ${reports.id} and ${reportPoints.answer} is null)`,
+    })
+    .from(reports)
+    .leftJoin(profiles, eq(profiles.id, reports.expertId))
+    .leftJoin(reportSeals, eq(reportSeals.reportId, reports.id))
+    .leftJoin(reportServices, eq(reportServices.reportId, reports.id))
+    .where(eq(reports.jobId, jobId))
+    .orderBy(desc(reports.number));
+}
+
+export type Report = Awaited<ReturnType<typeof listReports>>[number];
+
+export async function findReport(tx: Transaction, jobId: string, reportId: string) {
+  const all = isId(reportId) ? await listReports(tx, jobId) : [];
+  const report = all.find(({ id }) => id === reportId);
+  if (!report) throw notFound("Report not found");
+  return report;
+}
+
+/** The versions of a report that this person may see, newest first, each with its paper. */
+export function listVersions(tx: Transaction, reportId: string) {
+  const { number, visibility, kind } = papers;
+  return tx
+    .select({
+      ...getTableColumns(reportVersions),
+      addedByName: profiles.name,
+      paper: { number, visibility, kind },
+      fileName: paperVersions.fileName,
+      state: paperVersions.state,
+    })
+    .from(reportVersions)
+    .innerJoin(papers, eq(papers.id, reportVersions.paperId))
+    .innerJoin(paperVersions, eq(paperVersions.id, reportVersions.paperVersionId))
+    .leftJoin(profiles, eq(profiles.id, reportVersions.addedByUserId))
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.number));
+}
+
+/** What clients said of drafts, oldest first. */
+export function listPoints(tx: Transaction, reportId: string) {
+  return tx
+    .select({ ...getTableColumns(reportPoints), authorName: profiles.name })
+    .from(reportPoints)
+    .leftJoin(profiles, eq(profiles.id, reportPoints.authorUserId))
+    .where(eq(reportPoints.reportId, reportId))
+    .orderBy(asc(reportPoints.addedAt), asc(reportPoints.id));
+}
+
+/** The checklist, with its answers, and the declarations that hold today for a report. Staff only. */
+export async function rulesOf(tx: Transaction, reportId: string) {
+  const { itemId, answer, page, note } = reportAnswers;
+  const isOf = and(eq(itemId, checklistItems.id), eq(reportAnswers.reportId, reportId));
+  const items = await tx
+    .select({ ...getTableColumns(checklistItems), given: { answer, page, note } })
+    .from(checklistItems)
+    .leftJoin(reportAnswers, isOf)
+    .where(sql`${checklistItems.id} in (select app.report_items(${reportId}))`)
+    .orderBy(asc(checklistItems.position), asc(checklistItems.code));
+  const texts = await tx
+    .select()
+    .from(declarations)
+    .where(sql`${declarations.id} in (select app.report_declarations(${reportId}))`)
+    .orderBy(asc(declarations.kind));
+  return { items, declarations: texts };
+}
+
+/** What keeps a report from being sealed; nothing: its expert may seal it. Staff only. */
+export async function listOpen(tx: Transaction, reportId: string) {
+  const open = sql`select code, about, why from app.report_open_items(${reportId})`;
+  return (await tx.execute<OpenItem & Record<string, unknown>>(open)).rows;
+}
+
+/** What a form of the checklist was opened with. */
+export function answersVersion(items: Awaited<ReturnType<typeof rulesOf>>["items"]): string {
+  return versionOf(
+    items.flatMap(({ id, given }) => (given ? [id, given.answer, given.page, given.note] : [])),
+  );
+}
+
+/** A report with all that its page shows; `rules` and `open` outside the client portal alone. */
+export async function openReport(
+  tx: Transaction,
+  actor: Actor,
+  { jobId, organisationId, reportId }: OfReport,
+) {
+  const job = await findJob(tx, jobId, { organisationId });
+  const report = await findReport(tx, job.id, reportId);
+  const { id } = report;
+  const [service = null] = await tx
+    .select()
+    .from(reportServices)
+    .where(eq(reportServices.reportId, id));
+  const forStaff = isStaff(actor) && !organisationId;
+  const open = forStaff ? await listOpen(tx, id) : null;
+  return {
+    job,
+    report,
+    versions: await listVersions(tx, id),
+    points: await listPoints(tx, id),
+    service,
+    rules: forStaff ? await rulesOf(tx, id) : null,
+    open,
+    state: reportState(report, open),
+  };
+}
+
+export type OpenedReport = Awaited<ReturnType<typeof openReport>>;

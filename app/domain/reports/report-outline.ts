@@ -1,0 +1,114 @@
+import { type CaseFacts, FACT_LABELS } from "#app/domain/cases/case.ts";
+import { shortFacts } from "#app/domain/cases/fact-words.ts";
+import { writtenRange } from "#app/domain/exhibits/amounts.ts";
+import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
+import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
+import type { MaterialItem } from "#app/domain/papers/material-list.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { grouped } from "#app/domain/sheets/quantity.ts";
+import type { SheetResult } from "#app/domain/sheets/result.ts";
+import { SHEET_KIND_LABELS, type SheetInput } from "#app/domain/sheets/sheet.ts";
+import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import { itemName, markOf } from "./reading.ts";
+import { DECLARATION_LABELS, type SealedDeclaration } from "./report.ts";
+
+/** What a report is begun with: all that its case has. */
+export interface StartContent {
+  job: { number: string; title: string; description: string };
+  /** The parts of the expert's page, by their headings. */
+  expert: readonly [label: string, text: string][];
+  facts: CaseFacts;
+  material: readonly MaterialItem[];
+  exhibits: readonly Exhibit[];
+  /** Those that are fixed, and that no later one supersedes. */
+  sheets: readonly { number: number; input: SheetInput; result: SheetResult }[];
+  items: readonly { code: string; wording: string }[];
+  /** The confirmed ones. */
+  declarations: readonly SealedDeclaration[];
+}
+
+/**
+ * A report as it is begun: what its case has, and a heading for each item of the checklist, with its mark below it, by
+ * which `readReport` finds it again.
+ */
+export function reportOutline(content: StartContent): Block[] {
+  const { job, facts, items } = content;
+  const parts = partsOf(content);
+  const told = shortFacts(facts).map(([name, text]) => [FACT_LABELS[name], text]);
+  return [
+    ...section("What I am asked to do", paragraphs(job.description)),
+    ...section("The case", [...table("Fact|As we were told", told), ...paragraphs(facts.charges)]),
+    ...section(FACT_LABELS.questions, paragraphs(facts.questions)),
+    ...items.flatMap((item) => {
+      const [, , blocks = []] = parts.find(([code]) => code === item.code) ?? [];
+      const mark = paragraph(`${markOf(item)} ${item.wording}.`);
+      return section(itemName(item), [mark, ...(blocks.length > 0 ? blocks : [TO_BE_WRITTEN])]);
+    }),
+    ...parts
+      .filter(([code]) => !items.some((item) => item.code === code))
+      .flatMap(([, title, blocks]) => section(title, blocks)),
+  ];
+}
+
+type Part = [code: string, title: string, blocks: Block[]];
+
+/** What the case has for items of the checklist, by their codes; without the item it has a heading of its own. */
+function partsOf({ expert, material, exhibits, sheets, ...content }: StartContent): Part[] {
+  const index = content.items.find(({ code }) => code === "MATERIAL_INDEX")?.code ?? "LITERATURE";
+  return [
+    [
+      "QUALIFICATIONS",
+      "Who I am",
+      expert.flatMap(([label, text]) => paragraphs(`${label}:\n${text}`)),
+    ],
+    [index, "Material", table("Paper|What it is|Received|Read", material.map(paperCells))],
+    ["FACTS", "Exhibits", table("Exhibit|What|Weight|Purity|Source", exhibits.map(exhibitCells))],
+    [
+      "RELIABILITY",
+      "Figures",
+      sheets.flatMap(({ number, input, result }) => [
+        paragraph(`Sheet ${number}: ${SHEET_KIND_LABELS[input.kind]}`),
+        ...sheetOutline(input, result),
+      ]),
+    ],
+    ...content.declarations.map(({ kind, body }): Part => {
+      return [`DECL_${kind}`, DECLARATION_LABELS[kind], paragraphs(body)];
+    }),
+  ];
+}
+
+function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): string[] {
+  return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
+}
+
+function exhibitCells(exhibit: Exhibit): string[] {
+  const { reference, description, substance, form, weightKind, purityAs, paper, page } = exhibit;
+  const weight = writtenRange(exhibit.weightLow, exhibit.weightHigh);
+  const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
+  const basis = purityAs !== "NOT_SAID" && `as ${BASIS_LABELS[purityAs].toLowerCase()}`;
+  const grams = weight && `${weight.replaceAll(/[\d.]+/g, grouped)} g`;
+  return [
+    reference,
+    joined([description, substance, form]),
+    joined([grams, weightKind && WEIGHT_KIND_LABELS[weightKind]]),
+    joined([purity && `${purity} %`, purity && basis]),
+    joined([paper && paperName(paper), page && `page ${page}`]),
+  ];
+}
+
+function joined(parts: readonly unknown[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
+const TO_BE_WRITTEN = paragraph("To be written.");
+
+function table(head: string, rows: string[][]): Block[] {
+  return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];
+}
+
+function section(title: string, blocks: Block[]): Block[] {
+  return blocks.length > 0 ? [{ kind: "heading", text: title }, ...blocks] : [];
+}

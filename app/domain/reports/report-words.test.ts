@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import type { OpenedReport } from "./queries.server.ts";
+import { reportName, whatIsNext } from "./report-words.ts";
+
+it("a report is called by its number, and by its kind where it is not the main one", () => {
+  expect(reportName({ number: 1, kind: "MAIN" })).toBe("Report 1");
+  expect(reportName({ number: 2, kind: "ADDENDUM" })).toBe("Report 2: Addendum");
+});
+
+it("what comes next is said to staff by what is open, and to clients by what they have", () => {
+  const next = (state: OpenedReport["state"], open: number | null, versions = 1, openPoints = 0) =>
+    whatIsNext({
+      state,
+      report: { openPoints } as OpenedReport["report"],
+      versions: Array.from({ length: versions }) as OpenedReport["versions"],
+      open: open === null ? null : Array.from({ length: open }),
+    } as Parameters<typeof whatIsNext>[0]);
+  expect(next("DRAFT", 9, 0)).toBe("Write it in Word, and upload it as a PDF.");
+  expect(next("IN_REVIEW", 9, 1, 2)).toBe("Answer the client’s comments.");
+  expect(next("DRAFT", 1)).toBe("1 thing is open before the seal.");
+  expect(next("READY", 0)).toBe("The expert seals it.");
+  expect(next("IN_REVIEW", null)).toContain("Read the draft");
+  expect(next("SEALED", null)).toBe("Serve it, and tell us when.");
+  expect(next("SEALED", 0)).toBe("The client says when it was served.");
+});

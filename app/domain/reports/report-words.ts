@@ -1,0 +1,21 @@
+import type { OpenedReport, Report } from "./queries.server.ts";
+import { REPORT_KIND_LABELS } from "./report.ts";
+
+export function reportName({ number, kind }: Pick<Report, "number" | "kind">): string {
+  return kind === "MAIN" ? `Report ${number}` : `Report ${number}: ${REPORT_KIND_LABELS[kind]}`;
+}
+
+type Known = Pick<OpenedReport, "state" | "report" | "versions" | "open">;
+
+/** What comes next with a report, in a sentence; `open` is known to staff alone. */
+export function whatIsNext({ state, report, versions, open }: Known): string {
+  if (state === "WITHDRAWN") return "An addendum or a correction is a report of its own.";
+  if (state === "SERVED") return "Nothing is left to do.";
+  if (state === "SEALED")
+    return open ? "The client says when it was served." : "Serve it, and tell us when.";
+  if (!open) return "Read the draft, and say which facts are not right.";
+  if (versions.length === 0) return "Write it in Word, and upload it as a PDF.";
+  if (report.openPoints > 0) return "Answer the client’s comments.";
+  if (open.length === 0) return "The expert seals it.";
+  return `${open.length === 1 ? "1 thing is" : `${open.length} things are`} open before the seal.`;
+}

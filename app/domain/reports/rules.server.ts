@@ -1,0 +1,66 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { z } from "zod";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { checklistItems, declarations } from "#app/db/schema/reports.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
+import { newId } from "#app/domain/forms/identifiers.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { DECLARATION_KINDS, REGIMES } from "./report.ts";
+
+/** All that reports must have, by the rules that ask for it. Staff only. */
+export async function listRules(tx: Transaction) {
+  const named = { confirmedByName: profiles.name };
+  const { regime, position, confirmedByUserId } = checklistItems;
+  const items = await tx
+    .select({ ...getTableColumns(checklistItems), ...named })
+    .from(checklistItems)
+    .leftJoin(profiles, eq(profiles.id, confirmedByUserId))
+    .orderBy(regime, position);
+  const texts = await tx
+    .select({ ...getTableColumns(declarations), ...named })
+    .from(declarations)
+    .leftJoin(profiles, eq(profiles.id, declarations.confirmedByUserId))
+    .orderBy(declarations.regime, declarations.kind);
+  return { items, texts };
+}
+
+/** `code`: of an item of the checklist; without one it is a declaration. */
+export const ruleInput = z
+  .object({
+    id: newId,
+    regime: z.enum(REGIMES, { error: "Choose the rules" }),
+    forProsecution: ticked,
+    kind: z.enum(["ITEM", ...DECLARATION_KINDS], { error: "Choose what it is" }),
+    code: line("Code", 40),
+    words: paragraphs("Words", 5_000, "Enter the words"),
+    validFrom: optionalDay(),
+    validUntil: optionalDay(),
+    source: line("Source", 500, "Enter the source"),
+  })
+  .refine(({ kind, code }) => kind !== "ITEM" || /^[A-Z0-9_]+$/.test(code), {
+    path: ["code"],
+    error: "Enter capital letters, such as SUMMARY",
+  });
+
+/** Adds an item of the checklist or a declaration, to be confirmed. Sent twice, the second does nothing. */
+export async function addRule(
+  ctx: Context,
+  { kind, code, words, ...rule }: z.infer<typeof ruleInput>,
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to add the rule");
+  const own = { ...rule, addedByUserId: ctx.actor.userId };
+  await transact(ctx, async (tx) => {
+    const adding =
+      kind === "ITEM"
+        ? tx.insert(checklistItems).values({ ...own, code, wording: words })
+        : tx.insert(declarations).values({ ...own, kind, body: words });
+    const { rowCount } = await adding.onConflictDoNothing();
+    const entry = { newValue: rule.regime, meta: { ruleId: rule.id } };
+    if (rowCount) await recordAudit(tx, ctx, { action: "report_rule_added", ...entry });
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Services } from "#app/domain/context.ts";
+import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
+import { byNetwork, consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+
+const LIMIT = { kind: "checks by network, hour", max: 60, seconds: 3_600 };
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A SHA-256 as programs write it: in capitals or not, with spaces or colons between. */
+export const verifyInput = z.object({
+  hash: z
+    .string()
+    .transform((typed) => typed.toLowerCase().replaceAll(/[\s:]/g, ""))
+    .refine((hash) => /^[0-9a-f]{64}$/.test(hash), {
+      error: "A SHA-256 has 64 characters, each a digit or a letter from a to f",
+    }),
+});
+
+/**
+ * What everybody may know of a PDF by its hash, and nothing else: whether we sealed these very bytes, or withdrew them.
+ * Each answer takes as long.
+ */
+export function verifyReport(
+  { asActor, limitKey, padDuration }: Services & { padDuration: PadDuration },
+  { hash, address }: { hash: string; address: string },
+): Promise<string> {
+  return padDuration(() =>
+    asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
+      await consumeRateLimit(tx, limitKey, byNetwork(address, LIMIT));
+      const { rows } = await tx.execute<Record<"sealed" | "withdrawn", string | null>>(
+        sql`select sealed_on::text as sealed, withdrawn_on::text as withdrawn from app.verify_report(${hash})`,
+      );
+      const { sealed, withdrawn } = rows[0] ?? {};
+      if (withdrawn) return `Withdrawn on ${DAY.format(new Date(withdrawn))}.`;
+      return sealed ? `Sealed by us on ${DAY.format(new Date(sealed))}, unchanged.` : "Not known.";
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { violates } from "#app/db/as-actor.server.ts";
+import { papers } from "#app/db/schema/papers.ts";
+import { reports, reportVersions } from "#app/db/schema/reports.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { currentVersion } from "#app/domain/papers/paper.ts";
+import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
+import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import { lockReport, refuseOthersOpinion, requireUnsealed } from "./lock-report.server.ts";
+import { listReports, type OfReport, rulesOf } from "./queries.server.ts";
+import { readReport } from "./reading.ts";
+import type { NewReport, NewVersion } from "./report-input.ts";
+
+/** Starts a report of the job's expert, by the rules that the facts of its case lead to. Sent twice, it starts one. */
+export async function startReport(
+  ctx: Context,
+  { jobId, id, kind, amendsId }: NewReport & { jobId: string },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
+  await transact(ctx, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    if ((await listReports(tx, job.id)).some((report) => report.id === id)) return;
+    const of = { jobId: job.id, organisationId: job.organisationId };
+    const [started] = await tx
+      .insert(reports)
+      .values({ id, ...of, kind, amendsId, startedByUserId: ctx.actor.userId })
+      .returning({ number: reports.number })
+      .catch(inWords);
+    const entry = { newValue: `${started?.number}`, meta: { reportId: id } };
+    await recordAudit(tx, ctx, { action: "report_started", ...aboutJob(job), ...entry });
+  });
+}
+
+const RULES = {
+  reports_pkey: DUPLICATE_SUBMISSION,
+  reports_rules:
+    "Say first in the facts of the case which proceedings it is, and who instructs us: they decide which rules the report follows.",
+  reports_expert: "Choose first which expert this job is for.",
+  reports_amends:
+    "An addendum, a correction and answers name a sealed report that stands; others name none.",
+};
+
+function inWords(error: unknown): never {
+  for (const [rule, words] of Object.entries(RULES))
+    if (violates(error, rule)) throw conflict(words);
+  throw error;
+}
+
+/**
+ * Adds the newest file of a paper as a version of a report, compared with the declarations in force. What is its newest
+ * version already is compared anew.
+ *
+ * @param pagesOf The text of each page of a PDF.
+ */
+export async function addVersion(
+  ctx: Context,
+  { kind, changeNote, askedBy, effect, ...of }: OfReport & NewVersion,
+  pagesOf: (file: StoredFile) => Promise<string[]>,
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
+  const { paper, version, file } = await transact(ctx, async (tx) => {
+    const { paper } = await findPaperOfJob(tx, { jobId: of.jobId, paperId: of.paperId });
+    const version = currentVersion(paper);
+    const file = version && (await findStoredFiles(tx, [version.id])).get(version.id);
+    if (!file || paper.withdrawal || paper.sentBySide !== "STAFF")
+      throw conflict("Choose a paper of ours that was not withdrawn.");
+    if (version.mediaType !== "application/pdf") throw conflict("A report is added as a PDF.");
+    return { paper, version, file };
+  });
+  const pages = await pagesOf(file);
+  await transact(ctx, async (tx) => {
+    const { report, newest, record, ofReport } = await lockReport(tx, ctx, of);
+    requireUnsealed(report);
+    if (paper.kind !== kind) await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id));
+    const reading = readReport(pages, await rulesOf(tx, report.id));
+    const { reportId, number } = reportVersions;
+    if (newest?.paperVersionId === version.id) {
+      const same = and(eq(reportId, report.id), eq(number, newest.number));
+      await tx.update(reportVersions).set({ reading }).where(same);
+      return;
+    }
+    if (newest && (!askedBy || !effect || !changeNote))
+      throw conflict("Say who asked for the change, what it changes, and how.");
+    refuseOthersOpinion(ctx, report, newest && effect);
+    const { id: paperVersionId, sha256 } = version;
+    const added = { number: (newest?.number ?? 0) + 1, paperId: paper.id, paperVersionId, sha256 };
+    const why = newest ? { changeNote, askedBy, effect } : {};
+    const by = { addedByUserId: ctx.actor.userId };
+    await tx.insert(reportVersions).values({ ...ofReport, ...added, ...why, ...by, reading });
+    await record("report_version_added", { version: added.number, sha256 });
+  });
+}
+
+/** Shows the newest draft to the client from now on, who may comment on it. A second time does nothing. */
+export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { job, report, newest, record } = await lockReport(tx, ctx, of);
+    requireUnsealed(report);
+    if (newest?.paper.kind !== "DRAFT")
+      throw conflict("Add a draft first: only drafts are released.");
+    const { number: version, sha256 } = newest;
+    if (report.releasedVersion === version) return;
+    const released = { releasedVersion: version, releasedAt: new Date() };
+    await tx.update(reports).set(released).where(eq(reports.id, report.id));
+    await record("report_released", { version, sha256 });
+    await ctx.notify(tx, { templateKey: "draft_ready", jobId: job.id });
+  });
+}

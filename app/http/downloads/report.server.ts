@@ -1,0 +1,21 @@
+import { outlineDocx } from "#app/documents/outline-docx.server.ts";
+import { reportOutline } from "#app/domain/reports/report-outline.ts";
+import { startContent } from "#app/domain/reports/start-content.server.ts";
+import { query } from "#app/http/command.server.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { DOCX, fileHeaders } from "./download.server.ts";
+
+/** Answers with a Word document to begin a report with. */
+export async function startDownload(
+  context: RequestContext,
+  { jobId, reportId }: { jobId: string; reportId: string },
+): Promise<Response> {
+  const content = await query(context, (tx) => startContent(tx, { jobId, reportId }));
+  const { job, number } = content;
+  const bytes = await outlineDocx(
+    `Report ${job.number}/${number}: ${job.title}`,
+    reportOutline(content),
+  );
+  const headers = fileHeaders(DOCX, `${job.number}-report-${number}.docx`);
+  return new Response(new Uint8Array(bytes), { headers });
+}

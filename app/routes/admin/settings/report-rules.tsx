@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { DECLARATION_LABELS, REGIME_LABELS } from "#app/domain/reports/report.ts";
+import { addRule, listRules, ruleInput } from "#app/domain/reports/rules.server.ts";
+import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/report-rules.ts";
+import { Confirmation } from "./confirmed.tsx";
+
+const FAILURE = "Failed to add the rule";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    return { ...(await listRules(tx)), newId: randomUUID(), now: new Date() };
+  });
+}
+
+export function action(sent: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, ruleInput, async (ctx, input) => {
+    await addRule(ctx, input);
+    return redirectWithNotice(href("/admin/settings/report-rules"), "references-added");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+/** What the rules of court ask of a report, and a form to add to it. */
+export default function ReportRules({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, texts, newId, now } = loaderData;
+  const rules = [
+    ...items.map((of) => ({ of, list: "checklist" as const, name: of.code, words: of.wording })),
+    ...texts.map((of) => ({
+      of,
+      list: "declarations" as const,
+      name: DECLARATION_LABELS[of.kind],
+      words: of.body,
+    })),
+  ];
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>Rules of reports · Admin Portal</title>
+      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
+      <h1>Rules of reports</h1>
+      <p className="text-muted">
+        No report is sealed before somebody has compared each of these with its source. Confirmed,
+        it never changes: of one code, the row that began last counts.
+      </p>
+      <Clock now={now}>
+        {Object.entries(REGIME_LABELS).map(([regime, label]) => (
+          <section
+            key={regime}
+            aria-labelledby={regime}
+            className="card space-y-3 not-has-[li]:hidden"
+          >
+            <h2 id={regime}>{label}</h2>
+            <ul className="divide-y divide-rule">
+              {rules
+                .filter(({ of }) => of.regime === regime)
+                .map(({ of, list, name, words }) => (
+                  <li key={of.id} className="space-y-1 py-3 wrap-anywhere">
+                    <p>
+                      <strong>{name}</strong> {of.forProsecution && "(prosecution alone) "}
+                      {words}
+                    </p>
+                    <p className="text-sm text-muted">
+                      {[of.source, of.validFrom, of.validUntil].filter(Boolean).join(" · ")}
+                    </p>
+                    <Confirmation of={of} list={list} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </Clock>
+      <AddCard title="Add a rule" newId={newId} failed={actionData} button="Add rule">
+        <FieldRows rows={FIELDS} />
+        <TextArea label="Words" name="words" required rows={5} />
+        <CheckBox name="forProsecution">For reports of the prosecution alone</CheckBox>
+      </AddCard>
+    </div>
+  );
+}
+
+const FIELDS: FieldRow[] = [
+  ["regime", "Rules", true, REGIME_LABELS],
+  ["kind", "It is", true, { ITEM: "Item of the checklist", ...DECLARATION_LABELS }],
+  ["code", "Code of an item", false, undefined, "Such as SUMMARY. Declarations have none."],
+  ["validFrom", "From", false, "date"],
+  ["validUntil", "Until", false, "date"],
+  ["source", "Source", true],
+];

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { verifyInput, verifyReport } from "#app/domain/reports/verify-report.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { FormNotice } from "#app/routes/public/contact/form-notice.tsx";
+import { Html } from "#app/routes/public/html.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
+import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
+import style from "#app/styles/verify.css?inline";
+import { TextField } from "#app/ui/forms/fields.tsx";
+import type { Route } from "./+types/verify.ts";
+import hashFile from "./hash-file.js?raw";
+
+export { loader, meta } from "#app/routes/public/text-page.tsx";
+
+export const handle = { static: true, style };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(verifyInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  try {
+    const asked = { ...checked.input, address: clientAddress(request) };
+    const message = await verifyReport(visitorContext(context), asked);
+    return { message, values, errors: {} };
+  } catch (error) {
+    return failedForm(context, { failure: "The report was not checked", values }, error);
+  }
+}
+
+export default function VerifyPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { nonce } = usePublicSite();
+  return (
+    <>
+      <PageHead label={page.label} heading={page.heading} lead={page.lead} />
+      <CheckForm answered={actionData} />
+      <Html of={page.body} className="prose" />
+      {page.closing && <ClosingCall {...page.closing} />}
+      <script nonce={nonce}>{hashFile}</script>
+    </>
+  );
+}
+
+/** With scripts it takes a file too, which stays in the browser. */
+function CheckForm({ answered }: { answered: FailedForm | undefined }) {
+  const { message = "", values } = answered ?? {};
+  return (
+    <section className="wide contact-form" aria-labelledby="check">
+      <h2 id="check">Check a report</h2>
+      {message && (
+        <FormNotice tone={/^Sealed/.test(message) ? "good" : "bad"} title={message} id="answer">
+          SHA-256 {values?.hash}
+        </FormNotice>
+      )}
+      <div id="drop" className="drop" hidden>
+        <label htmlFor="pdf">Choose the PDF, or drop it here</label>
+        <input id="pdf" type="file" accept="application/pdf" />
+        <p role="status" />
+      </div>
+      <form id="verify" method="post" action="/verify#check">
+        <TextField
+          label="SHA-256 of the PDF"
+          name="hash"
+          failed={answered}
+          hint="64 digits and letters, as the certificate of the report has them."
+          required
+          spellCheck={false}
+        />
+        <button type="submit" className="button" data-look="main">
+          Check
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { href } from "react-router";
+import { DECLARATION_LABELS, ITEM_ANSWER_LABELS, openInWords } from "#app/domain/reports/report.ts";
+import { Card } from "#app/ui/card.tsx";
+import { FieldRows } from "#app/ui/forms/add-card.tsx";
+import { TextField } from "#app/ui/forms/fields.tsx";
+import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { Written } from "#app/ui/written.tsx";
+import type { ReportParts } from "./report.tsx";
+
+interface RuledParts extends ReportParts {
+  rules: NonNullable<ReportParts["rules"]>;
+}
+
+const ANSWERS = { "": "Open", ...ITEM_ANSWER_LABELS };
+const UNCONFIRMED = <strong className="text-sm text-danger">Not confirmed by the owner</strong>;
+
+/** All that the rules ask of the report, in one form; a page that was found in the PDF is proposed. */
+export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
+  const form = formTo("checklist");
+  const { failed } = form;
+  const found = new Map(versions[0]?.reading?.found.map(({ itemId, page }) => [itemId, `${page}`]));
+  return (
+    <Card id="checklist" title="Checklist">
+      <BackgroundForm
+        {...form}
+        hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
+      >
+        {rules.items.map(({ id, wording, confirmedAt, given }) => (
+          <fieldset key={id} className="border-t border-rule pt-3">
+            <legend className="float-left mb-2 w-full wrap-anywhere">
+              {wording} {!confirmedAt && UNCONFIRMED}
+            </legend>
+            <div className="clear-both grid gap-3 text-sm sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
+              <FieldRows
+                rows={[
+                  [`answer-${id}`, "Answer", false, ANSWERS],
+                  [`page-${id}`, "Page", false],
+                  [`note-${id}`, "Note", false],
+                ]}
+                initial={{
+                  [`answer-${id}`]: given?.answer ?? "",
+                  [`page-${id}`]: given?.page ?? found.get(id) ?? "",
+                  [`note-${id}`]: given?.note ?? "",
+                }}
+              />
+            </div>
+          </fieldset>
+        ))}
+        <SubmitButton busyText="Saving...">Save checklist</SubmitButton>
+      </BackgroundForm>
+    </Card>
+  );
+}
+
+/** The words that the PDF must hold, with those that are missing in its newest version. */
+export function Declarations({ rules, versions }: RuledParts) {
+  const missing = new Map(
+    versions[0]?.reading?.missing.map(({ declarationId, words }) => [declarationId, words]),
+  );
+  return (
+    <Card id="declarations" title="Declarations">
+      <ul className="divide-y divide-rule">
+        {rules.declarations.map(({ id, kind, body, confirmedAt }) => (
+          <li key={id} className="space-y-1 py-3">
+            <strong>{DECLARATION_LABELS[kind]}</strong> {!confirmedAt && UNCONFIRMED}
+            {missing.has(id) && (
+              <p className="border-l-4 border-danger pl-3 text-sm wrap-anywhere">
+                Missing in the PDF: {missing.get(id)}
+              </p>
+            )}
+            <Written text={body} among={rules.declarations.length} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What is open before the seal; once nothing is, that very PDF with its hash, and the expert's form. */
+export function Sealing({ report, versions, open, isExpert, formTo }: ReportParts) {
+  const { jobId, expertName } = report;
+  const [version] = versions;
+  const { items = [], rest = [] } = Object.groupBy(open ?? [], ({ code }) =>
+    code.startsWith("ITEM ") ? "items" : "rest",
+  );
+  if (!version || open?.length !== 0 || !isExpert)
+    return (
+      <Card id="seal" title="Seal">
+        <p>Only {expertName} seals the report, once nothing is open.</p>
+        <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
+          {items.length > 0 && <li>Items of the checklist without an answer: {items.length}</li>}
+          {rest.map((item) => (
+            <li key={item.code}>{openInWords(item)}</li>
+          ))}
+        </ul>
+      </Card>
+    );
+  const { paperId, paperVersionId: versionId, sha256 } = version;
+  const content = "/admin/jobs/:jobId/papers/:paperId/versions/:versionId/content";
+  return (
+    <Card id="seal" title="Seal">
+      <iframe
+        title="The PDF that you seal"
+        src={href(content, { jobId, paperId, versionId })}
+        className="h-[70svh] w-full border border-rule bg-sheet"
+      />
+      <Fingerprint sha256={sha256} />
+      <p>Nothing in it changes after the seal. Later words are an addendum or a correction.</p>
+      <BackgroundForm {...formTo("seal")} hidden={{ sha256 }} className="max-w-md space-y-4">
+        <PasswordField label="Your password" name="password" autoComplete="current-password" />
+        <TextField
+          label="Code"
+          name="code"
+          hint="The 6 digits in your authenticator app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <SubmitButton busyText="Sealing...">Seal the report</SubmitButton>
+      </BackgroundForm>
+    </Card>
+  );
+}
+
+export function Fingerprint({ sha256 }: { sha256: string }) {
+  return (
+    <p className="text-sm text-muted">
+      Fingerprint (SHA-256) <code className="font-mono break-all">{sha256}</code>
+    </p>
+  );
+}

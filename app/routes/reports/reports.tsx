@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { listReports } from "#app/domain/reports/queries.server.ts";
+import { REPORT_KIND_LABELS } from "#app/domain/reports/report.ts";
+import { startInput } from "#app/domain/reports/report-input.ts";
+import { reportName } from "#app/domain/reports/report-words.ts";
+import { startReport } from "#app/domain/reports/write-report.server.ts";
+import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/command.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
+import { AddCard, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
+import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ReportsCard } from "#app/ui/reports/report-line.tsx";
+import type { Route } from "./+types/reports.ts";
+
+const FAILURE = "Failed to start the report";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
+    const reports = await listReports(tx, job.id);
+    return { job, papers, base, reports, newId: randomUUID(), now: new Date() };
+  });
+}
+
+/** Starts a report; staff only, as the command sees to. */
+export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
+  return answerForm(sent, FAILURE, startInput, async (ctx, input) => {
+    await startReport(ctx, { jobId, ...input });
+    const to = href("/admin/jobs/:jobId/reports/:reportId", { jobId, reportId: input.id });
+    return redirectWithNotice(to, "report-started");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
+
+export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, papers, base, reports, newId, now } = loaderData;
+  const sealed = reports.filter(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt);
+  const about = {
+    "": "None",
+    ...Object.fromEntries(sealed.map((one) => [one.id, reportName(one)])),
+  };
+  return (
+    <Clock now={now}>
+      <JobTop job={job} base={base} tab="Report" papers={papers} />
+      {reports.length === 0 && <EmptyState title="No report yet" />}
+      <ReportsCard reports={reports} jobId={job.id} base={base} />
+      {base === "/admin" && (
+        <AddCard title="Start a report" newId={newId} failed={actionData} button="Start report">
+          <FieldRows
+            rows={[
+              ["kind", "Kind", false, REPORT_KIND_LABELS],
+              ["amendsId", "The sealed report that it is about", false, about],
+            ]}
+            initial={{ kind: "MAIN" }}
+          />
+        </AddCard>
+      )}
+    </Clock>
+  );
+}

@@ -1,0 +1,110 @@
+import { href, Link } from "react-router";
+import { SERVICE_METHOD_LABELS } from "#app/domain/reports/report.ts";
+import { Card } from "#app/ui/card.tsx";
+import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { Written } from "#app/ui/written.tsx";
+import { Fingerprint } from "./checks.tsx";
+import type { ReportParts } from "./report.tsx";
+
+/** The sealed report with its certificate. */
+export function Sealed({ report, versions, base, path }: ReportParts) {
+  const { jobId, sealedAt, sealedVersion, sha256, withdrawnAt, withdrawReason } = report;
+  const sealed = versions.find(({ number }) => number === sealedVersion);
+  if (!sealedAt || !sealed || !sha256) return null;
+  const { paperId, paperVersionId: versionId } = sealed;
+  const file = `${base}/jobs/:jobId/papers/:paperId/versions/:versionId/file` as const;
+  return (
+    <section aria-labelledby="sealed" className="exhibit space-y-3 px-4 py-4 sm:px-6">
+      <h3 id="sealed" className="pr-6">
+        Sealed <Moment at={sealedAt} />
+      </h3>
+      {withdrawnAt && (
+        <div className="border-l-4 border-danger pl-3">
+          <strong className="text-danger">Withdrawn</strong> <Moment at={withdrawnAt} />. Everybody
+          whom it was served on must be told.
+          <Written text={withdrawReason ?? ""} />
+        </div>
+      )}
+      <p className="no-print flex flex-wrap items-center gap-3">
+        <a className="button" data-look="main" href={href(file, { jobId, paperId, versionId })}>
+          Download the report
+        </a>
+        <a className="button" href={`${path}/certificate`}>
+          Certificate
+        </a>
+        <Link className="link" to="/verify">
+          Check a copy
+        </Link>
+      </p>
+      <Fingerprint sha256={sha256} />
+    </section>
+  );
+}
+
+const SERVICE: FieldRow[] = [
+  ["onWhom", "Served on", true, undefined, "The court and every party, by name."],
+  ["servedOn", "Day", true, "date"],
+  ["method", "How", true, SERVICE_METHOD_LABELS],
+  ["dcsSection", "Section of the DCS", false],
+];
+
+/** How it was served, as the client tells us; said again, it is corrected. */
+export function Service({ report, service, base, formTo }: ReportParts) {
+  const form = formTo("service");
+  const initial: Record<string, string> =
+    report.regime === "CRIMPR" ? { method: "DCS", dcsSection: "M" } : {};
+  const { onWhom = "", servedOn = "", method, dcsSection } = service ?? {};
+  if (method) Object.assign(initial, { onWhom, servedOn, method, dcsSection: dcsSection ?? "" });
+  const to = href(`${base}/jobs/:jobId/dates/suggestions`, { jobId: report.jobId });
+  return (
+    <Card id="service" title="Service" action={service && { to, text: "Dates that follow" }}>
+      {method ? (
+        <p className="wrap-anywhere">
+          Served on {onWhom}, <CalendarDay day={servedOn} />: {SERVICE_METHOD_LABELS[method]}
+          {dcsSection && `, section ${dcsSection}`}
+          {service?.closedToCoDefendants && ", closed to co-defendants"}
+        </p>
+      ) : (
+        <p>We serve nobody. Once it is served, say when and how: the court’s dates follow.</p>
+      )}
+      {!report.withdrawnAt && (
+        <Fold
+          key={`${service?.toldAt}`}
+          title={service ? "Correct this" : "Record service"}
+          isOpen={!service || form.failed !== undefined}
+          className=""
+        >
+          <BackgroundForm {...form} className="mt-3 max-w-xl space-y-4">
+            <FieldRows rows={SERVICE} initial={initial} />
+            <CheckBox name="closedToCoDefendants" initial={service?.closedToCoDefendants}>
+              Closed to co-defendants
+            </CheckBox>
+            <SubmitButton busyText="Saving...">Save service</SubmitButton>
+          </BackgroundForm>
+        </Fold>
+      )}
+    </Card>
+  );
+}
+
+export function Withdrawal({ formTo }: ReportParts) {
+  const form = formTo("withdrawal");
+  return (
+    <Fold title="Withdraw this report" isOpen={form.failed !== undefined}>
+      <BackgroundForm {...form} className="mt-3 space-y-4">
+        <p>
+          It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is
+          told to tell everybody it was served on.
+        </p>
+        <TextArea label="Reason" name="reason" required rows={3} />
+        <SubmitButton variant="danger" busyText="Withdrawing...">
+          Withdraw the report
+        </SubmitButton>
+      </BackgroundForm>
+    </Fold>
+  );
+}

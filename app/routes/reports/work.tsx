@@ -1,0 +1,124 @@
+import { href, Link } from "react-router";
+import { ASKED_BY_LABELS, EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/domain/reports/report.ts";
+import { Card } from "#app/ui/card.tsx";
+import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
+import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Written } from "#app/ui/written.tsx";
+import type { ReportParts } from "./report.tsx";
+
+const KINDS = { DRAFT: "Draft", REPORT: "The report itself" };
+const CHANGE: FieldRow[] = [
+  ["changeNote", "What was changed", true],
+  ["askedBy", "Asked for by", true, ASKED_BY_LABELS],
+  ["effect", "The change is of", true, EFFECT_LABELS],
+];
+
+/** What was written so far, newest first; of staff with the form for the next. */
+export function Versions({ report, versions, base, path, formTo }: ReportParts) {
+  const { jobId, releasedVersion } = report;
+  const [latest] = versions;
+  const isOpen = base === "/admin" && !report.sealedAt;
+  return (
+    <Card id="versions" title="Versions">
+      <ol className="space-y-3">
+        {versions.map(({ number, paper, paperId, paperVersionId: versionId, ...version }) => (
+          <li key={number}>
+            <Link
+              className="link font-semibold"
+              to={href(`${base}/jobs/:jobId/papers/:paperId/versions/:versionId`, {
+                jobId,
+                paperId,
+                versionId,
+              })}
+            >
+              Version {number}: {paper.kind === "DRAFT" ? KINDS.DRAFT : KINDS.REPORT}
+            </Link>{" "}
+            <span className="text-sm text-muted">
+              <Moment at={version.addedAt} />
+              {releasedVersion === number && " · released to the client"}
+              {version.effect && ` · ${EFFECT_LABELS[version.effect]}`}
+            </span>
+            <p className="wrap-anywhere">{version.changeNote}</p>
+          </li>
+        ))}
+      </ol>
+      {isOpen && latest?.paper.kind === "DRAFT" && releasedVersion !== latest.number && (
+        <BackgroundForm {...formTo("release")} className="space-y-3">
+          <PlainButton busyText="Releasing...">
+            Release version {latest.number} to the client
+          </PlainButton>
+        </BackgroundForm>
+      )}
+      {isOpen && (
+        <BackgroundForm
+          key={versions.length}
+          {...formTo("version")}
+          encType="multipart/form-data"
+          className="space-y-4 border-t border-rule pt-4"
+        >
+          <p>
+            <a className="link" href={`${path}/start.docx`}>
+              Start in Word
+            </a>
+            , from the facts, exhibits, figures and declarations. Then upload it as a PDF.
+          </p>
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <FieldRows rows={[["kind", "It is", true, KINDS], ...(latest ? CHANGE : [])]} />
+          </div>
+          <label className="block font-semibold">
+            PDF
+            <input type="file" name="files" accept=".pdf" required className="block w-full" />
+          </label>
+          <SubmitButton busyText="Sending...">Upload</SubmitButton>
+        </BackgroundForm>
+      )}
+    </Card>
+  );
+}
+
+/** The client's comments on the draft, each with what became of it; staff answer the first that is open. */
+export function Points({ report, points, base, newId, formTo }: ReportParts) {
+  const isStaffPage = base === "/admin";
+  const canAdd = !isStaffPage && report.releasedAt && !report.sealedAt;
+  const next = points.find(({ answer }) => isStaffPage && !report.sealedAt && !answer);
+  if (points.length === 0 && !canAdd) return null;
+  return (
+    <Card id="points" title="Comments on the draft">
+      <ol className="divide-y divide-rule">
+        {points.map(({ id, version, authorName, addedAt, body, answer, answerNote }) => (
+          <li key={id} className="space-y-2 py-3">
+            <p className="text-sm text-muted">
+              On version {version} · {authorName} · <Moment at={addedAt} />
+            </p>
+            <Written text={body} among={points.length} />
+            <div className="border-l-4 border-rule pl-3">
+              {answer ? <strong>{POINT_ANSWER_LABELS[answer]}</strong> : "Not answered yet"}
+              <Written text={answerNote ?? ""} among={points.length} />
+            </div>
+            {next?.id === id && (
+              <BackgroundForm {...formTo(`points/${id}`)} className="space-y-3">
+                <FieldRows rows={ANSWER} />
+                <SubmitButton busyText="Saving...">Answer this comment</SubmitButton>
+              </BackgroundForm>
+            )}
+          </li>
+        ))}
+      </ol>
+      {canAdd && (
+        <BackgroundForm key={newId} {...formTo("points")} hidden={{ id: newId }}>
+          <TextArea label="Your comment" name="body" required rows={4} hint={HOW_TO_COMMENT} />
+          <SubmitButton busyText="Sending...">Send this comment</SubmitButton>
+        </BackgroundForm>
+      )}
+    </Card>
+  );
+}
+
+const ANSWER: FieldRow[] = [
+  ["answer", "What became of it", true, POINT_ANSWER_LABELS],
+  ["note", "How, or why not", false, undefined, "The client reads it."],
+];
+const HOW_TO_COMMENT =
+  "Say on which page, and which fact is not right. The opinion is the expert’s alone.";

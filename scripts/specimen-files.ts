@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { markDraft } from "#app/documents/marked-draft.server.ts";
+import { Paper } from "#app/documents/paper.server.ts";
+import { drawOutline } from "#app/documents/sheet-pdf.server.ts";
+import { type CaseFacts, NO_FACTS } from "#app/domain/cases/case.ts";
+import { sha256 } from "#app/domain/documents/make-documents.server.ts";
+import type { MaterialItem } from "#app/domain/papers/material-list.ts";
+import { reportOutline, type StartContent } from "#app/domain/reports/report-outline.ts";
+import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
+import type { ExhibitCopy, PriceCopy } from "#app/domain/sheets/sheet.ts";
+import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
+import { type Typed, typedSheet } from "#app/domain/sheets/sheet-form.ts";
+import type { Block } from "#app/domain/sheets/sheet-outline.ts";
+import { formatDay } from "#app/domain/time/moment.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+
+export const SPECIMEN_FOLDER = "public/specimen";
+const MARK = "SPECIMEN: an invented case. Not evidence.";
+
+/** The files of the specimen, by name: the same each time they are made. */
+export async function makeSpecimen(): Promise<Record<"report.pdf" | "figures.csv", Buffer>> {
+  const told = readSpecimen();
+  const { job } = told;
+  const content = contentOf(told);
+  const at = new Date(told.at);
+  const title = `Report ${job.number}: ${job.title}`;
+  const paper = new Paper({ title, author: told.expert, foot: title, at });
+  paper.letterhead({
+    from: told.expert,
+    number: "CrimPR Part 19",
+    title: "Report of a drug expert",
+    about: job.title,
+  });
+  paper.facts([
+    ["For", `${job.organisationName}, ${job.reference}`],
+    ["Date", formatDay(at)],
+    ["Expert", told.expert],
+  ]);
+  drawOutline(paper, written(reportOutline(content), told.written));
+  paper.paragraph(`Signed: ${told.expert}`);
+  const { bytes } = await paper.finish();
+  const { bytes: marked } = await markDraft({ bytes, line: MARK });
+  const figures = content.sheets.map(({ input, result }) => sheetCsv(input, result)).join("");
+  return { "report.pdf": marked, "figures.csv": Buffer.from(figures) };
+}
+
+/** What the expert writes, in the place of what is to be written: for one item after the other. */
+function written(outline: readonly Block[], texts: Record<string, string>): Block[] {
+  const parts = Object.values(texts);
+  return outline.flatMap((block): Block[] => {
+    if (block.kind !== "paragraph" || block.text !== "To be written.") return [block];
+    const lines = parts.shift()?.trim().split("\n") ?? [];
+    return lines.map((text) => ({ kind: "paragraph", text }));
+  });
+}
+
+interface Told {
+  at: string;
+  expert: string;
+  job: StartContent["job"] & { organisationName: string; reference: string };
+  facts: Partial<CaseFacts>;
+  about: StartContent["expert"];
+  material: Pick<MaterialItem, "name" | "title" | "kind" | "isRead">[];
+  exhibits: (Partial<ExhibitCopy> &
+    Record<"reference" | "description", string> & { page: number })[];
+  sheet: Typed;
+  prices: (Pick<PriceCopy, "id" | "level" | "unitName" | "low" | "high"> & Partial<PriceCopy>)[];
+  items: StartContent["items"];
+  written: Record<string, string>;
+  declarations: StartContent["declarations"];
+}
+
+const AS_SAID = { substance: "Cocaine", form: "Powder" };
+const OBSERVED = { observedFrom: "2026-03-02", observedUntil: "2026-05-28", sample: null };
+const PRINTED = { place: "North West", printedSource: "SPECIMEN, an invented price" };
+
+export function readSpecimen(): Told {
+  return parse(readFileSync(join(ROOT, "content/specimen.yaml"), "utf8"));
+}
+
+export function contentOf(told: Told): StartContent {
+  const exhibits = told.exhibits.map((each) => ({
+    id: each.reference,
+    form: null,
+    substance: null,
+    itemCount: null,
+    weightLow: null,
+    weightHigh: each.weightLow ?? null,
+    weightKind: null,
+    purityLow: null,
+    purityHigh: each.purityLow ?? null,
+    purityAs: "NOT_SAID" as const,
+    seen: "NONE" as const,
+    jobId: "",
+    position: 1,
+    placeFound: null,
+    foundOn: null,
+    paperId: null,
+    theirLow: null,
+    theirHigh: null,
+    theirSource: null,
+    version: 1,
+    paper: { number: 3, visibility: "CLIENT" as const },
+    source: `P3, page ${each.page}`,
+    ...each,
+  }));
+  const prices = told.prices.map((each) => ({
+    ...AS_SAID,
+    ...OBSERVED,
+    ...PRINTED,
+    unitGrams: null,
+    isGuide: false,
+    hasMethod: true,
+    isFromThisCase: false,
+    assumesPurity: false,
+    purityAs: null,
+    ...each,
+  }));
+  const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [] });
+  return {
+    job: told.job,
+    expert: told.about,
+    facts: { ...NO_FACTS, ...told.facts },
+    material: told.material.map((each) => ({
+      ...each,
+      sentBy: told.job.organisationName,
+      cameBy: "The portal",
+      receivedAt: new Date("2026-10-20T09:30:00Z"),
+      file: { name: each.title, version: 1, size: 1, sha256: sha256(Buffer.from(each.name)) },
+      remarks: [],
+    })),
+    exhibits,
+    sheets: [{ number: 1, input, result: computeSheet(input) }],
+    items: told.items,
+    declarations: told.declarations,
+  };
+}

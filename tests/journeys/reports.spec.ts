@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
+import { pdfOf } from "#tests/support/files/pdf-builder.ts";
+import {
+  clearConflicts,
+  expect,
+  expectNotice,
+  queryPast,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
+import type { Product } from "#tests/support/product/product.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
+
+const STAFF = "admin@demo.example";
+const CLIENT = "user@demo.example";
+const PHONE = { width: 375, height: 812 };
+/** Ten minutes are allowed for a person. */
+const LIMIT_MS = 60_000;
+
+/** A job in progress, whose facts say which rules its report follows; the path of staff's page of it. */
+async function instruct(client: Page, staff: Page, product: Product, title: string) {
+  const path = await raiseJob(client, title);
+  await clearConflicts(staff, path);
+  const jobId = path.split("/").at(-1);
+  await queryPast(
+    product,
+    `insert into job_facts (job_id, organisation_id, jurisdiction, proceedings, side, court_type)
+     select id, organisation_id, 'EW', 'CRIMINAL', 'DEFENCE', 'CROWN' from jobs where id = $1`,
+    [jobId],
+  );
+  await queryPast(product, "update jobs set status = 'IN_PROGRESS' where id = $1", [jobId]);
+  return { path, job: path.replace("/app/", "/admin/") };
+}
+
+async function upload(staff: Page, product: Product, name: string, lines: string[]) {
+  const buffer = await pdfOf(lines);
+  await staff
+    .getByLabel("PDF", { exact: true })
+    .setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await press(staff, "button", "Upload");
+  await expectNotice(staff, "Version added");
+  // As a scanner would say, which the product of the journeys has not.
+  await queryPast(product, "update paper_versions set state = 'CLEAN' where file_name = $1", [
+    name,
+  ]);
+}
+
+async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name }).focus();
+  await page.keyboard.press("Enter");
+}
+
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(typed);
+}
+
+async function setUpSecondFactor(staff: Page): Promise<string> {
+  await staff.goto("/admin/account/second-factor");
+  await staff.getByLabel("Current Password").fill(DEMO_PASSWORD);
+  await staff.getByRole("button", { name: "Continue" }).click();
+  const secret = (await staff.locator("main code").innerText()).replaceAll(/\s/g, "");
+  await staff.getByLabel("Code", { exact: true }).fill(await totp(secret));
+  await staff.getByRole("button", { name: "Turn on" }).click();
+  await expect(staff.getByRole("heading", { name: "Your backup codes" })).toBeVisible();
+  return secret;
+}
+
+test("the expert starts, uploads, checks and seals by keyboard; the client reads, comments and serves on a phone", async ({
+  newPerson,
+  product,
+}) => {
+  const staff = await newPerson({ as: STAFF });
+  const phone = await newPerson({ as: CLIENT, viewport: PHONE });
+  const secret = await setUpSecondFactor(staff);
+  const { path, job } = await instruct(phone, staff, product, "A report from start to service");
+  const start = Date.now();
+
+  await test.step("the expert starts it and releases a draft", async () => {
+    await staff.goto(job);
+    await press(staff, "link", "Start the report");
+    await press(staff, "button", "Start report");
+    await expectNotice(staff, "Report started");
+    await expectNoViolations(staff, "a report that was started");
+    await upload(staff, product, "draft.pdf", ["Draft. The egg held 28 wraps."]);
+    await press(staff, "button", "Release version 1 to the client");
+    await expectNotice(staff, "Draft released to the client");
+  });
+
+  await test.step("the client reads the draft on a phone, and comments on it", async () => {
+    await phone.goto("/app");
+    const waiting = phone.getByRole("region", { name: "Needs your attention" });
+    await expect(
+      waiting.getByRole("link", { name: "A report from start to service" }),
+    ).toBeVisible();
+    await phone.goto(path);
+    await phone.getByRole("link", { name: "Read the draft report" }).click();
+    await phone.getByRole("link", { name: "Version 1: Draft" }).click();
+    await expect(phone.locator("iframe")).toBeVisible();
+    await phone.goBack();
+    await phone.getByLabel("Your comment").fill("Page 1: there were 27 wraps of heroin.");
+    await phone.getByRole("button", { name: "Send this comment" }).click();
+    await expectNotice(phone, "Comment sent");
+    await expectNoViolations(phone, "a draft on a phone");
+    await expectNoSidewaysScroll(phone, "a draft");
+    await phone.setViewportSize(PHONE);
+  });
+
+  await test.step("the expert answers, uploads the report and checks it", async () => {
+    await staff.goto(job);
+    await press(staff, "link", "Answer the client’s comments");
+    await choose(staff, "What became of it", "A fact");
+    await choose(staff, "How, or why not", "Corrected.");
+    await press(staff, "button", "Answer this comment");
+    await expectNotice(staff, "Comment answered");
+    const declared = await queryPast(
+      product,
+      "select body from declarations where regime = 'CRIMPR' and not for_prosecution",
+    );
+    await choose(staff, "It is", "The");
+    await choose(staff, "What was changed", "27 wraps");
+    await choose(staff, "Asked for by", "The client");
+    await upload(staff, product, "report.pdf", [
+      "Report. The egg held 27 wraps.",
+      ...declared.map(({ body }) => body),
+    ]);
+    const items = staff.getByRole("region", { name: "Checklist" }).getByRole("group");
+    await expect(items.first()).toBeVisible();
+    for (const item of await items.all()) {
+      await item.getByLabel("Answer").focus();
+      await staff.keyboard.type("Y");
+      await item.getByLabel("Page").fill("1");
+    }
+    await press(staff, "button", "Save checklist");
+    await expectNotice(staff, "Checklist saved");
+  });
+
+  await test.step("the expert seals that very PDF", async () => {
+    await staff.reload();
+    await expect(staff.getByTitle("The PDF that you seal")).toBeVisible();
+    await expectNoViolations(staff, "a report that is ready");
+    await expectNoSidewaysScroll(staff, "a report that is ready");
+    await choose(staff, "Your password", DEMO_PASSWORD);
+    await choose(staff, "Code", await totp(secret, 1));
+    await press(staff, "button", "Seal the report");
+    await expectNotice(staff, "Report sealed");
+    expect(Date.now() - start).toBeLessThan(LIMIT_MS);
+    await expectNoViolations(staff, "a sealed report");
+  });
+
+  await test.step("the client downloads it and says when it was served", async () => {
+    await phone.goto(path);
+    await phone.getByRole("link", { name: "Say when the report was served" }).click();
+    const file = phone.waitForEvent("download");
+    await phone.getByRole("link", { name: "Download the report" }).click();
+    expect((await file).suggestedFilename()).toBe("report.pdf");
+    await expectNoViolations(phone, "a sealed report on a phone");
+    await phone.getByLabel("Served on").fill("The Crown Court and the CPS");
+    await expect(phone.getByLabel("Section of the DCS")).toHaveValue("M");
+    await phone.getByRole("button", { name: "Save service" }).click();
+    await expectNotice(phone, "Service recorded");
+    await expect(phone.getByText(/Crown Court Digital Case System, section M/)).toBeVisible();
+  });
+
+  await test.step("the job is completed without a question, and the report stands first", async () => {
+    await staff.goto(job);
+    await press(staff, "button", "Mark completed");
+    await expect(staff.getByLabel("Why there is no sealed report")).toHaveCount(0);
+    await press(staff, "button", "Mark completed");
+    await expect(staff.locator("main .badge").first()).toHaveText("Completed");
+    await phone.goto(path);
+    const headings = phone.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(headings.first()).toHaveText("Report");
+  });
+});
+
+test("without scripts a checklist that lacks a page comes back with all that was typed", async ({
+  newPerson,
+  product,
+}) => {
+  const staff = await newPerson({ as: STAFF, javaScriptEnabled: false });
+  const client = await newPerson({ as: CLIENT });
+  const { job } = await instruct(client, await newPerson({ as: STAFF }), product, "No scripts");
+  await staff.goto(`${job}/reports`);
+  await staff.getByRole("button", { name: "Start report" }).click();
+  const item = staff.getByRole("region", { name: "Checklist" }).getByRole("group").first();
+  await item.getByLabel("Answer").selectOption("Does not apply");
+  await item.getByLabel("Page").fill("7");
+  await staff.getByRole("button", { name: "Save checklist" }).click();
+  await expect(item.getByText("Say why")).toBeVisible();
+  await expect(item.getByLabel("Page")).toHaveValue("7");
+  await expectNoSidewaysScroll(staff, "a refused checklist");
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#app/domain/actor.ts";
+import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
+import { type AuditScene, PASSWORD } from "./audit-scene.ts";
+import type { Sent } from "./entry.ts";
+import type { RouteIds } from "./named-ids.ts";
+
+type Db = Pick<TestDatabase, "sql" | "files">;
+
+/** A sealed report with its certificate, and one whose draft was released, with a comment. */
+export async function makeReportsOf(
+  db: Db,
+  jobId: string,
+  { admin, manager }: { admin: Actor; manager: Actor },
+): Promise<Pick<RouteIds, "reportId" | "reviewId" | "pointId">> {
+  const reviewId = await addReport(db, jobId, { admin, expert: manager }, "DRAFT");
+  await db.sql.query("update reports set released_version = 1, released_at = now() where id = $1", [
+    reviewId,
+  ]);
+  const point = await db.sql.query(
+    `insert into report_points (id, report_id, job_id, organisation_id, version, body, author_user_id)
+     select gen_random_uuid(), id, job_id, organisation_id, 1, 'canary', $2 from reports where id = $1 returning id`,
+    [reviewId, manager.userId],
+  );
+  const reportId = await addReport(db, jobId, { admin, expert: manager }, "REPORT");
+  await db.sql.query(
+    `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256, signed_by_user_id)
+     select v.report_id, v.job_id, v.organisation_id, 1, paper_version_id, sha256, $2 from report_versions v
+     where report_id = $1`,
+    [reportId, admin.userId],
+  );
+  const bytes = Buffer.from("%PDF of a certificate");
+  const made = await db.sql.query(
+    `update documents set made_at = now(), size = $2, pages = 1, sha256 = $3 where report_id = $1 returning id`,
+    [reportId, bytes.length, sha256(bytes)],
+  );
+  await db.files.write(documentName(made.rows[0].id), bytes);
+  return { reportId, reviewId, pointId: point.rows[0].id };
+}
+
+/** With one version, a PDF that was checked, in which all declarations were found. */
+async function addReport(
+  db: Db,
+  jobId: string,
+  { admin, expert = admin }: { admin: Actor; expert?: Actor },
+  kind: string,
+): Promise<string> {
+  const [id, paperId, versionId] = [randomUUID(), randomUUID(), randomUUID()];
+  const number = Math.ceil(Math.random() * 1e9);
+  const hash = sha256(Buffer.from(id));
+  await db.sql.query(
+    `insert into experts (profile_id, slug, display_name) values ($1, 'expert-' || $2::text, 'Ada Smith')
+     on conflict do nothing`,
+    [expert.userId, number],
+  );
+  await db.sql.query(
+    `insert into reports (id, job_id, organisation_id, number, kind, expert_id, regime, for_prosecution, started_by_user_id)
+     select $2, id, organisation_id, $3, 'MAIN', $5, 'CRIMPR', false, $4 from jobs where id = $1`,
+    [jobId, id, number, admin.userId, expert.userId],
+  );
+  await db.sql.query(
+    `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)
+     select $2, id, organisation_id, $3, 'canary report', $4, 'INTERNAL', 'STAFF' from jobs where id = $1`,
+    [jobId, paperId, number, kind],
+  );
+  await db.sql.query(
+    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size, sha256,
+       state, scanned_at, wrapped_key, uploaded_by_user_id)
+     select $2, id, job_id, organisation_id, 1, 'report.pdf', 'application/pdf', 9, $3, 'CLEAN', now(), '\\x01', $4
+     from papers where id = $1`,
+    [paperId, versionId, hash, admin.userId],
+  );
+  await db.sql.query(
+    `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,
+       added_by_user_id, reading)
+     select id, job_id, organisation_id, 1, $2, $3, $4, $5, jsonb_build_object('pages', 1, 'hasText', true, 'missing',
+       '[]'::jsonb, 'found', '[]'::jsonb, 'by', 'words-1', 'declarationIds',
+       (select jsonb_agg(d) from app.report_declarations(id) d)) from reports where id = $1`,
+    [id, paperId, versionId, hash, admin.userId],
+  );
+  return id;
+}
+
+/** The draft of the scene has become the report itself, and nothing keeps it from being sealed. */
+export async function readyReport({ db, ids, people }: AuditScene): Promise<undefined> {
+  for (const table of ["checklist_items", "declarations"])
+    await db.sql.query(
+      `update ${table} set confirmed_at = now(), confirmed_by_user_id = $1 where confirmed_at is null`,
+      [people.admin.userId],
+    );
+  ids.reviewId = await addReport(db, ids.jobId, people, "REPORT");
+  await db.sql.query(
+    `insert into report_answers (report_id, item_id, answer, page, answered_by_user_id)
+     select $1, i, 'YES', '1', $2 from app.report_items($1) i`,
+    [ids.reviewId, people.admin.userId],
+  );
+}
+
+export async function signature(scene: AuditScene, cookie: string): Promise<Sent> {
+  await readyReport(scene);
+  const proved = await scene.turnSecondFactorOn("/admin/account", cookie);
+  const code = await totp(proved.secret);
+  const form = { sha256: sha256(Buffer.from(scene.ids.reviewId)), password: PASSWORD, code };
+  return { cookie: proved.cookie, form };
+}

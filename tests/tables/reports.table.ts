@@ -1,0 +1,339 @@
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
+import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import { PAPER } from "./papers.table.ts";
+
+const OWN = "user manager";
+const SEEN = "worker definer";
+const LATER = "2026-01-03";
+
+/** By their ids. */
+export const REPORT = {
+  draft: id(471),
+  released: id(472),
+  sealed: id(473),
+  hidden: id(474),
+  other: id(475),
+  prosecution: id(476),
+};
+const OF_JOB = { job_id: JOB.asked, organisation_id: ORG.own };
+const OF_HIDDEN = { job_id: JOB.hidden, organisation_id: ORG.own };
+const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
+const A_REPORT = {
+  ...OF_JOB,
+  kind: "MAIN",
+  expert_id: PERSON.admin,
+  regime: "CRIMPR",
+  for_prosecution: false,
+  started_by_user_id: PERSON.admin,
+};
+const RELEASED = { released_version: 1, released_at: LATER };
+const WITHDRAWN = {
+  withdrawn_at: LATER,
+  withdrawn_by_user_id: PERSON.admin,
+  withdraw_reason: "A slip",
+};
+const A_VERSION = {
+  ...OF_JOB,
+  number: 1,
+  paper_id: PAPER.internal,
+  paper_version_id: id(446),
+  sha256: "ab".repeat(32),
+  added_by_user_id: PERSON.admin,
+};
+const EXPLAINED = { change_note: "A slip", asked_by: "CLIENT", effect: "FACT" };
+const A_POINT = { ...OF_JOB, version: 1, body: "Weighed twice", author_user_id: PERSON.user };
+const ANSWERED = {
+  answer: "FACT",
+  answer_note: "Corrected",
+  answered_by_user_id: PERSON.admin,
+  answered_at: LATER,
+};
+const AN_ITEM = { regime: "CRIMPR", code: "EXTRA", wording: "canary", source: "canary" };
+const A_DECLARATION = { regime: "CRIMPR", kind: "AI", body: "canary", source: "canary" };
+const AN_ANSWER = {
+  report_id: REPORT.draft,
+  item_id: id(482),
+  answer: "YES",
+  page: "3",
+  answered_by_user_id: PERSON.admin,
+};
+const A_SEAL = {
+  ...OF_JOB,
+  version: 1,
+  paper_version_id: id(462),
+  sha256: "cd".repeat(32),
+  signed_by_user_id: PERSON.admin,
+};
+const A_SERVICE = {
+  ...OF_JOB,
+  on_whom: "The court",
+  method: "DCS",
+  served_on: LATER,
+  told_by_user_id: PERSON.user,
+};
+const SAID = columns(`closed_to_co_defendants dcs_section method on_whom served_on told_at
+  told_by_user_id`);
+const BY_ADMIN = { told_by_user_id: PERSON.admin };
+
+const row =
+  (base: Values) =>
+  (what: string, by: string, more: Values = {}): Insert => ({
+    what,
+    values: { ...base, ...more },
+    by,
+  });
+const report = row({ ...A_REPORT, id: id(479), number: 9 });
+const version = row({ ...A_VERSION, ...EXPLAINED, report_id: REPORT.draft, number: 2 });
+const point = row({ ...A_POINT, id: id(499), report_id: REPORT.released });
+const answer = row({ ...AN_ANSWER, item_id: id(481) });
+const service = row({ ...A_SERVICE, ...OF_HIDDEN, report_id: REPORT.hidden });
+const ofPaper = (name: keyof typeof REPORT, paper: string, file: number): Values => ({
+  ...A_VERSION,
+  report_id: REPORT[name],
+  paper_id: paper,
+  paper_version_id: id(file),
+});
+/** Nothing of a report is removed. A client sees released drafts and sealed reports. */
+export const REPORT_TABLES: Record<string, TableEntry> = {
+  reports: {
+    grows: true,
+    compared: "always",
+    words: "kind regime",
+    ofFirm: "withdraw_reason",
+    ofOneOrganisation: true,
+    forEachJob: `insert into reports (id, job_id, organisation_id, number, kind, expert_id, regime, for_prosecution,
+        started_by_user_id)
+      select gen_random_uuid(), j.id, j.organisation_id, 99, 'MAIN', e.profile_id, 'CRIMPR', false, e.profile_id
+      from jobs j, (select profile_id from experts limit 1) e`,
+    policies: { UPDATE: "definer_notes staff_changes worker_asks" },
+    grants: {
+      client: { select: "*" },
+      admin: {
+        select: "*",
+        insert: "*",
+        update: columns(`released_at released_version withdraw_reason withdrawn_at
+          withdrawn_by_user_id`),
+      },
+      worker: { select: "*", update: "service_asked" },
+      definer: { select: "*", update: "conclusions_changed" },
+    },
+    rows: {
+      draft: { ...A_REPORT, id: REPORT.draft, number: 1 },
+      released: { ...A_REPORT, ...RELEASED, id: REPORT.released, number: 2 },
+      sealed: { ...A_REPORT, id: REPORT.sealed, number: 3 },
+      prosecution: { ...A_REPORT, id: REPORT.prosecution, number: 4, for_prosecution: true },
+      hidden: { ...A_REPORT, ...OF_HIDDEN, ...RELEASED, id: REPORT.hidden, number: 1 },
+      other: { ...A_REPORT, ...OF_OTHER, ...RELEASED, id: REPORT.other, number: 1 },
+    },
+    reads: {
+      draft: `admin ${SEEN}`,
+      released: `${OWN} admin ${SEEN}`,
+      sealed: `${OWN} admin ${SEEN}`,
+      prosecution: `admin ${SEEN}`,
+      hidden: `manager admin ${SEEN}`,
+      other: `admin ${SEEN}`,
+    },
+    inserts: [
+      report("a report", "admin"),
+      report("one in another's name", "", { started_by_user_id: PERSON.ownStaff }),
+      report("one that was released", "", RELEASED),
+      report("one of another organisation", "admin", OF_OTHER),
+    ],
+    changes: [
+      { row: "draft", set: RELEASED, by: "admin" },
+      { row: "draft", set: { ...RELEASED, released_version: 9 }, checked: "admin" },
+      { row: "draft", set: WITHDRAWN, checked: "admin" },
+      { row: "draft", set: { service_asked: 1 }, checked: "worker" },
+      { row: "draft", set: { conclusions_changed: true }, by: "definer" },
+      { row: "sealed", set: WITHDRAWN, by: "admin" },
+      {
+        row: "sealed",
+        set: { ...WITHDRAWN, withdrawn_by_user_id: PERSON.ownStaff },
+        checked: "admin",
+      },
+      { row: "sealed", set: RELEASED, checked: "admin" },
+      { row: "sealed", set: { service_asked: 1 }, by: "worker" },
+    ],
+  },
+  report_versions: {
+    grows: true,
+    compared: "always",
+    words: "asked_by effect sha256",
+    ofFirm: "change_note reading",
+    ofOneOrganisation: true,
+    key: ["report_id", "number"],
+    policies: { UPDATE: "staff_reads_anew" },
+    grants: {
+      client: { select: "*" },
+      admin: { select: "*", insert: "*", update: "reading" },
+      definer: { select: "*" },
+    },
+    rows: {
+      draft: { ...A_VERSION, report_id: REPORT.draft },
+      released: ofPaper("released", PAPER.draft, 461),
+      later: { ...A_VERSION, ...EXPLAINED, report_id: REPORT.released, number: 2 },
+      sealed: ofPaper("sealed", PAPER.report, 462),
+      hidden: { ...ofPaper("hidden", PAPER.hidden, 448), ...OF_HIDDEN },
+      prosecution: ofPaper("prosecution", PAPER.evidence, 463),
+    },
+    reads: {
+      draft: "admin definer",
+      released: `${OWN} admin definer`,
+      later: "admin definer",
+      sealed: `${OWN} admin definer`,
+      hidden: "manager admin definer",
+      prosecution: "admin definer",
+    },
+    inserts: [
+      version("a version", "admin"),
+      version("one of other bytes", "", { sha256: "cd".repeat(32) }),
+      version("one of a sealed report", "", { report_id: REPORT.sealed }),
+    ],
+    changes: [
+      { row: "draft", set: { reading: "{}" }, by: "admin" },
+      { row: "sealed", set: { reading: "{}" }, checked: "admin" },
+    ],
+  },
+  report_points: {
+    grows: true,
+    compared: "always",
+    words: "answer",
+    ofFirm: "body answer_note",
+    ofOneOrganisation: true,
+    policies: { UPDATE: "staff_answers" },
+    grants: {
+      client: { select: "*", insert: "*" },
+      admin: {
+        select: "*",
+        update: "answer answer_note answered_at answered_by_user_id",
+      },
+    },
+    rows: {
+      open: { ...A_POINT, id: id(491), report_id: REPORT.released },
+      answered: { ...A_POINT, ...ANSWERED, id: id(492), report_id: REPORT.released },
+    },
+    reads: { open: `${OWN} admin`, answered: `${OWN} admin` },
+    inserts: [
+      point("a comment on a draft", "user"),
+      point("one on a draft that was not released", "", { version: 2 }),
+      point("one with its answer", "", ANSWERED),
+    ],
+    changes: [
+      { row: "open", set: ANSWERED, by: "admin" },
+      {
+        row: "open",
+        set: { ...ANSWERED, answered_by_user_id: PERSON.ownStaff },
+        checked: "admin",
+      },
+      { row: "answered", set: ANSWERED },
+    ],
+  },
+  checklist_items: {
+    compared: "always",
+    words: "code regime",
+    ...confirmedByStaff("an item", AN_ITEM),
+    grants: { admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" } },
+    rows: {
+      new: { ...AN_ITEM, id: id(481) },
+      confirmed: { ...AN_ITEM, ...CONFIRMED, id: id(482) },
+    },
+    reads: { new: "admin", confirmed: "admin" },
+  },
+  declarations: {
+    compared: "always",
+    words: "kind regime",
+    ...confirmedByStaff("a declaration", A_DECLARATION),
+    grants: { admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" } },
+    rows: {
+      new: { ...A_DECLARATION, id: id(483) },
+      confirmed: { ...A_DECLARATION, ...CONFIRMED, id: id(484) },
+    },
+    reads: { new: "admin", confirmed: "admin" },
+  },
+  report_answers: {
+    compared: "always",
+    words: "answer",
+    key: ["report_id", "item_id"],
+    policies: { UPDATE: "staff_corrects" },
+    grants: {
+      admin: {
+        select: "*",
+        insert: "*",
+        update: "answer answered_at answered_by_user_id note page",
+      },
+    },
+    rows: {
+      draft: AN_ANSWER,
+      sealed: { ...AN_ANSWER, report_id: REPORT.sealed },
+    },
+    reads: { draft: "admin", sealed: "admin" },
+    inserts: [
+      answer("an answer", "admin"),
+      answer("one in another's name", "", { answered_by_user_id: PERSON.ownStaff }),
+      answer("one of a sealed report", "", { report_id: REPORT.sealed }),
+    ],
+    changes: [
+      { row: "draft", set: { answer: "NO" }, by: "admin" },
+      { row: "sealed", set: { answer: "NO" }, checked: "admin" },
+    ],
+  },
+  report_seals: {
+    grows: true,
+    compared: "always",
+    words: "sha256",
+    ofFirm: "checklist declarations",
+    ofOneOrganisation: true,
+    key: ["report_id"],
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
+    grants: {
+      client: { select: "*" },
+      admin: { select: "*", insert: "*" },
+      worker: { select: "*" },
+      definer: { select: "*" },
+    },
+    rows: {
+      sealed: { ...A_SEAL, report_id: REPORT.sealed },
+      hidden: {
+        ...A_SEAL,
+        ...OF_HIDDEN,
+        report_id: REPORT.hidden,
+        paper_version_id: id(448),
+        sha256: "ef".repeat(32),
+      },
+    },
+    reads: { sealed: `${OWN} admin ${SEEN}`, hidden: `manager admin ${SEEN}` },
+    // What may be sealed: app/domain/reports/seal-report.test.ts.
+    inserts: [{ what: "the seal of what is open", values: { ...A_SEAL, report_id: REPORT.draft } }],
+  },
+  report_services: {
+    grows: true,
+    compared: "always",
+    words: "dcs_section method",
+    ofFirm: "on_whom",
+    ofOneOrganisation: true,
+    key: ["report_id"],
+    policies: { UPDATE: "client_corrects staff_corrects" },
+    grants: {
+      client: { select: "*", insert: "*", update: SAID },
+      admin: { select: "*", insert: "*", update: SAID },
+      worker: { select: "*" },
+    },
+    rows: { sealed: { ...A_SERVICE, report_id: REPORT.sealed } },
+    reads: { sealed: `${OWN} admin worker` },
+    inserts: [
+      {
+        ...service("that of a draft", "", { ...OF_JOB, ...BY_ADMIN, report_id: REPORT.draft }),
+        stopped: "admin",
+      },
+      service("that of a job that one does not see", "manager", {
+        told_by_user_id: PERSON.manager,
+      }),
+      service("staff's", "admin", BY_ADMIN),
+    ],
+    changes: [
+      { row: "sealed", set: { on_whom: "The CPS", ...BY_ADMIN }, by: "admin", checked: OWN },
+    ],
+  },
+};

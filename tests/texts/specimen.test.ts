@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
+import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { readReport } from "#app/domain/reports/reading.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+import {
+  contentOf,
+  makeSpecimen,
+  readSpecimen,
+  SPECIMEN_FOLDER,
+} from "../../scripts/specimen-files.ts";
+
+const published = (name: string) => readFileSync(join(ROOT, SPECIMEN_FOLDER, name));
+
+it("the specimen that the site offers is what the product makes today: `node scripts/specimen.ts` makes it anew", async () => {
+  const made = await makeSpecimen();
+  for (const [name, bytes] of Object.entries(made))
+    expect(bytes.equals(published(name)), name).toBe(true);
+});
+
+it("the specimen is marked on each page, and would pass its own checks", async () => {
+  const pages = await pagesOfFile(bytesInMemory("report.pdf", published("report.pdf")));
+  for (const page of pages) expect(page.match(/SPECIMEN: an invented case/g)).toHaveLength(2);
+  const content = contentOf(readSpecimen());
+  const items = content.items.map((item) => ({ ...item, id: item.code }));
+  const declarations = content.declarations.map((each) => ({ ...each, id: each.kind }));
+  const { missing, found } = readReport(pages, { declarations, items });
+  expect(missing).toEqual([]);
+  expect(found).toHaveLength(items.length);
+});
+
+it("each figure of the specimen's table stands in its report", async () => {
+  const pages = await pagesOfFile(bytesInMemory("report.pdf", published("report.pdf")));
+  const text = pages.join(" ").replaceAll(/\s/g, "");
+  const { sheets } = contentOf(readSpecimen());
+  const figures = sheets.flatMap(({ result }) =>
+    result.parts.flatMap(({ lines }) => lines.flatMap((line) => line.figures)),
+  );
+  expect(figures.length).toBeGreaterThan(1);
+  const csv = published("figures.csv").toString();
+  for (const { annex, low } of figures) {
+    expect(text).toContain(annex.replaceAll(/\s/g, ""));
+    expect(csv).toContain(low.formula);
+  }
+});

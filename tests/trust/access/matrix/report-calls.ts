@@ -1,0 +1,137 @@
+import { PAPER } from "#tests/tables/papers.table.ts";
+import { REPORT } from "#tests/tables/reports.table.ts";
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Call } from "./function-calls.ts";
+
+const REFUSED = "42501";
+/** Tried by the owner of the tables: no login gets past it. */
+const trying = (of: string, statement: string, expected: string, before = "select"): Call => ({
+  of,
+  as: "worker",
+  who: "nobody",
+  before,
+  call: "select 1",
+  look: `${statement} returning 1`,
+  expected: `1, ${expected}`,
+});
+const keeping = (statement: string, expected: string, before?: string) =>
+  trying("keep_report", statement, expected, before);
+const keepingPaper = (statement: string, expected: string) =>
+  trying("keep_report_paper", statement, expected);
+
+const BY_ADMIN = `'${PERSON.admin}', now()`;
+const WITHDRAW = `set withdraw_reason = 'A slip', (withdrawn_by_user_id, withdrawn_at) = (${BY_ADMIN})`;
+const ANSWER = `set answer = 'FACT', answer_note = '', (answered_by_user_id, answered_at) = (${BY_ADMIN})`;
+const report = (name: keyof typeof REPORT) => `id = '${REPORT[name]}'`;
+const of = (name: keyof typeof REPORT) => `report_id = '${REPORT[name]}'`;
+const answering = (name: keyof typeof REPORT) =>
+  `insert into report_answers (report_id, item_id, answer, answered_by_user_id)
+    values ('${REPORT[name]}', '${id(481)}', 'NO', '${PERSON.admin}')`;
+
+const KEPT: Call[] = [
+  keeping(
+    `update reports set released_version = 1, released_at = now() where ${report("draft")}`,
+    "1",
+  ),
+  keeping(`update reports set number = 9 where ${report("draft")}`, REFUSED),
+  keeping(`update reports ${WITHDRAW} where ${report("draft")}`, REFUSED),
+  keeping(`update reports ${WITHDRAW} where ${report("sealed")}`, "1"),
+  keeping(
+    `update reports set withdraw_reason = 'Another' where ${report("sealed")}`,
+    REFUSED,
+    `update reports ${WITHDRAW} where ${report("sealed")}`,
+  ),
+  keeping(`update report_versions set reading = '{}' where ${of("draft")}`, "1"),
+  keeping(`update report_versions set reading = '{}' where ${of("sealed")}`, REFUSED),
+  keeping(answering("draft"), "1"),
+  keeping(answering("sealed"), REFUSED),
+  keeping(`update report_points ${ANSWER} where id = '${id(491)}'`, "1"),
+  keeping(`update report_points ${ANSWER} where id = '${id(492)}'`, REFUSED),
+  keeping(`update report_services set on_whom = 'The CPS' where ${of("sealed")}`, "1"),
+  ...[
+    "reports",
+    "report_versions",
+    "report_points",
+    "report_answers",
+    "report_seals",
+    "report_services",
+  ].map((table) => keeping(`delete from ${table}`, REFUSED)),
+  keepingPaper(`update papers ${WITHDRAW} where id = '${PAPER.internal}'`, "1"),
+  ...[PAPER.draft, PAPER.evidence, PAPER.report].map((paper) =>
+    keepingPaper(`update papers ${WITHDRAW} where id = '${paper}'`, REFUSED),
+  ),
+  keepingPaper(`update papers set kind = 'OTHER' where id = '${PAPER.draft}'`, "1"),
+  keepingPaper(`update papers set kind = 'OTHER' where id = '${PAPER.report}'`, REFUSED),
+  keepingPaper(`update paper_versions set size = 8 where id = '${id(446)}'`, REFUSED),
+  keepingPaper(`update paper_versions set size = 8 where id = '${id(441)}'`, "1"),
+];
+
+const date = (number: number, job: keyof typeof JOB, kind: string, day: string, state = "OPEN") =>
+  `insert into job_dates (id, job_id, organisation_id, kind, starts_on, state)
+    values ('${id(number)}', '${JOB[job]}', '${ORG.own}', '${kind}', '${day}', '${state}')`;
+const DATES = [
+  date(791, "hidden", "REPORT_TO_SERVE", "2027-01-01"),
+  date(792, "hidden", "HEARING", "2027-01-02"),
+  date(793, "asked", "REPORT_TO_SERVE", "2027-01-03"),
+  date(794, "asked", "REPORT_SERVED", "2026-01-03", "MET"),
+  date(795, "asked", "REPORT_SERVED", "2026-01-02", "MET"),
+  date(796, "asked", "HEARING", "2026-01-03"),
+  date(797, "bare", "REPORT_SERVED", "2026-01-03", "MET"),
+].join(";");
+/** Each date by its job, kind, day and state; and which the audit log says were met. */
+const NOW = `select concat_ws(' ',
+  (select string_agg(concat_ws(' ', right(job_id::text, 3), kind, right(starts_on::text, 2), state), '/'
+    order by job_id, kind, starts_on) from job_dates where kind in ('HEARING', 'REPORT_TO_SERVE', 'REPORT_SERVED')),
+  (select string_agg(concat_ws(' ', right(meta->>'dateId', 3), new_value, organisation_name = o.name), '/')
+    from audit_logs a join organisations o on o.id = a.organisation_id where action = 'date_met'))`;
+const opining = (): Call => ({
+  of: "note_opinion",
+  as: "admin",
+  who: "admin",
+  call: `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,
+      change_note, asked_by, effect, added_by_user_id)
+    values ('${REPORT.draft}', '${JOB.asked}', '${ORG.own}', 2, '${PAPER.internal}', '${id(446)}', repeat('ab', 32),
+      'A test', 'COURT', 'OPINION', '${PERSON.admin}') returning 1`,
+  look: "select string_agg(right(id::text, 3), ' ') from reports where conclusions_changed",
+  expected: "1, 471",
+});
+
+const verifying = (hash: string, expected: string, before = "select"): Call => ({
+  of: "verify_report",
+  as: "visitor",
+  who: "nobody",
+  before,
+  call: `select concat_ws(' ', count(*), count(sealed_on), count(withdrawn_on)) from app.verify_report(repeat('${hash}', 32))`,
+  expected,
+});
+
+export const REPORT_CALLS: Call[] = [
+  ...KEPT,
+  opining(),
+  verifying("cd", "1 1 0"),
+  verifying("cd", "1 1 0", `update reports ${WITHDRAW} where ${report("hidden")}`),
+  verifying("cd", "1 1 1", `update reports ${WITHDRAW} where ${report("sealed")}`),
+  verifying("ab", "0 0 0"),
+  {
+    of: "note_service",
+    as: "client",
+    who: "manager",
+    before: DATES,
+    call: `insert into report_services (report_id, job_id, organisation_id, on_whom, method, served_on, told_by_user_id)
+      values ('${REPORT.hidden}', '${JOB.hidden}', '${ORG.own}', 'The court', 'POST', '2026-01-09', '${PERSON.manager}')
+      returning 1`,
+    look: NOW,
+    expected:
+      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/106 HEARING 02 OPEN/106 REPORT_SERVED 09 MET/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t",
+  },
+  {
+    of: "note_service",
+    as: "client",
+    who: "user",
+    before: DATES,
+    call: `update report_services set served_on = '2026-01-09' where ${of("sealed")} returning 1`,
+    look: NOW,
+    expected:
+      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 09 MET/101 REPORT_TO_SERVE 03 MET/103 REPORT_SERVED 03 MET/106 HEARING 02 OPEN/106 REPORT_TO_SERVE 01 OPEN 793 REPORT_TO_SERVE t",
+  },
+];
