@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const sessionLeft = context.get(sessionLeftContext);
   const notice = context.get(noticeContext);
   const business = { businessName: businessOf(context).name, letterhead: letterheadOf(context) };
-  return { userId, userName, notice, ...business, sessionLeft };
+  return { userId, userName, notice, ...business, sessionLeft, now: new Date() };
 }
 
 export const shouldRevalidate = unlessRefreshed;

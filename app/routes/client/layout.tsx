@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const sessionLeft = context.get(sessionLeftContext);
   const { userId, name: userName } = actor;
   const business = { businessName: businessOf(context).name, letterhead: letterheadOf(context) };
-  const frame = { userId, userName, notice, ...business, sessionLeft };
+  const frame = { userId, userName, notice, ...business, sessionLeft, now: new Date() };
   return { ...frame, staff: isStaff(actor), manages: canManageOrganisation(actor) };
 }
 

@@ -12,7 +12,6 @@ import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -34,7 +33,7 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
     listUnfinished(tx, ofJob),
     base === "/admin" ? lookAtPapers(tx, job.id) : null,
   ]);
-  return { job, papers, page, unfinished, newSince, filter, base, now: new Date() };
+  return { job, papers, page, unfinished, newSince, filter, base };
 });
 
 /** Takes files of a form without scripts. */
@@ -64,7 +63,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 }
 
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, page, unfinished, newSince, filter, base, now } = loaderData;
+  const { job, papers, page, unfinished, newSince, filter, base } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isStaffPage = base === "/admin";
   const sides = { CLIENT: job.organisationName, STAFF: officeName() };
@@ -74,7 +73,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
   ];
   const hasPapers = page.rows.length > 0 || filter.search !== "" || narrowed.some(Boolean);
   return (
-    <Clock now={now}>
+    <>
       <JobTop job={job} base={base} tab="Papers" papers={papers} />
       <Uploader
         key={job.id}
@@ -120,6 +119,6 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
           </ListResults>
         </section>
       </Uploader>
-    </Clock>
+    </>
   );
 }

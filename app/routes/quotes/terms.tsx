@@ -1,6 +1,5 @@
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -13,26 +12,24 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => ({
 }));
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  const { terms, now, isStaffPage } = loaderData;
+  const { terms, isStaffPage } = loaderData;
   return (
-    <Clock now={now}>
-      <div className="space-y-6">
-        <title>{`Terms, version ${terms.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
-        {isStaffPage ? (
-          <BackLink to="/admin/settings/terms">Back to Terms</BackLink>
-        ) : (
-          <BackLink to="/app/jobs">Back to Jobs</BackLink>
-        )}
-        <header>
-          <h1>Terms, version {terms.number}</h1>
-          <p className="text-muted">
-            Published <Moment at={terms.publishedAt} />
-          </p>
-        </header>
-        <div className="card">
-          <TermsText body={terms.body} />
-        </div>
+    <div className="space-y-6">
+      <title>{`Terms, version ${terms.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
+      {isStaffPage ? (
+        <BackLink to="/admin/settings/terms">Back to Terms</BackLink>
+      ) : (
+        <BackLink to="/app/jobs">Back to Jobs</BackLink>
+      )}
+      <header>
+        <h1>Terms, version {terms.number}</h1>
+        <p className="text-muted">
+          Published <Moment at={terms.publishedAt} />
+        </p>
+      </header>
+      <div className="card">
+        <TermsText body={terms.body} />
       </div>
-    </Clock>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -21,7 +20,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
   const sheet = await findSheet(tx, job.id, params.sheetId);
   const material = sheet.fixedAt ? null : await findMaterial(tx, job.id);
-  return { job, papers, base, sheet, material, newId: randomUUID(), now: new Date() };
+  return { job, papers, base, sheet, material, newId: randomUUID() };
 });
 
 /** Keeps a draft; a button for lines sends the form back with one more or less. */
@@ -49,9 +48,9 @@ export const clientAction = keepFresh("Failed to save draft");
 
 /** A sheet: of staff a draft to work on; for everybody who may see it what was fixed. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, base, sheet, material, newId, now } = loaderData;
+  const { job, papers, base, sheet, material, newId } = loaderData;
   return (
-    <Clock now={now}>
+    <>
       <JobTop job={job} base={base} tab="Case" papers={papers} />
       <BackLink to={href(`${base}/jobs/:jobId/sheets`, { jobId: job.id })}>
         Back to figures
@@ -70,6 +69,6 @@ export default function SheetPage({ loaderData, actionData: failed }: Route.Comp
       ) : (
         <FixedSheet jobId={job.id} base={base} sheet={sheet} newId={newId} failed={failed} />
       )}
-    </Clock>
+    </>
   );
 }

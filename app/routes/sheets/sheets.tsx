@@ -6,7 +6,6 @@ import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -22,7 +21,6 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
     base,
     sheets: await listSheets(tx, job.id),
     newId: randomUUID(),
-    now: new Date(),
   };
 });
 
@@ -46,10 +44,10 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 }
 
 export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, base, sheets, newId, now } = loaderData;
+  const { job, papers, base, sheets, newId } = loaderData;
   const isStaffPage = base === "/admin";
   return (
-    <Clock now={now}>
+    <>
       <JobTop job={job} base={base} tab="Case" papers={papers} />
       <section aria-labelledby="sheets" className="space-y-4">
         <h2 id="sheets">Figures</h2>
@@ -94,7 +92,7 @@ export default function SheetsPage({ loaderData, actionData: failed }: Route.Com
           </Form>
         )}
       </section>
-    </Clock>
+    </>
   );
 }
 

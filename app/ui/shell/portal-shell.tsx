@@ -6,6 +6,7 @@ import type { ShownNotice } from "#app/content/notices.ts";
 import { ADMIN_PAGES, CLIENT_PAGES, USER_PAGES } from "#app/content/portal-pages.ts";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { nameOffice } from "#app/domain/users/side.ts";
+import { Clock } from "#app/ui/clock.tsx";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
 import { DraftOwner, forgetDrafts } from "#app/ui/forms/drafts.ts";
 import { PrefetchForms } from "#app/ui/forms/prefetch-forms.tsx";
@@ -36,6 +37,7 @@ interface PortalShellProps {
   businessName: string;
   letterhead: string;
   sessionLeft: SessionLeft;
+  now: Date;
   children: ReactNode;
 }
 
@@ -43,7 +45,8 @@ const BASES = { "Admin Portal": "/admin", "Client Portal": "/app" } as const;
 
 /** The layout of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
-  const { title, links, userId, notice, businessName, letterhead, sessionLeft, children } = props;
+  const { title, links, userId, notice, businessName, letterhead, sessionLeft, now, children } =
+    props;
   nameOffice(businessName);
   const location = useLocation();
   const ofClient = links === USER_LINKS ? USER_PAGES : CLIENT_PAGES;
@@ -70,7 +73,9 @@ export function PortalShell(props: PortalShellProps) {
               <DraftOwner value={userId}>
                 <div className="mx-auto max-w-360 space-y-4 [&>section:not(.card,.stages)]:mt-7">
                   <BackLinkProvider>
-                    <PrefetchForms>{children}</PrefetchForms>
+                    <Clock now={now}>
+                      <PrefetchForms>{children}</PrefetchForms>
+                    </Clock>
                   </BackLinkProvider>
                 </div>
               </DraftOwner>

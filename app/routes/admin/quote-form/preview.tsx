@@ -9,7 +9,6 @@ import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -44,11 +43,11 @@ export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) =
   const values: Record<string, string> = { ...typed, ...shown };
   const heading = notAnInvoice(settings.vatNumber);
   const warnings = Object.values(quoteWarnings(typed, setting));
-  return { job, offer, heading, values, warnings, now: new Date() };
+  return { job, offer, heading, values, warnings };
 });
 
 export default function QuotePreview({ loaderData }: Route.ComponentProps) {
-  const { job, offer, heading, values, warnings, now } = loaderData;
+  const { job, offer, heading, values, warnings } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Preview · ${job.number} · Admin Portal`}</title>
@@ -59,12 +58,10 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
           {[job.number, job.organisationName, job.title].join(" · ")}
         </p>
       </header>
-      <Clock now={now}>
-        <div className="card space-y-5">
-          <p className="text-sm font-semibold">{heading}</p>
-          <QuoteOffer quote={offer} />
-        </div>
-      </Clock>
+      <div className="card space-y-5">
+        <p className="text-sm font-semibold">{heading}</p>
+        <QuoteOffer quote={offer} />
+      </div>
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="border-l-4 border-accent bg-wash px-4 py-3">
           <h2 id="warnings">Before you send it</h2>

@@ -4,7 +4,6 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -14,7 +13,6 @@ interface OpenQuotePageProps extends QuoteWithJob {
   title: string;
   /** Whether the quote can still be ended; without it the page shows what became of it. */
   canEnd: boolean;
-  now: Date;
   failed?: FailedForm | undefined;
   children: ReactNode;
 }
@@ -38,9 +36,7 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
         <>
           <FormAlert failed={page.failed} />
           <p className="font-semibold">This quote is no longer open.</p>
-          <Clock now={page.now}>
-            <QuoteSummary quote={quote} portal="/admin" />
-          </Clock>
+          <QuoteSummary quote={quote} portal="/admin" />
         </>
       )}
     </FormPage>

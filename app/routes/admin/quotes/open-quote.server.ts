@@ -23,7 +23,6 @@ export function loadOpenQuote(
       status,
       unchecked: check && uncheckedWords(check),
       canEnd: canEndQuote(actor, quote, job.status),
-      now: new Date(),
     };
   });
 }

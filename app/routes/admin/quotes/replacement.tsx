@@ -26,7 +26,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const canEnd = canEndQuote(actor, quote, job.status);
   const lastDay = usualLastDay(new Date(), funding);
   const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
-  return { quote, job, canEnd, now: new Date(), ...ofForm };
+  return { quote, job, canEnd, ...ofForm };
 });
 
 /** Whether a quote says what this form has no field for, so that the new one would lack it. */

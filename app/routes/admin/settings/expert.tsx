@@ -7,7 +7,6 @@ import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.serv
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
@@ -25,7 +24,7 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
   const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
   if (!person) throw notFound("There is no such member of staff");
-  const begun = { cvId: randomUUID(), seen: pageVersion(page), now: new Date() };
+  const begun = { cvId: randomUUID(), seen: pageVersion(page) };
   return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
 });
 
@@ -63,7 +62,7 @@ type Page = Partial<Record<TextName, string | string[]>>;
 type Failed = Route.ComponentProps["actionData"];
 
 function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed: Failed }) {
-  const { person, page, cvs, cvId, now } = of;
+  const { person, page, cvs, cvId } = of;
   const [typed, setTyped] = useState<Page>();
   const saved = page ?? { displayName: person.name };
   const seen = failed && !failed.message ? (failed.values.seen ?? "") : of.seen;
@@ -94,15 +93,13 @@ function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed
           type="file"
           accept=".pdf"
         />
-        <Clock now={now}>
-          <ul className="text-sm text-muted">
-            {cvs.map(({ id, number, fileName, addedAt }) => (
-              <li key={id} className="wrap-anywhere">
-                {number}: {fileName}, <Moment at={addedAt} />
-              </li>
-            ))}
-          </ul>
-        </Clock>
+        <ul className="text-sm text-muted">
+          {cvs.map(({ id, number, fileName, addedAt }) => (
+            <li key={id} className="wrap-anywhere">
+              {number}: {fileName}, <Moment at={addedAt} />
+            </li>
+          ))}
+        </ul>
         <CheckBox name="isPublic" value="yes" initial={page?.isPublic}>
           Publish the page
         </CheckBox>

@@ -4,7 +4,6 @@ import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Clock } from "#app/ui/clock.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -13,10 +12,10 @@ import { Confirmation } from "./confirmed.tsx";
 
 const PATH = "/admin/settings/fee-rules";
 
-export const loader = read(async (tx) => ({ rules: await listFeeRules(tx), now: new Date() }));
+export const loader = read(async (tx) => ({ rules: await listFeeRules(tx) }));
 
 export default function FeeRules({ loaderData }: Route.ComponentProps) {
-  const { rules, now } = loaderData;
+  const { rules } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
       <title>Legal-aid rates · Admin Portal</title>
@@ -30,16 +29,14 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
         on the day of the representation order. Compare each rate with its source, and confirm it:
         your name and the time are kept with it.
       </p>
-      <Clock now={now}>
-        <ul className="space-y-4">
-          {rules.map((rule) => (
-            <li key={rule.id} className="card space-y-4">
-              <Rule rule={rule} />
-              <Confirmation of={rule} list="fee-rules" />
-            </li>
-          ))}
-        </ul>
-      </Clock>
+      <ul className="space-y-4">
+        {rules.map((rule) => (
+          <li key={rule.id} className="card space-y-4">
+            <Rule rule={rule} />
+            <Confirmation of={rule} list="fee-rules" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

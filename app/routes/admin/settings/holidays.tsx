@@ -4,7 +4,6 @@ import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { CheckBox, SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
@@ -17,7 +16,7 @@ const PATH = "/admin/settings/holidays";
 const FAILURE = "Failed to save the day";
 
 export const loader = read(async (tx) => {
-  return { days: await listHolidays(tx), newId: randomUUID(), now: new Date() };
+  return { days: await listHolidays(tx), newId: randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {
@@ -30,7 +29,7 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, newId, now } = loaderData;
+  const { days, newId } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
       <title>Bank holidays · Admin Portal</title>
@@ -42,23 +41,21 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
         has compared a day with its source, it counts only where it makes a deadline earlier. Of
         several entries for one day the last counts.
       </p>
-      <Clock now={now}>
-        <ul className="space-y-4">
-          {days.map((day) => (
-            <li key={day.id} className="card space-y-3">
-              <h2 className="wrap-anywhere">
-                {day.name}{" "}
-                <span className="font-normal text-muted">
-                  <CalendarDay day={day.day} />, {JURISDICTION_LABELS[day.jurisdiction]}
-                  {day.isWorked && ", a working day"}
-                </span>
-              </h2>
-              <p className="text-sm text-muted wrap-anywhere">{day.source}</p>
-              <Confirmation of={day} list="holidays" />
-            </li>
-          ))}
-        </ul>
-      </Clock>
+      <ul className="space-y-4">
+        {days.map((day) => (
+          <li key={day.id} className="card space-y-3">
+            <h2 className="wrap-anywhere">
+              {day.name}{" "}
+              <span className="font-normal text-muted">
+                <CalendarDay day={day.day} />, {JURISDICTION_LABELS[day.jurisdiction]}
+                {day.isWorked && ", a working day"}
+              </span>
+            </h2>
+            <p className="text-sm text-muted wrap-anywhere">{day.source}</p>
+            <Confirmation of={day} list="holidays" />
+          </li>
+        ))}
+      </ul>
       <NewDay newId={newId} failed={actionData} />
     </div>
   );

@@ -9,7 +9,6 @@ import {
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
@@ -20,7 +19,7 @@ import { Confirmation } from "./confirmed.tsx";
 const FAILURE = "Failed to add rows";
 
 export const loader = read(async (tx) => {
-  return { rows: await listReferences(tx), newId: randomUUID(), now: new Date() };
+  return { rows: await listReferences(tx), newId: randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {
@@ -33,7 +32,7 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function Reference({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { rows, newId, now } = loaderData;
+  const { rows, newId } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
       <title>Reference rows · Admin Portal</title>
@@ -44,29 +43,27 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
         its source. Confirmed, it never changes. Quantities of harm and daily use start empty: add
         them with the guideline open.
       </p>
-      <Clock now={now}>
-        {REFERENCE_KINDS.filter((kind) => rows.some((row) => row.kind === kind)).map((kind) => (
-          <section key={kind} aria-labelledby={kind} className="card space-y-3">
-            <h2 id={kind}>{REFERENCE_KIND_LABELS[kind]}</h2>
-            <ul className="divide-y divide-rule">
-              {rows
-                .filter((row) => row.kind === kind)
-                .map((row) => (
-                  <li key={row.id} className="space-y-1 py-3 wrap-anywhere last:pb-0">
-                    <p>
-                      {[row.subject, row.category].filter(Boolean).join(", ")}:{" "}
-                      <strong>{referenceInWords(row)}</strong>
-                    </p>
-                    <p className="text-sm text-muted">
-                      {[row.source, row.conditions, timeOf(row)].filter(Boolean).join(" · ")}
-                    </p>
-                    <Confirmation of={row} list="reference" />
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </Clock>
+      {REFERENCE_KINDS.filter((kind) => rows.some((row) => row.kind === kind)).map((kind) => (
+        <section key={kind} aria-labelledby={kind} className="card space-y-3">
+          <h2 id={kind}>{REFERENCE_KIND_LABELS[kind]}</h2>
+          <ul className="divide-y divide-rule">
+            {rows
+              .filter((row) => row.kind === kind)
+              .map((row) => (
+                <li key={row.id} className="space-y-1 py-3 wrap-anywhere last:pb-0">
+                  <p>
+                    {[row.subject, row.category].filter(Boolean).join(", ")}:{" "}
+                    <strong>{referenceInWords(row)}</strong>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {[row.source, row.conditions, timeOf(row)].filter(Boolean).join(" · ")}
+                  </p>
+                  <Confirmation of={row} list="reference" />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
       <AddCard title="Add rows" newId={newId} failed={failed} button="Add rows">
         <SelectField label="Kind" name="kind" labels={REFERENCE_KIND_LABELS} />
         <TextArea label="Rows" name="rows" required rows={6} hint={HINT} />

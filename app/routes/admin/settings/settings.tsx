@@ -11,7 +11,6 @@ import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
@@ -27,7 +26,7 @@ export const loader = read(async (tx) => {
     latestTerms(tx),
     listTemplates(tx),
   ]);
-  return { versions, terms, templates, now: new Date() };
+  return { versions, terms, templates };
 });
 
 export function action(sent: Route.ActionArgs) {
@@ -53,46 +52,44 @@ const PAGES = [
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { versions, terms, templates, now } = loaderData;
+  const { versions, terms, templates } = loaderData;
   const [latest, ...earlier] = versions;
   if (!latest) return null;
   return (
-    <Clock now={now}>
-      <div className="max-w-3xl space-y-6">
-        <title>Settings · Admin Portal</title>
-        <h1>Settings</h1>
-        <section aria-labelledby="business" className="card space-y-4">
-          <h2 id="business">Our business</h2>
-          <SettingsForm key={latest.version} latest={latest} failed={actionData} />
-        </section>
-        <section aria-labelledby="terms" className="card space-y-2">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="terms">Terms</h2>
-            <ButtonLink to={href("/admin/settings/terms")}>Edit terms</ButtonLink>
-          </div>
-          <p>
-            <Link to={href("/admin/settings/terms/:number", { number: String(terms.number) })}>
-              Version {terms.number}
-            </Link>{" "}
-            <span className="text-muted">
-              published <Moment at={terms.publishedAt} />
-            </span>
-          </p>
-        </section>
-        <QuoteTemplates templates={templates} />
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {PAGES.map(([path, title, about]) => (
-            <li key={path} className="card">
-              <Link className="link font-semibold" to={href(path)}>
-                {title}
-              </Link>
-              <p className="mt-1 text-sm text-muted">{about}</p>
-            </li>
-          ))}
-        </ul>
-        {earlier.length > 0 && <Versions versions={versions} />}
-      </div>
-    </Clock>
+    <div className="max-w-3xl space-y-6">
+      <title>Settings · Admin Portal</title>
+      <h1>Settings</h1>
+      <section aria-labelledby="business" className="card space-y-4">
+        <h2 id="business">Our business</h2>
+        <SettingsForm key={latest.version} latest={latest} failed={actionData} />
+      </section>
+      <section aria-labelledby="terms" className="card space-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="terms">Terms</h2>
+          <ButtonLink to={href("/admin/settings/terms")}>Edit terms</ButtonLink>
+        </div>
+        <p>
+          <Link to={href("/admin/settings/terms/:number", { number: String(terms.number) })}>
+            Version {terms.number}
+          </Link>{" "}
+          <span className="text-muted">
+            published <Moment at={terms.publishedAt} />
+          </span>
+        </p>
+      </section>
+      <QuoteTemplates templates={templates} />
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {PAGES.map(([path, title, about]) => (
+          <li key={path} className="card">
+            <Link className="link font-semibold" to={href(path)}>
+              {title}
+            </Link>
+            <p className="mt-1 text-sm text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+      {earlier.length > 0 && <Versions versions={versions} />}
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/terms.ts";
 
 export const loader = read(async (tx) => {
   const [latest, versions] = await Promise.all([latestTerms(tx), listTerms(tx)]);
-  return { latest, versions, now: new Date() };
+  return { latest, versions };
 });
 
 export async function action({ request }: Route.ActionArgs) {
@@ -30,7 +29,7 @@ const PAGE = href("/admin/settings/terms");
 const PUBLICATION = href("/admin/settings/terms/publication");
 
 export default function TermsSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { latest, versions, now } = loaderData;
+  const { latest, versions } = loaderData;
   const fetcher = useFetcher<FailedForm>();
   const answer = fetcher.data ?? actionData;
   const sentTo = fetcher.formAction;
@@ -45,20 +44,18 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
       </p>
       <section aria-labelledby="published" className="card">
         <h2 id="published">Published</h2>
-        <Clock now={now}>
-          <ul className="mt-3 divide-y divide-rule">
-            {versions.map(({ number, publishedAt, publishedByName }) => (
-              <li key={number} className="flex flex-wrap gap-x-4 py-2">
-                <Link to={href("/admin/settings/terms/:number", { number: String(number) })}>
-                  Version {number}
-                </Link>
-                <span className="text-muted">
-                  <Moment at={publishedAt} /> · {publishedByName ?? "supplied"}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Clock>
+        <ul className="mt-3 divide-y divide-rule">
+          {versions.map(({ number, publishedAt, publishedByName }) => (
+            <li key={number} className="flex flex-wrap gap-x-4 py-2">
+              <Link to={href("/admin/settings/terms/:number", { number: String(number) })}>
+                Version {number}
+              </Link>
+              <span className="text-muted">
+                <Moment at={publishedAt} /> · {publishedByName ?? "supplied"}
+              </span>
+            </li>
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="new" className="card space-y-4">
         <h2 id="new">New terms</h2>

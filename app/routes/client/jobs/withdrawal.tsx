@@ -7,7 +7,6 @@ import { canWithdraw } from "#app/domain/requests/request.ts";
 import { withdrawalInput } from "#app/domain/requests/request-input.ts";
 import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { DangerButton, FormAlert, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -25,7 +24,6 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
     openQuote,
     canWithdraw: canWithdraw(actor, { job, quotes }),
     newId,
-    now: new Date(),
   };
 });
 
@@ -55,9 +53,7 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
           <>
             {openQuote && (
               <div className="border-b border-rule pb-4">
-                <Clock now={loaderData.now}>
-                  <QuoteSummary quote={openQuote} portal="/app" />
-                </Clock>
+                <QuoteSummary quote={openQuote} portal="/app" />
               </div>
             )}
             <WithdrawalForm {...loaderData} failed={actionData} />

@@ -10,7 +10,6 @@ import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Clock } from "#app/ui/clock.tsx";
 import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -41,7 +40,7 @@ export const loader = read(async (tx, { url, params, context }: Route.LoaderArgs
     canDecide && accepts && quote.termsNumber !== null
       ? await findTerms(tx, quote.termsNumber)
       : null;
-  return { title, accepts, quote, job, company, canDecide, open, terms, now: new Date() };
+  return { title, accepts, quote, job, company, canDecide, open, terms };
 });
 
 export function action({ url, params: { quoteId }, ...sent }: Route.ActionArgs) {
@@ -76,11 +75,9 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
       {!canDecide && !actionData?.message && (
         <p className="font-semibold">{whyNotOpen(quote.status)}</p>
       )}
-      {open && <OpenQuote quote={open} now={loaderData.now} />}
+      {open && <OpenQuote quote={open} />}
       <div className="card space-y-5">
-        <Clock now={loaderData.now}>
-          <QuoteSummary quote={quote} portal="/app" />
-        </Clock>
+        <QuoteSummary quote={quote} portal="/app" />
         {canDecide && accepts && loaderData.terms && (
           <details className="border-t border-rule pt-4">
             <summary className="cursor-pointer font-semibold">
@@ -105,13 +102,11 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
   );
 }
 
-function OpenQuote({ quote, now }: { quote: Quote; now: Date }) {
+function OpenQuote({ quote }: { quote: Quote }) {
   return (
     <section aria-labelledby="open-quote" className="card space-y-4">
       <h2 id="open-quote">The quote that you can answer now</h2>
-      <Clock now={now}>
-        <QuoteSummary quote={quote} portal="/app" />
-      </Clock>
+      <QuoteSummary quote={quote} portal="/app" />
       <DecisionButtons quoteId={quote.id} />
     </section>
   );
