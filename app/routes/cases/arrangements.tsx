@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -35,7 +34,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
     jobPath: `${base}/jobs/${job.id}`,
     canChange: canChangeDates(actor, job.status),
     isNew: url.searchParams.has("new"),
-    ids: { hearingId: randomUUID(), reportId: randomUUID() },
+    ids: { hearingId: crypto.randomUUID(), reportId: crypto.randomUUID() },
   };
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, useFetcher } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
@@ -17,7 +16,7 @@ const PAGE = href("/admin/calendar/avoided");
 export const loader = read(async (tx, _, actor) => {
   const avoided = await listAvoided(tx, actor, londonDay(new Date()));
   const mine = avoided.filter(({ by }) => by?.userId === actor.userId);
-  return { mine, newId: randomUUID() };
+  return { mine, newId: crypto.randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
@@ -28,7 +27,7 @@ export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => 
   const warnings = await listWarnings(tx, date.id);
   const signedBy = businessOf(context).name;
   const today = londonDay(new Date());
-  return { job, date, facts, warnings, signedBy, today, newId: randomUUID() };
+  return { job, date, facts, warnings, signedBy, today, newId: crypto.randomUUID() };
 });
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import { correctDate } from "#app/domain/dates/change-date.server.ts";
 import { changedDateInput } from "#app/domain/dates/date-input.ts";
@@ -27,7 +26,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const date = dates.find(({ id }) => id === params.dateId);
   if (!date) throw notFound("Date not found");
   const canChange = canChangeDates(actor, job.status);
-  return { job, date, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
+  return { job, date, base, canChange, newId: crypto.randomUUID(), today: londonDay(new Date()) };
 });
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, useNavigation } from "react-router";
 import { materialInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
@@ -24,7 +23,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { material } = await findDates(tx, job.id);
   const canChange = canChangeDates(actor, job.status);
   const papers = canChange ? await listSharedPapers(tx, job.id) : [];
-  return { job, material, papers, base, canChange, newId: randomUUID() };
+  return { job, material, papers, base, canChange, newId: crypto.randomUUID() };
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

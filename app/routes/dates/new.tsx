@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { addDate } from "#app/domain/dates/add-date.server.ts";
 import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
@@ -17,7 +16,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { base, narrowing } = portalOf(url);
   const job = await findJob(tx, params.jobId, narrowing(actor));
   const canChange = canChangeDates(actor, job.status);
-  return { job, base, canChange, newId: randomUUID(), today: londonDay(new Date()) };
+  return { job, base, canChange, newId: crypto.randomUUID(), today: londonDay(new Date()) };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
 import { countExhibits, listExhibitPage } from "#app/domain/exhibits/queries.server.ts";
@@ -37,7 +36,7 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
   const figures = sheets.length;
   const canAdd = canAddExhibits(actor, job.status);
   const from = url.searchParams.get("paper") ?? "";
-  return { job, page, count, papers, figures, from, canAdd, base, newId: randomUUID() };
+  return { job, page, count, papers, figures, from, canAdd, base, newId: crypto.randomUUID() };
 });
 
 /** Reads the list that was pasted, and shows it; adds its exhibits once they were shown, and none is refused. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -13,7 +12,7 @@ import type { Route } from "./+types/comments.ts";
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
   const { id, title } = await findJob(tx, params.jobId, narrowing(actor));
-  return { jobId: id, title, base, newCommentId: randomUUID() };
+  return { jobId: id, title, base, newCommentId: crypto.randomUUID() };
 });
 
 export function action({ request, params: { jobId }, context }: Route.ActionArgs) {

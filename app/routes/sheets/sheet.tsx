@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
@@ -20,7 +19,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
   const sheet = await findSheet(tx, job.id, params.sheetId);
   const material = sheet.fixedAt ? null : await findMaterial(tx, job.id);
-  return { job, papers, base, sheet, material, newId: randomUUID() };
+  return { job, papers, base, sheet, material, newId: crypto.randomUUID() };
 });
 
 /** Keeps a draft; a button for lines sends the form back with one more or less. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
@@ -20,7 +19,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
     papers,
     base,
     sheets: await listSheets(tx, job.id),
-    newId: randomUUID(),
+    newId: crypto.randomUUID(),
   };
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import { INTEREST_KIND_LABELS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
@@ -20,7 +19,7 @@ const FAILURE = "Failed to add interest";
 
 export const loader = read(async (tx, _, { userId }) => {
   const [interests, people] = await Promise.all([listInterests(tx), listActiveStaff(tx)]);
-  return { interests, people, userId, newId: randomUUID() };
+  return { interests, people, userId, newId: crypto.randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {

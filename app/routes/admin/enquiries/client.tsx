@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { data, href } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -23,7 +22,7 @@ export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => 
   const enquiry = await findEnquiry(tx, params.enquiryId);
   const registerUrl = `${publicUrlOf(context)}/auth/register`;
   const start = replyStart("yes", { name: enquiry.name, registerUrl });
-  return { enquiry, start, newId: randomUUID() };
+  return { enquiry, start, newId: crypto.randomUUID() };
 });
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
@@ -37,7 +36,7 @@ export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs
   const clock = enquiryClock(enquiry, officeHoursOf(context), now);
   const registerUrl = `${publicUrlOf(context)}/auth/register`;
   const start = replyStart(chosen, { name: enquiry.name, registerUrl });
-  return { enquiry, replies, clock, now, userId, chosen, start, newId: randomUUID() };
+  return { enquiry, replies, clock, now, userId, chosen, start, newId: crypto.randomUUID() };
 });
 
 export const shouldRevalidate = unlessUnanswered;

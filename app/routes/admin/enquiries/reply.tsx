@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { answerEnquiry } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { answerInput } from "#app/domain/enquiries/handling-input.ts";
@@ -14,7 +13,7 @@ const FAILURE = "Failed to send the answer";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const enquiry = await findEnquiry(tx, params.enquiryId);
   const replies = await listReplies(tx, enquiry.id);
-  return { enquiry, seen: replies.length, newId: randomUUID() };
+  return { enquiry, seen: replies.length, newId: crypto.randomUUID() };
 });
 
 export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {

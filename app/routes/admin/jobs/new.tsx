@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -32,7 +31,7 @@ export const loader = read(async (tx, { request, url }: Route.LoaderArgs) => {
   const client = organisationId ? await findInstructing(tx, organisationId) : null;
   const options = { search, status: "ACTIVE", cursor, size: 25 } as const;
   const page = client ? null : await listOrganisations(tx, options);
-  const form = { newId: randomUUID(), today: londonDay(new Date()) };
+  const form = { newId: crypto.randomUUID(), today: londonDay(new Date()) };
   return { enquiry, guess, client, page, search, ...form };
 });
 

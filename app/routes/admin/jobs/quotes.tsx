@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
@@ -11,7 +10,7 @@ import { QuoteForm } from "./quote-form.tsx";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
-  return { job, newId: randomUUID(), lastDay: usualLastDay(new Date(), job.funding) };
+  return { job, newId: crypto.randomUUID(), lastDay: usualLastDay(new Date(), job.funding) };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { termInput } from "#app/domain/prices/inputs.ts";
 import { STRENGTH_LABELS } from "#app/domain/prices/price.ts";
@@ -12,7 +11,10 @@ import type { Route } from "./+types/glossary.ts";
 
 const FAILURE = "Failed to add term";
 
-export const loader = read(async (tx) => ({ terms: await listTerms(tx), newId: randomUUID() }));
+export const loader = read(async (tx) => ({
+  terms: await listTerms(tx),
+  newId: crypto.randomUUID(),
+}));
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, termInput, async (ctx, input) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
@@ -37,7 +36,7 @@ export const loader = read(async (tx, { request, url: { searchParams } }: Route.
   const page = await listPrices(tx, { search, isWithdrawn, cursor, size: 50 });
   const replaced = replaces ? await findPrice(tx, replaces) : null;
   const from = jobId ? await findPaperOfJob(tx, { jobId, paperId }) : null;
-  return { page, search, isWithdrawn, replaced, from, newId: randomUUID() };
+  return { page, search, isWithdrawn, replaced, from, newId: crypto.randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { agendaOf } from "#app/domain/dates/job-date.ts";
@@ -69,7 +68,7 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       (quote) => quote.id === asked && canEndQuote(actor, quote, job.status),
     );
     const begun: Values = {
-      id: randomUUID(),
+      id: crypto.randomUUID(),
       seen: job.updatedAt.toISOString(),
       validUntil: usualLastDay(new Date(), job.funding),
       replaces: replaced?.id ?? "",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { href, Link, redirect } from "react-router";
 import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
@@ -25,7 +24,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   }
   const canEnd = canEndQuote(actor, quote, job.status);
   const lastDay = usualLastDay(new Date(), funding);
-  const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
+  const ofForm = { newId: crypto.randomUUID(), lastDay, seen: updatedAt.toISOString() };
   return { quote, job, canEnd, ...ofForm };
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
@@ -24,7 +23,7 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
   const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
   if (!person) throw notFound("There is no such member of staff");
-  const begun = { cvId: randomUUID(), seen: pageVersion(page) };
+  const begun = { cvId: crypto.randomUUID(), seen: pageVersion(page) };
   return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
 });
 

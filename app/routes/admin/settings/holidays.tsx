@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { holidayInput } from "#app/domain/dates/date-input.ts";
 import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -16,7 +15,7 @@ const PATH = "/admin/settings/holidays";
 const FAILURE = "Failed to save the day";
 
 export const loader = read(async (tx) => {
-  return { days: await listHolidays(tx), newId: randomUUID() };
+  return { days: await listHolidays(tx), newId: crypto.randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {

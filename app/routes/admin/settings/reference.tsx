@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
 import {
@@ -19,7 +18,7 @@ import { Confirmation } from "./confirmed.tsx";
 const FAILURE = "Failed to add rows";
 
 export const loader = read(async (tx) => {
-  return { rows: await listReferences(tx), newId: randomUUID() };
+  return { rows: await listReferences(tx), newId: crypto.randomUUID() };
 });
 
 export function action(sent: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
@@ -10,7 +9,7 @@ import type { Route } from "./+types/new.ts";
 
 /** Puts the new job's id into the form, so that a form sent twice creates one job. */
 export function loader() {
-  return { newId: randomUUID(), today: londonDay(new Date()) };
+  return { newId: crypto.randomUUID(), today: londonDay(new Date()) };
 }
 
 export function action(sent: Route.ActionArgs) {

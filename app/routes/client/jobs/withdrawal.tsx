@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -18,7 +17,7 @@ const FAILURE = "Failed to withdraw request";
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { job, quotes } = await findRequest(tx, params.jobId, homeOrganisation(actor));
   const openQuote = quotes.find(({ status }) => status === "SENT") ?? null;
-  const newId = randomUUID();
+  const newId = crypto.randomUUID();
   return {
     job,
     openQuote,
