@@ -12,7 +12,6 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/exhibits.ts";
@@ -106,7 +105,7 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
         search=""
         isOrdered
         noMatch="No exhibits found"
-        empty={<EmptyState title="No exhibits yet" />}
+        empty="No exhibits yet"
       >
         <ExhibitTable exhibits={rows} />
       </ListResults>

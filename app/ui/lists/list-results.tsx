@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 import type { Page } from "#app/domain/lists/paging.ts";
 import { partOfList } from "#app/domain/lists/part-of-list.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
-import { NoMatch } from "./empty-state.tsx";
+import { EmptyState, NoMatch } from "./empty-state.tsx";
 import { Pager } from "./pager.tsx";
 
 interface ListResultsProps {
@@ -21,6 +21,7 @@ interface ListResultsProps {
   /** A search of one or two letters looks through the newest rows only. */
   shortSearchOfNewest?: boolean;
   noMatch: string;
+  /** What is said, or shown, where the list has nothing. */
   empty: ReactNode;
   download?: string;
   children: ReactNode;
@@ -35,6 +36,7 @@ export function ListResults(props: ListResultsProps) {
   const shown = page.rows.length;
   const { pathname } = useLocation();
   const { location } = useNavigation();
+  const nothing = typeof empty === "string" ? <EmptyState title={empty} /> : empty;
   const words = [partOfList(page, isOrdered), `${shown} ${shown === 1 ? one : many}`];
   if (search) words.push(`matching “${search}”`);
   return (
@@ -46,7 +48,7 @@ export function ListResults(props: ListResultsProps) {
         {download && shown > 0 && <Download href={download} />}
       </div>
       <div className="results space-y-5" aria-busy={location?.pathname === pathname}>
-        {shown > 0 ? children : search || filter || unknown ? <NothingLeft {...props} /> : empty}
+        {shown > 0 ? children : search || filter || unknown ? <NothingLeft {...props} /> : nothing}
         <Pager {...page} many={many} isOrdered={isOrdered} />
       </div>
     </div>

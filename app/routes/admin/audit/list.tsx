@@ -7,7 +7,6 @@ import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -64,7 +63,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
         filter={search && organisation?.name}
         shortSearchOfNewest={!organisation}
         noMatch="No logs found"
-        empty={<EmptyState title="No logs found" />}
+        empty="No logs found"
         download={EXPORT}
       >
         <ListTable label="Audit log" columns={COLUMNS}>

@@ -4,7 +4,6 @@ import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.serv
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -51,7 +50,7 @@ export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
         search=""
         filter={isOpen ? CHECK_RESULT_LABELS.OPEN : null}
         noMatch="No checks to be decided"
-        empty={<EmptyState title="No conflict checks yet" />}
+        empty="No conflict checks yet"
       >
         <ListTable label="Conflict checks" columns={COLUMNS}>
           {page.rows.map((check) => (

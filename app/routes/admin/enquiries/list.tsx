@@ -5,7 +5,6 @@ import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -53,7 +52,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
         search={search}
         filter={status && ENQUIRY_STATUS_LABELS[status]}
         noMatch="No enquiries match"
-        empty={<EmptyState title="No enquiries yet" />}
+        empty="No enquiries yet"
       >
         <ListTable label="Enquiries" columns={COLUMNS}>
           {page.rows.map((enquiry) => (

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import type { Page } from "#app/domain/lists/paging.ts";
 import type { ListedOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -35,7 +34,7 @@ export function ChooseOrganisation({ page, search, enquiryId }: ChooseOrganisati
         all={addressOf(asked)}
         search={search}
         noMatch="No active organisation matches"
-        empty={<EmptyState title="No active organisations yet" />}
+        empty="No active organisations yet"
       >
         <ListTable label="Active organisations" columns={COLUMNS}>
           {page.rows.map(({ id, name, userCount }) => (

@@ -7,7 +7,6 @@ import {
 import { query } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -56,7 +55,7 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
         search={search}
         filter={status && ORGANISATION_FILTER_LABELS[status]}
         noMatch="No organisations match"
-        empty={<EmptyState title="No organisations yet" />}
+        empty="No organisations yet"
       >
         <ListTable label="Organisations" columns={COLUMNS}>
           {page.rows.map((organisation) => (

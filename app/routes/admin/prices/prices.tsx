@@ -16,7 +16,6 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { listOptions } from "#app/http/list-options.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -122,9 +121,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         filter={isWithdrawn ? "withdrawn" : null}
         shortSearchOfNewest={false}
         noMatch="No prices match"
-        empty={
-          <EmptyState title="No prices yet. Add the first from a paper, a purchase or a publication. We supply none." />
-        }
+        empty="No prices yet. Add the first from a paper, a purchase or a publication. We supply none."
       >
         <ListTable label="Prices" columns={COLUMNS}>
           {page.rows.map((price) => (

@@ -3,7 +3,6 @@ import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/qu
 import { SENT_EMAIL_STATUS_LABELS } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -49,7 +48,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
         search={search}
         filter={status && SENT_EMAIL_STATUS_LABELS[status]}
         noMatch="No emails match"
-        empty={<EmptyState title="No emails yet" />}
+        empty="No emails yet"
       >
         <ListTable label="Sent emails" columns={COLUMNS}>
           {page.rows.map((email) => (

@@ -7,7 +7,6 @@ import { read } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
@@ -61,7 +60,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         search={search}
         filter={status && PROFILE_STATUS_LABELS[status]}
         noMatch="No users found"
-        empty={<EmptyState title="No users found" />}
+        empty="No users found"
       >
         <ListTable label="Users" columns={COLUMNS}>
           {page.rows.map((row) => (
