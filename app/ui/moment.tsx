@@ -4,7 +4,19 @@ export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean 
   return <time dateTime={at.toISOString()}>{dateOnly ? formatDay(at) : formatMoment(at)}</time>;
 }
 
-/** A calendar day as stored (`2026-03-27`), which has no time zone. */
-export function CalendarDay({ day }: { day: string }) {
-  return <time dateTime={day}>{formatCalendarDay(day)}</time>;
+interface CalendarDayProps {
+  /** As stored (`2026-03-27`), which has no time zone; where there is none, nothing is shown. */
+  day: string | null | undefined;
+  /** The words before it. */
+  lead?: string;
+}
+
+export function CalendarDay({ day, lead }: CalendarDayProps) {
+  if (!day) return null;
+  return (
+    <>
+      {lead}
+      <time dateTime={day}>{formatCalendarDay(day)}</time>
+    </>
+  );
 }

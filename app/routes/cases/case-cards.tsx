@@ -124,12 +124,7 @@ function FundingWords({ funding }: { funding: Funding }) {
         <span className="block text-sm text-muted wrap-anywhere">
           {LAA_SERVICE_LABELS[funding.service]}
           {funding.isPrisonLaw && ", prison law"}
-          {funding.orderDate && (
-            <>
-              {" "}
-              · order of <CalendarDay day={funding.orderDate} />
-            </>
-          )}
+          <CalendarDay lead=" · order of " day={funding.orderDate} />
           {funding.ufn && <> · UFN {funding.ufn}</>}
           {funding.maat && <> · MAAT {funding.maat}</>}
         </span>

@@ -63,11 +63,7 @@ function PartyDetail({ party: { aliases, born, worksFor } }: { party: Party }) {
     <span className="block text-sm text-muted">
       {worksFor}
       {worksFor && (born || aliases.length > 0) && " · "}
-      {born && (
-        <>
-          born <CalendarDay day={born} />
-        </>
-      )}
+      <CalendarDay lead="born " day={born} />
       {born && aliases.length > 0 && " · "}
       {aliases.length > 0 && `also ${aliases.join(", ")}`}
     </span>

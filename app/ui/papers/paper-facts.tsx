@@ -27,12 +27,7 @@ export function PaperFacts({
         <TimeRow label="Received" at={paper.addedAt} />
         <Row label="Received by">
           {WAY_LABELS[paper.cameBy]}
-          {cameOn && (
-            <>
-              {" "}
-              on <CalendarDay day={cameOn} />
-            </>
-          )}
+          <CalendarDay lead=" on " day={cameOn} />
         </Row>
         {paper.isLate && <Row label="Note">Received after the job was finished</Row>}
       </dl>

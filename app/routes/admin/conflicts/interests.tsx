@@ -80,16 +80,8 @@ function InterestRow({ interest }: { interest: Interest }) {
         {name}
         <span className="block text-sm text-muted">
           {INTEREST_KIND_LABELS[kind]} of {personName}
-          {fromOn && (
-            <>
-              , from <CalendarDay day={fromOn} />
-            </>
-          )}
-          {untilOn && (
-            <>
-              , until <CalendarDay day={untilOn} />
-            </>
-          )}
+          <CalendarDay lead=", from " day={fromOn} />
+          <CalendarDay lead=", until " day={untilOn} />
           {note && ` · ${note}`}
         </span>
       </div>

@@ -28,11 +28,7 @@ export function BuilderFacts({ job, setting, daysLeft, hearing, papers }: FactsP
       <li>{count(papers, "paper")}</li>
       <li>
         {funding ? FUNDING_LABELS[funding.type] : "Funding not entered."}
-        {funding?.orderDate && (
-          <>
-            , order of <CalendarDay day={funding.orderDate} />
-          </>
-        )}{" "}
+        <CalendarDay lead=", order of " day={funding?.orderDate} />{" "}
         <Link to={href("/admin/jobs/:jobId/funding", { jobId: job.id })}>
           {funding ? "Change" : "Enter who pays"}
         </Link>
