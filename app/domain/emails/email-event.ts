@@ -73,6 +73,18 @@ export const JOB_VARIABLES = [
   "side",
 ] as const satisfies TemplateVariable[];
 
+export const TO_PERSON = { data: { userId: "id" }, to: "person", variables: ["orgName"] } as const;
+export const TO_ADMINISTRATORS = {
+  data: { organisationId: "id" },
+  to: "organisation's administrators",
+  variables: ["orgName"],
+} as const;
+export const FIRST_PASSWORD = {
+  does: "reset-password",
+  path: "/auth/reset-password",
+  hours: 72,
+} as const;
+
 /** What a client has done on a job; what staff have done; and what either side has, which the data say. */
 export const BY_CLIENT = {
   data: { jobId: "id" },

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, FIRST_PASSWORD } from "#app/domain/emails/email-event.ts";
 import { ENQUIRY_STATUS_LABELS, INVITATION_DAYS } from "./enquiry.ts";
 
 export const enquiryAuditEvents = {
@@ -41,7 +41,7 @@ export const enquiryEmails = {
   enquiry_instructed: {
     data: { replyId: "id", userId: "id", jobId: "id" },
     to: "person",
-    link: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
+    link: FIRST_PASSWORD,
     samples: { reference: "ENQ-1001" },
     variables: ["reference", "reply", "orgName"],
   },

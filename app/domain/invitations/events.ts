@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, FIRST_PASSWORD, TO_PERSON } from "#app/domain/emails/email-event.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 
 export const invitationAuditEvents = {
@@ -13,16 +13,6 @@ export const invitationAuditEvents = {
 } as const satisfies AuditEvents;
 
 export const invitationEmails = {
-  user_invited: {
-    data: { userId: "id" },
-    to: "person",
-    link: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
-    variables: ["orgName"],
-  },
-  staff_invited: {
-    data: { userId: "id" },
-    to: "person",
-    link: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
-    variables: [],
-  },
+  user_invited: { ...TO_PERSON, link: FIRST_PASSWORD },
+  staff_invited: { ...TO_PERSON, link: FIRST_PASSWORD, variables: [] },
 } as const satisfies EmailEvents;

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, TO_ADMINISTRATORS } from "#app/domain/emails/email-event.ts";
 import { REGISTRATION_STATUS_LABELS } from "./organisation.ts";
 
 export const organisationAuditEvents = {
@@ -18,13 +18,9 @@ export const organisationAuditEvents = {
 
 export const organisationEmails = {
   organisation_paused: {
-    data: { organisationId: "id" },
+    ...TO_ADMINISTRATORS,
     to: "administrators paused with the organisation",
     variables: ["orgName", "reason"],
   },
-  organisation_activated: {
-    data: { organisationId: "id" },
-    to: "organisation's administrators",
-    variables: ["orgName"],
-  },
+  organisation_activated: TO_ADMINISTRATORS,
 } as const satisfies EmailEvents;

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, FIRST_PASSWORD, TO_PERSON } from "#app/domain/emails/email-event.ts";
 
 export const passwordAuditEvents = {
   password_changed: { sentence: "Password changed", isNotified: false, endsAccess: true },
@@ -9,12 +9,8 @@ export const passwordEmails = {
   password_reset: {
     data: { email: "email" },
     to: "owner of the address",
-    link: { does: "reset-password", path: "/auth/reset-password", hours: 1 },
+    link: { ...FIRST_PASSWORD, hours: 1 },
     variables: [],
   },
-  password_changed: {
-    data: { userId: "id" },
-    to: "person",
-    variables: ["orgName"],
-  },
+  password_changed: TO_PERSON,
 } as const satisfies EmailEvents;

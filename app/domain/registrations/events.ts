@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, TO_ADMINISTRATORS, TO_PERSON } from "#app/domain/emails/email-event.ts";
 import { REGISTRATION_STATUS_LABELS } from "#app/domain/organisations/organisation.ts";
 
 const REMOVAL_LABELS = {
@@ -19,30 +19,23 @@ export const registrationAuditEvents = {
 
 export const registrationEmails = {
   registration_submitted: {
-    data: { organisationId: "id" },
+    ...TO_ADMINISTRATORS,
     to: "staff",
     choice: { STAFF: { place: 6, label: "An organisation registers" } },
-    variables: ["orgName"],
   },
-  registration_approved: {
-    data: { organisationId: "id" },
-    to: "organisation's administrators",
-    variables: ["orgName"],
-  },
+  registration_approved: TO_ADMINISTRATORS,
   registration_known_address: {
     data: { email: "email" },
     to: "owner of the address",
     variables: [],
   },
   organisation_declined: {
-    data: { organisationId: "id" },
+    ...TO_ADMINISTRATORS,
     to: "organisation's pending administrators",
     variables: ["orgName", "reason"],
   },
   email_verification: {
-    data: { userId: "id" },
-    to: "person",
+    ...TO_PERSON,
     link: { does: "verify-email", path: "/auth/verify-email", hours: 72 },
-    variables: ["orgName"],
   },
 } as const satisfies EmailEvents;

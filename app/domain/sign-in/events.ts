@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, TO_PERSON } from "#app/domain/emails/email-event.ts";
 
 export const signInAuditEvents = {
   second_factor_changed: {
@@ -12,19 +12,11 @@ export const signInAuditEvents = {
 } as const satisfies AuditEvents;
 
 export const signInEmails = {
-  second_factor_changed: {
-    data: { userId: "id" },
-    to: "person",
-    variables: ["orgName"],
-  },
+  second_factor_changed: TO_PERSON,
   new_device: {
     data: { userId: "id", device: "text", at: "time" },
     to: "person, when active and confirmed",
     variables: ["orgName", "device"],
   },
-  wrong_codes: {
-    data: { userId: "id", at: "time" },
-    to: "person",
-    variables: ["orgName"],
-  },
+  wrong_codes: { ...TO_PERSON, data: { userId: "id", at: "time" } },
 } as const satisfies EmailEvents;
