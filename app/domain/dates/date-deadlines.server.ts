@@ -22,6 +22,13 @@ const MOST = 2_000;
 const eveningDay = sql`(now() at time zone 'Europe/London' + interval '6 hours')::date`;
 const lastDay = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
 const jurisdiction = sql`coalesce(${jobFacts.jurisdiction}, 'EW')`;
+const ABOUT_DATE = sql`${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
+  ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime", ${jurisdiction} as jurisdiction`;
+type AboutDate = Record<"id" | "jobId" | "startsOn", string> & {
+  kind: DateKind;
+  atTime: string | null;
+  jurisdiction: Jurisdiction;
+};
 const OPEN_DATES = sql`${jobDates}
   join ${jobs} on ${jobs.id} = ${jobDates.jobId} and ${isOpenStatus(jobs.status)}
   left join ${jobFacts} on ${jobFacts.jobId} = ${jobs.id}`;
@@ -33,20 +40,10 @@ const OPEN_DATES = sql`${jobDates}
  * and are ever more.
  */
 export async function closePastDates({ tx, notify }: RegularWork): Promise<boolean> {
-  const { rows } = await tx.execute<{
-    id: string;
-    jobId: string;
-    kind: DateKind;
-    directed: boolean;
-    startsOn: string;
-    atTime: string | null;
-    last: string;
-    evening: string;
-    jurisdiction: Jurisdiction;
-  }>(sql`
-    select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
-      ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime",
-      ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening, ${jurisdiction} as jurisdiction
+  const { rows } = await tx.execute<
+    AboutDate & { directed: boolean; last: string; evening: string }
+  >(sql`
+    select ${ABOUT_DATE}, ${jobDates.directed} as directed, ${lastDay}::text as last, ${eveningDay}::text as evening
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and ${jobDates.startsOn} < ${eveningDay} and ${lastDay} < ${eveningDay}
       and ${jobs.nextDate} < ${eveningDay}
@@ -80,22 +77,11 @@ export async function closePastDates({ tx, notify }: RegularWork): Promise<boole
  * later than that. Of several dates of a job they are told in one email.
  */
 export async function remindOfDates({ tx, notify }: RegularWork): Promise<boolean> {
-  const { rows } = await tx.execute<{
-    id: string;
-    jobId: string;
-    kind: DateKind;
-    startsOn: string;
-    atTime: string | null;
-    today: string;
-    addedOn: string;
-    reminded: number;
-    jurisdiction: Jurisdiction;
-  }>(sql`
-    select ${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
-      ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime",
-      ${londonToday}::text as today, coalesce(${jobDates.remindedDays}, 99) as reminded,
-      (${jobDates.addedAt} at time zone 'Europe/London')::date::text as "addedOn",
-      ${jurisdiction} as jurisdiction
+  const { rows } = await tx.execute<
+    AboutDate & { today: string; addedOn: string; reminded: number }
+  >(sql`
+    select ${ABOUT_DATE}, ${londonToday}::text as today, coalesce(${jobDates.remindedDays}, 99) as reminded,
+      (${jobDates.addedAt} at time zone 'Europe/London')::date::text as "addedOn"
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > 2
       and ${jobDates.startsOn} between ${londonToday} and ${londonToday} + ${AHEAD}::integer
