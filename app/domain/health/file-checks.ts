@@ -5,30 +5,24 @@ export function fileChecks(
   program: Pick<ProgramFacts, "files">,
   database: Pick<DatabaseFacts, "lateDocuments" | "oldCvs">,
 ): HealthCheck[] {
-  return [store(program), documents(database), cvs(database)];
+  return [STORES[program.files], documents(database), cvs(database)];
 }
 
-function store({ files }: Pick<ProgramFacts, "files">): HealthCheck {
-  const title = "Store of files";
-  switch (files) {
-    case "works":
-      return okCheck(title, "Answers. Files are encrypted");
-    case "none":
-      return okCheck(title, "Nothing is stored yet");
-    case "another key":
-      return wrong(
-        title,
-        "Its files are encrypted with another key and cannot be read",
-        "Set FILES_KEY to the key that they were encrypted with.",
-      );
-    case "no answer":
-      return wrong(
-        title,
-        "It does not answer: documents can be neither opened nor made",
-        "Check FILES_URL, or that the folder files in DATA_DIR can be read and written.",
-      );
-  }
-}
+const STORE = "Store of files";
+const STORES: Record<ProgramFacts["files"], HealthCheck> = {
+  works: okCheck(STORE, "Answers. Files are encrypted"),
+  none: okCheck(STORE, "Nothing is stored yet"),
+  "another key": wrong(
+    STORE,
+    "Its files are encrypted with another key and cannot be read",
+    "Set FILES_KEY to the key that they were encrypted with.",
+  ),
+  "no answer": wrong(
+    STORE,
+    "It does not answer: documents can be neither opened nor made",
+    "Check FILES_URL, or that the folder files in DATA_DIR can be read and written.",
+  ),
+};
 
 function documents({ lateDocuments }: Pick<DatabaseFacts, "lateDocuments">): HealthCheck {
   if (lateDocuments === 0) return okCheck("Documents", "All are made");

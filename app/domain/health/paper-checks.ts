@@ -1,7 +1,7 @@
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { type HealthCheck, okCheck, type PageLink, warning, wrong } from "./check.ts";
 import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
-import { assessRecorded, DAY_AND_A_BIT, type RecordedRule } from "./recorded-checks.ts";
+import { assessRecorded } from "./recorded-checks.ts";
 import { hoursSince } from "./since.ts";
 
 const SLOW_HOURS = 10 / 60;
@@ -9,25 +9,6 @@ const MOST_NAMED = 5;
 const GIB = 1024 ** 3;
 const LEAST_FREE_BYTES = 10 * GIB;
 const LEAST_FREE_SHARE = 0.1;
-
-const RULES: readonly RecordedRule[] = [
-  {
-    name: "papers",
-    title: "Papers read again",
-    never: "None yet",
-    hours: DAY_AND_A_BIT,
-    late: "None was read for more than a day",
-    todo: 'Look for "papers" in the log.',
-  },
-  {
-    name: "sweep",
-    title: "Unused files removed",
-    never: "The store has not been searched for unused files yet",
-    hours: DAY_AND_A_BIT,
-    late: "The store has not been searched for more than a day",
-    todo: 'Look for "unused files not removed" in the log.',
-  },
-];
 
 export function paperChecks(
   program: Pick<ProgramFacts, "scanner" | "filesDisk">,
@@ -42,7 +23,7 @@ export function paperChecks(
     scanner(program),
     waiting(papers, now),
     diskSpace(program),
-    ...assessRecorded(RULES, checks, now),
+    ...assessRecorded(["papers", "sweep"], checks, now),
   ];
 }
 

@@ -5,7 +5,7 @@ export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
     okCheck("Version", program.version),
     address(program),
-    checkSecret(program),
+    SECRETS[program.secret],
     demo(program),
   ];
 }
@@ -21,27 +21,20 @@ function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   );
 }
 
-function checkSecret({ secret: kind }: ProgramFacts): HealthCheck {
-  const title = "Secret";
-  switch (kind) {
-    case "environment":
-      return okCheck(title, "Set by AUTH_SECRET");
-    case "private file":
-      return okCheck(title, "Generated. Only its owner can read the file");
-    case "open file":
-      return wrong(
-        title,
-        "Others on this machine can read its file",
-        "In the data folder: chmod 600 auth-secret",
-      );
-    case "missing":
-      return warning(
-        title,
-        "None yet",
-        "The first start creates it. If you had one, restore it from a backup.",
-      );
-  }
-}
+const SECRETS: Record<ProgramFacts["secret"], HealthCheck> = {
+  environment: okCheck("Secret", "Set by AUTH_SECRET"),
+  "private file": okCheck("Secret", "Generated. Only its owner can read the file"),
+  "open file": wrong(
+    "Secret",
+    "Others on this machine can read its file",
+    "In the data folder: chmod 600 auth-secret",
+  ),
+  missing: warning(
+    "Secret",
+    "None yet",
+    "The first start creates it. If you had one, restore it from a backup.",
+  ),
+};
 
 function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const title = "Demo data";

@@ -1,31 +1,28 @@
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { type CheckName, type HealthCheck, type RecordedCheck, warning } from "./check.ts";
+import { type HealthCheck, type RecordedCheck, warning } from "./check.ts";
+import RULES from "./recorded-rules.json" with { type: "json" };
 import { hoursSince } from "./since.ts";
 
-/** Of what is done once a day, in hours. */
-export const DAY_AND_A_BIT = 26;
-
-export interface RecordedRule {
-  name: CheckName;
-  title: string;
-  never: string;
-  /** The number of hours after which the last success is too old. */
-  hours: number;
-  late: string;
-  todo: string;
-}
+/** `hours`: after so many the last success is too old, a day and a bit for what is done daily. */
+type Rules = typeof RULES;
 
 export function assessRecorded(
-  rules: readonly RecordedRule[],
+  names: readonly (keyof Rules)[],
   checks: readonly RecordedCheck[],
   now: Date,
 ): HealthCheck[] {
-  return rules.map((rule) => assessCheck(rule, checks, now));
+  return names.map((each) => {
+    const check = checks.find(({ name }) => name === each);
+    return assessCheck(RULES[each], check, now);
+  });
 }
 
-function assessCheck(rule: RecordedRule, checks: readonly RecordedCheck[], now: Date): HealthCheck {
+function assessCheck(
+  rule: Rules[keyof Rules],
+  check: RecordedCheck | undefined,
+  now: Date,
+): HealthCheck {
   const { title, todo } = rule;
-  const check = checks.find(({ name }) => name === rule.name);
   if (!check) return warning(title, rule.never, todo);
   if (check.status !== "OK") {
     const last = check.okAt ? `last passed ${formatMoment(check.okAt)}` : "never passed";
