@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { LOG_LEVELS, type LogLevel } from "#app/platform/log/log.server.ts";
+import { LOG_LEVELS } from "#app/platform/log/log.server.ts";
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 const url = (...protocols: string[]) =>
@@ -29,18 +29,11 @@ const networks = z
   .refine((value) => value.every(isNetwork), {
     error: "must be addresses or networks such as 10.0.0.0/8, separated by commas",
   });
-const hour = z
-  .string()
-  .refine((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24, {
-    error: "must be a whole hour from 0 to 24",
-  })
-  .transform(Number);
-
-const wholeNumber = (least: number, most: number) =>
+const whole = (what: "number" | "hour", least: number, most: number) =>
   z
     .string()
     .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
+      error: `must be a whole ${what} from ${least} to ${most}`,
     })
     .transform(Number);
 
@@ -89,9 +82,9 @@ const environment = z.object({
     .string()
     .refine(isScanner, { error: "must be tcp://host:3310 or unix:/path/to/socket" })
     .optional(),
-  SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
-  SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
-  SESSION_HOURS: wholeNumber(1, 24).default(12),
+  SESSION_IDLE_MINUTES: whole("number", 3, 720).default(30),
+  SESSION_IDLE_MINUTES_STAFF: whole("number", 3, 720).default(15),
+  SESSION_HOURS: whole("number", 1, 24).default(12),
   LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   BUSINESS_NAME: text("UK Drug Expert Witness"),
   BUSINESS_PHONE: text("020 7946 0000"),
@@ -103,8 +96,8 @@ const environment = z.object({
     "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
   ),
   BUSINESS_GROUP: text("the Example Expert Group"),
-  BUSINESS_OPENS: hour.default(8),
-  BUSINESS_CLOSES: hour.default(18),
+  BUSINESS_OPENS: whole("hour", 0, 24).default(8),
+  BUSINESS_CLOSES: whole("hour", 0, 24).default(18),
 });
 
 /** Whether the database is on this machine, or its connection is encrypted and verified, or explicitly not. */
@@ -144,64 +137,16 @@ function isNetwork(network: string): boolean {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
-export interface Config {
-  /** Null: the embedded database in `dataDir`. */
-  databaseUrl: string | null;
-  /** The same database, bypassing the transaction pooler; null: `databaseUrl` is direct. */
-  databaseDirectUrl: string | null;
-  port: number;
-  host: string;
-  /** The origin that visitors use, without a trailing slash. */
-  publicUrl: string;
-  /** Addresses or networks of our own proxies. */
-  trustProxy: string[];
-  dataDir: string;
-  demoData: boolean;
-  /** Whether the site can only be reached from this machine. */
-  onlyOnThisMachine: boolean;
-  smtpUrl: string | null;
-  mailFrom: string;
-  adminEmail: string | null;
-  /** The address that gets the newest anchor of the audit log once a day. */
-  auditMailTo: string | null;
-  /** Null: generated into `dataDir` (embedded database only). */
-  authSecret: string | null;
-  backupKey: string | null;
-  /** The bucket for files; null: a folder in `dataDir`. */
-  filesUrl: string | null;
-  /** The key of files; null: the installation's secret. */
-  filesKey: string | null;
-  /** The most bytes that a case paper may have. */
-  fileMaxBytes: number;
-  /** Where the virus scanner clamd listens; null: there is none. */
-  clamdUrl: string | null;
-  /** The session limits: total hours, and minutes without use. */
-  session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
-  /** Null: the default of `openLog`. */
-  logLevel: LogLevel | null;
-  business: Business;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** The business that runs the site, as shown on its pages, in emails and on printed pages. */
-export interface Business {
-  name: string;
-  phone: string;
-  email: string;
-  /** In one line. */
-  address: string;
-  company: string;
-  /** The larger group that the business belongs to; shown after "part of". */
-  group: string;
-  /** Whole hours of the day in London, Monday to Friday, bank holidays excepted. */
-  opens: number;
-  closes: number;
-}
+export type Business = Config["business"];
 
 /** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from environment variables (docs/configuration.md). */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** The environment variables, which must be valid by themselves and together. */
+function readVariables(env: NodeJS.ProcessEnv) {
   const set = Object.entries(env).filter(([, value]) => value?.trim());
   const result = environment.safeParse(Object.fromEntries(set));
   if (!result.success) throw new ConfigError(describeIssues(result.error));
@@ -219,6 +164,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (vars.BUSINESS_OPENS >= vars.BUSINESS_CLOSES) {
     throw new ConfigError("BUSINESS_OPENS must be before BUSINESS_CLOSES");
   }
+  return { vars, embedded };
+}
+
+/** Reads the configuration from environment variables (docs/configuration.md). */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const { vars, embedded } = readVariables(env);
   const port = vars.PORT ?? 3000;
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`);
   const isReal = !LOOPBACK.test(publicUrl.hostname) || vars.ADMIN_EMAIL !== undefined;
@@ -230,22 +181,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   return {
+    /** Null: the embedded database in `dataDir`. */
     databaseUrl: vars.DATABASE_URL ?? null,
+    /** The same database, bypassing the transaction pooler; null: `databaseUrl` is direct. */
     databaseDirectUrl: vars.DATABASE_DIRECT_URL ?? null,
     port,
     host: vars.HOST,
+    /** The origin that visitors use, without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: vars.TRUST_PROXY,
     dataDir: resolve(vars.DATA_DIR),
     demoData: embedded && !isReal && (vars.DEMO_DATA ?? (isReachable ? "off" : "on")) === "on",
+    /** Whether the site can only be reached from this machine. */
     onlyOnThisMachine: LOOPBACK.test(publicUrl.hostname) && !isReachable,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,
     auditMailTo: vars.AUDIT_MAIL_TO ?? null,
+    /** Null: generated into `dataDir` (embedded database only). */
     authSecret: vars.AUTH_SECRET ?? null,
     backupKey: vars.BACKUP_KEY ?? null,
+    /** The bucket for files; null: a folder in `dataDir`. */
     filesUrl: vars.FILES_URL ?? null,
+    /** Null: the installation's secret. */
     filesKey: vars.FILES_KEY ?? null,
     fileMaxBytes: vars.FILE_MAX_BYTES,
     clamdUrl: vars.CLAMD_URL ?? null,
@@ -254,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleMinutes: vars.SESSION_IDLE_MINUTES,
       idleMinutesStaff: vars.SESSION_IDLE_MINUTES_STAFF,
     },
+    /** Null: the default of `openLog`. */
     logLevel: vars.LOG_LEVEL ?? null,
     business: {
       name: vars.BUSINESS_NAME,
@@ -261,7 +220,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       email: vars.BUSINESS_EMAIL,
       address: vars.BUSINESS_ADDRESS,
       company: vars.BUSINESS_COMPANY,
+      /** The larger group that the business belongs to; shown after "part of". */
       group: vars.BUSINESS_GROUP,
+      /** Whole hours of the day in London, Monday to Friday, bank holidays excepted. */
       opens: vars.BUSINESS_OPENS,
       closes: vars.BUSINESS_CLOSES,
     },
