@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { tooMany } from "#app/domain/errors.ts";
-import { createLimitKey } from "#app/platform/limit-key.server.ts";
+import { createLimitKey } from "#app/platform/keyed-digests.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";

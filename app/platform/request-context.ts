@@ -8,10 +8,10 @@ import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Business } from "./config.server.ts";
-import type { FeedToken } from "./feed-token.server.ts";
 import type { FileStore } from "./files/file-store.server.ts";
 import type { PieceStore } from "./files/piece-store.server.ts";
 import type { Scanner } from "./files/scanner.server.ts";
+import type { FeedToken } from "./keyed-digests.server.ts";
 import type { Live } from "./live.server.ts";
 import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 

@@ -1,14 +1,14 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
+import { createHmac, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { deriveKey } from "./files/sealed.server.ts";
 
 const NULL_LENGTH = 0xffff_ffff;
 /** The PKCS8 prefix (RFC 8410) of a raw 32-byte Ed25519 private key. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export function createSealKey(secret: string): SealKey {
-  const derive = (label: string) => Buffer.from(hkdfSync("sha256", secret, "", label, 32));
-  const key = derive("audit seals");
-  const pkcs8 = Buffer.concat([PKCS8, derive("audit anchors")]);
+  const key = deriveKey(secret, "audit seals");
+  const pkcs8 = Buffer.concat([PKCS8, deriveKey(secret, "audit anchors")]);
   const privateKey = createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" });
   const publicKey = createPublicKey(privateKey);
   return {

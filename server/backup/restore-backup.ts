@@ -13,7 +13,7 @@ import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { createLinkToken } from "#app/platform/link-token.server.ts";
+import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { writingFor } from "#server/jobs/worker.ts";

@@ -13,7 +13,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
-import { createLinkToken } from "#app/platform/link-token.server.ts";
+import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
+import { keyedDigest } from "#app/platform/keyed-digests.server.ts";
 import type { AuthOptions, Registrant } from "./auth-results.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
@@ -118,14 +119,9 @@ function registrationDigest(
   { secret }: Secrets,
   { email, password }: { email: string; password: string },
 ): string {
-  return keyed(secret, "registrations", JSON.stringify([email, password]));
+  return keyedDigest(secret, "registrations")(JSON.stringify([email, password]));
 }
 
 function sign({ secret }: Secrets, content: string): string {
-  return keyed(secret, "registration cookies", content);
-}
-
-function keyed(secret: string, use: string, text: string): string {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", use, 32));
-  return createHmac("sha256", key).update(text).digest("base64url");
+  return keyedDigest(secret, "registration cookies")(content);
 }

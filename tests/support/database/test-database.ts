@@ -15,7 +15,7 @@ import {
 import type { Services } from "#app/domain/context.ts";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
-import { createLimitKey } from "#app/platform/limit-key.server.ts";
+import { createLimitKey } from "#app/platform/keyed-digests.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { AS_PRODUCT } from "./owner-options.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { createFeedToken } from "#app/platform/feed-token.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
+import { createFeedToken } from "#app/platform/keyed-digests.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { createLimitKey } from "./limit-key.server.ts";
+import { createFeedToken, createLimitKey } from "./keyed-digests.server.ts";
+
+it("the secret part of a calendar's address has 256 bits, and is the same for the same secret alone", () => {
+  const tokenOf = createFeedToken("s".repeat(40));
+  expect(tokenOf("a")).toMatch(/^[\w-]{43}$/);
+  expect(createFeedToken("s".repeat(40))("a")).toBe(tokenOf("a"));
+  expect(new Set([tokenOf("a"), tokenOf("b"), createFeedToken("t".repeat(40))("a")]).size).toBe(3);
+});
 
 it("keys are the same in every process, differ by kind, value and installation, and tell nothing", () => {
   const key = createLimitKey("s".repeat(40));

@@ -1,0 +1,34 @@
+import { createHmac } from "node:crypto";
+import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
+import { deriveKey } from "./files/sealed.server.ts";
+
+/** Digests of 256 bits under a key for one purpose: the same in every process, and nobody without the secret can make one. */
+export function keyedDigest(secret: string, purpose: string): (text: string) => string {
+  const key = deriveKey(secret, purpose);
+  return (text) => createHmac("sha256", key).update(text).digest("base64url");
+}
+
+export type FeedToken = (feedId: string) => string;
+
+/**
+ * Makes the secret part of a calendar's address from the feed's id. Only its digest is stored, so that reading the
+ * database is not enough to fetch a calendar; its owner can be shown it again.
+ */
+export function createFeedToken(secret: string): FeedToken {
+  return keyedDigest(secret, "calendar addresses");
+}
+
+/**
+ * Makes the token of an emailed link from the email's id. No token is stored, so reading the database or a stored
+ * email is not enough to use the link.
+ */
+export function createLinkToken(secret: string): (sentEmailId: string) => string {
+  const digest = keyedDigest(secret, "links in mails");
+  return (sentEmailId) => digest(sentEmailId).slice(0, 32);
+}
+
+/** Makes the digests under which rate limits are counted. */
+export function createLimitKey(secret: string): LimitKey {
+  const digest = keyedDigest(secret, "rate limits");
+  return (kind, value) => digest(JSON.stringify([kind, value]));
+}
