@@ -7,6 +7,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import {
+  logAbout,
   type RequestContext,
   requestIdContext,
   servicesContext,
@@ -18,16 +19,18 @@ import { logSecurityEvent } from "./security-event.server.ts";
 /** The signed-in person; set by the portal's middleware. */
 export const actorContext = createContext<Actor>();
 
-/** Runs one command as the signed-in person. Throws a refusal as its HTTP answer. */
-export async function command<T>(
-  context: RequestContext,
-  work: (ctx: Context) => Promise<T>,
-): Promise<T> {
+/** Does the work; throws a refusal, and what an unreachable database throws, as its HTTP answer. */
+export async function withHttpErrors<T>(context: RequestContext, work: () => Promise<T>) {
   try {
-    return await work(domainContext(context));
+    return await work();
   } catch (error) {
     throw asHttp(context, error);
   }
+}
+
+/** Runs one command as the signed-in person. Throws a refusal as its HTTP answer. */
+export function command<T>(context: RequestContext, work: (ctx: Context) => Promise<T>) {
+  return withHttpErrors(context, () => work(domainContext(context)));
 }
 
 /** Runs a read in one transaction as the signed-in person. */
@@ -118,17 +121,12 @@ export function failedForm(
   error: unknown,
 ) {
   const httpError = toHttpError(error);
-  if (!httpError) logFailure(context, "error", error);
+  if (!httpError) logAbout(context, "error", { err: error }, FAILED);
   logRefusal(context, httpError, error, failure);
   const message =
     httpError && httpError.reason !== failure ? `${failure}: ${httpError.reason}` : failure;
   const answer = { status: httpError?.status ?? 500, headers: httpError?.headers };
   return data<FailedForm>({ message, values, errors: {} }, answer);
-}
-
-function logFailure(context: RequestContext, level: "warn" | "error", err: unknown): void {
-  const requestId = context.get(requestIdContext);
-  context.get(servicesContext).log[level]({ requestId, err }, "request failed");
 }
 
 export function domainContext(context: RequestContext): Context {
@@ -161,7 +159,7 @@ function logRefusal(
   error: unknown,
   operation: string,
 ): void {
-  if (httpError?.status === 503) logFailure(context, "warn", error);
+  if (httpError?.status === 503) logAbout(context, "warn", { err: error }, FAILED);
   if (httpError?.status === 429)
     logSecurityEvent(context, { event: "limit-reached", what: operation });
   if (httpError?.status === 403)
@@ -171,6 +169,7 @@ function logRefusal(
     logSecurityEvent(context, { event: "refused-by-database", what: operation });
 }
 
+const FAILED = "request failed";
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
 const UNAVAILABLE = /^(08|40|53|55P03|57|58|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 

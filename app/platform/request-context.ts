@@ -66,6 +66,16 @@ export const clientAddressContext = createContext<string>("unknown");
 /** The nonce of the page's script policy, which runs only scripts with it. Empty: no policy. */
 export const nonceContext = createContext<string>();
 
+export function logAbout(
+  context: RequestContext,
+  level: "info" | "warn" | "error",
+  details: Record<string, unknown>,
+  text: string,
+): void {
+  const requestId = context.get(requestIdContext);
+  context.get(servicesContext).log[level]({ requestId, ...details }, text);
+}
+
 export function createRequestContext(
   services: AppServices,
   request: { id: string; nonce: string; address?: string; notes?: RequestNotes },

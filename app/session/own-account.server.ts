@@ -1,4 +1,4 @@
-import { actorContext, asHttp } from "#app/http/command.server.ts";
+import { actorContext, withHttpErrors } from "#app/http/command.server.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
@@ -7,14 +7,10 @@ export function asPerson(context: RequestContext): { auth: Auth; userId: string 
 }
 
 /** Reads sign-in data, of the person or another; throws a failure as its HTTP answer. */
-export async function readAccount<T>(
+export function readAccount<T>(
   context: RequestContext,
   read: (auth: Auth, userId: string) => Promise<T>,
 ): Promise<T> {
   const { auth, userId } = asPerson(context);
-  try {
-    return await read(auth, userId);
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+  return withHttpErrors(context, () => read(auth, userId));
 }

@@ -1,16 +1,9 @@
 import type { CookieName } from "#app/content/cookies.ts";
-import {
-  findInvitedEnquiry,
-  type InvitedEnquiry,
-} from "#app/domain/registrations/invited-enquiry.server.ts";
+import { findInvitedEnquiry } from "#app/domain/registrations/invited-enquiry.server.ts";
 import { resendConfirmation } from "#app/domain/registrations/resend-confirmation.server.ts";
-import { asHttp } from "#app/http/command.server.ts";
+import { withHttpErrors } from "#app/http/command.server.ts";
 import type { Registrant } from "#app/platform/auth/auth-results.ts";
-import {
-  type RequestContext,
-  requestIdContext,
-  servicesContext,
-} from "#app/platform/request-context.ts";
+import { logAbout, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { clientAddress, visitorContext } from "./sign-in.server.ts";
 
 const REGISTRATION: CookieName = "registration";
@@ -24,25 +17,17 @@ export async function rememberRegistration(
   registrant: Registrant,
   password: string,
 ): Promise<string[]> {
-  const { auth, log } = context.get(servicesContext);
   try {
-    return [await auth.rememberRegistration(registrant, password)];
+    return [await context.get(servicesContext).auth.rememberRegistration(registrant, password)];
   } catch (err) {
-    log.warn({ requestId: context.get(requestIdContext), err }, "registration not remembered");
+    logAbout(context, "warn", { err }, "registration not remembered");
     return [];
   }
 }
 
 /** The enquiry whose sender this link invites to register; null when it works no more. */
-export async function invitedEnquiry(
-  context: RequestContext,
-  token: string,
-): Promise<InvitedEnquiry | null> {
-  try {
-    return await findInvitedEnquiry(visitorContext(context), token);
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+export function invitedEnquiry(context: RequestContext, token: string) {
+  return withHttpErrors(context, () => findInvitedEnquiry(visitorContext(context), token));
 }
 
 /** The registration that this browser has sent and that is not confirmed, as far as it knows. */

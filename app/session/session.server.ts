@@ -2,7 +2,7 @@ import { createContext, redirect } from "react-router";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { type SessionLeft, sessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { highestRole } from "#app/domain/users/user.ts";
-import { asHttp } from "#app/http/command.server.ts";
+import { withHttpErrors } from "#app/http/command.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
@@ -23,13 +23,13 @@ export const sessionLeftContext = createContext<SessionLeft>();
  * The signed-in person's name and status, read at every request; null for a visitor, and for a session
  * that was idle too long, which is ended. Counts as use of the session unless `idle`.
  */
-export async function currentPerson(
+export function currentPerson(
   request: Request,
   context: RequestContext,
   { idle = false }: { idle?: boolean } = {},
 ): Promise<CurrentPerson | null> {
   const { auth, session: rules } = context.get(servicesContext);
-  try {
+  return withHttpErrors(context, async () => {
     const session = await auth.sessionOf(request.headers);
     if (!session) return null;
     const { userId, hasSecondFactor, person } = session;
@@ -50,18 +50,13 @@ export async function currentPerson(
       hasSecondFactor,
       left: idle ? left : sessionLeft(rules, role, { ...session, lastUsedAt: now }, now),
     };
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+  });
 }
 
 /** Why somebody else ended the session whose cookie the browser still has; null when nobody did. */
-export async function whySessionEnded(request: Request, context: RequestContext) {
-  try {
-    return await context.get(servicesContext).auth.whyEnded(request.headers);
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+export function whySessionEnded(request: Request, context: RequestContext) {
+  const { auth } = context.get(servicesContext);
+  return withHttpErrors(context, () => auth.whyEnded(request.headers));
 }
 
 export function withCookies(response: Response, cookies: readonly string[]): Response {

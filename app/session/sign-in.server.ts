@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
@@ -10,13 +11,14 @@ import {
 } from "#app/domain/sign-in/warn-owner.server.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
-import { asHttp, redirectWithNotice } from "#app/http/command.server.ts";
+import { redirectWithNotice, withHttpErrors } from "#app/http/command.server.ts";
 import { returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
 import type { SignInResult } from "#app/platform/auth/auth-results.ts";
 import { addressOf } from "#app/platform/auth/library.server.ts";
 import { KNOWN_PASSWORD } from "#app/platform/auth/passwords.server.ts";
 import {
+  logAbout,
   type RequestContext,
   requestIdContext,
   requestNotesContext,
@@ -90,9 +92,7 @@ async function reportSignIn(
   const { userId, newDevice: device } = entry;
   context.get(requestNotesContext).userId = userId;
   const services = context.get(servicesContext);
-  const person = await services.asActor({ role: "app_client", userId }, (tx) =>
-    findPerson(tx, userId),
-  );
+  const person = await readAs(context, userId, findPerson);
   const standing = person ? standingOf(person).kind : "pending";
   if (standing !== "active") {
     logSecurityEvent(context, { event: "log-in-of-inactive", userId, standing });
@@ -102,14 +102,11 @@ async function reportSignIn(
 }
 
 /** The sign-in has its result already; an email that cannot be queued must not undo it. */
-async function runOrLog<T>(context: RequestContext, work: Promise<T>): Promise<T | undefined> {
-  const { log } = context.get(servicesContext);
-  try {
-    return await work;
-  } catch (err) {
-    log.warn({ requestId: context.get(requestIdContext), err }, "email not queued");
+function runOrLog<T>(context: RequestContext, work: Promise<T>): Promise<T | undefined> {
+  return work.catch((err: unknown) => {
+    logAbout(context, "warn", { err }, "email not queued");
     return undefined;
-  }
+  });
 }
 
 export function owesSecondFactor(request: Request): boolean {
@@ -117,12 +114,9 @@ export function owesSecondFactor(request: Request): boolean {
 }
 
 /** Ends the session; throws when that failed, so that nobody believes it ended. */
-export async function signOut(context: RequestContext, request: Request): Promise<string[]> {
-  try {
-    return await context.get(servicesContext).auth.signOut(request.headers);
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+export function signOut(context: RequestContext, request: Request): Promise<string[]> {
+  const { auth } = context.get(servicesContext);
+  return withHttpErrors(context, () => auth.signOut(request.headers));
 }
 
 /** The user whose password a link sets; null when it is unknown, used or too old. */
@@ -131,15 +125,21 @@ export function ownerOfLink(context: RequestContext, token: string): Promise<str
 }
 
 /** The email address of the user whose password the link sets; null when it is unknown, used or too old. */
-export async function addressOfLink(context: RequestContext, token: string) {
-  try {
+export function addressOfLink(context: RequestContext, token: string) {
+  return withHttpErrors(context, async () => {
     const userId = await ownerOfLink(context, token);
-    if (!userId) return null;
-    const { asActor } = context.get(servicesContext);
-    return await asActor({ role: "app_client", userId }, (tx) => findAddress(tx, userId));
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+    return userId && (await readAs(context, userId, findAddress));
+  });
+}
+
+/** Reads as this person, who need not be signed in. */
+function readAs<T>(
+  context: RequestContext,
+  userId: string,
+  read: (tx: Transaction, userId: string) => Promise<T>,
+): Promise<T> {
+  const { asActor } = context.get(servicesContext);
+  return asActor({ role: "app_client", userId }, (tx) => read(tx, userId));
 }
 
 type SetByLink =
@@ -185,8 +185,7 @@ export async function signInByLink(
   given: { userId: string; password: string; cookies: string[] },
 ): Promise<Response | null> {
   const { userId, password, cookies } = given;
-  const { asActor } = context.get(servicesContext);
-  const email = await asActor({ role: "app_client", userId }, (tx) => findAddress(tx, userId));
+  const email = await readAs(context, userId, findAddress);
   const headers = new Headers(request.headers);
   const sent = cookies.map((cookie) => cookie.split(";")[0]);
   headers.set("Cookie", [headers.get("Cookie"), ...sent].filter(Boolean).join("; "));
@@ -211,8 +210,8 @@ export async function setOwnPassword(
 }
 
 async function accountOf(context: RequestContext, userId: string) {
-  const { asActor, notify } = context.get(servicesContext);
-  const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+  const { notify } = context.get(servicesContext);
+  const person = await readAs(context, userId, findPerson);
   if (!person) throw new Error("An account without a profile");
   const requestId = context.get(requestIdContext);
   const ctx: AccountContext = { actor: accountOwner(person), requestId, notify };
@@ -223,19 +222,15 @@ async function accountOf(context: RequestContext, userId: string) {
  * The registration whose address a link was sent to; null when the link is unknown, used or too old. `isOwn`:
  * this browser has sent it, and need not give the password again.
  */
-export async function registrationOf(context: RequestContext, request: Request, token: string) {
-  const { auth, asActor } = context.get(servicesContext);
-  try {
+export function registrationOf(context: RequestContext, request: Request, token: string) {
+  const { auth } = context.get(servicesContext);
+  return withHttpErrors(context, async () => {
     const userId = await auth.registrationOf(token);
-    if (!userId) return null;
-    const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+    const person = userId && (await readAs(context, userId, findPerson));
+    if (!person) return null;
     const isOwn = auth.registrantOf(request.headers)?.userId === userId;
-    return (
-      person && { name: person.name, organisationName: person.organisation?.name ?? "", isOwn }
-    );
-  } catch (error) {
-    throw asHttp(context, error);
-  }
+    return { name: person.name, organisationName: person.organisation?.name ?? "", isOwn };
+  });
 }
 
 /** Confirms an address, by the link that was sent to it and the password of the registration. */

@@ -5,7 +5,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
 
-export interface InvitedEnquiry {
+interface InvitedEnquiry {
   number: number;
   name: string;
   email: string;

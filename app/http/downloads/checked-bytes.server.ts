@@ -4,11 +4,7 @@ import { transact } from "#app/domain/context.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import type { OpenedVersion } from "#app/domain/papers/open-version.server.ts";
 import { FileDamaged, isFileDamaged } from "#app/platform/files/file-store.server.ts";
-import {
-  type RequestContext,
-  requestIdContext,
-  servicesContext,
-} from "#app/platform/request-context.ts";
+import { logAbout, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /**
  * The bytes of a version, compared with the hash of those received before the last of them is given: of a
@@ -25,7 +21,7 @@ export async function* checkedBytes(
     to: version.size,
   },
 ): AsyncGenerator<Buffer, void> {
-  const { pieces, log } = context.get(servicesContext);
+  const { pieces } = context.get(servicesContext);
   const isWhole = range.from === 0 && range.to === version.size;
   const hash = createHash("sha256");
   let held: Buffer | null = null;
@@ -41,10 +37,9 @@ export async function* checkedBytes(
       throw new FileDamaged("The file does not have the hash of what was received");
     }
   } catch (err) {
-    const requestId = context.get(requestIdContext);
     const isDamaged = isFileDamaged(err);
     const told = isDamaged ? "stored file is damaged" : "download ended early";
-    log.error({ requestId, versionId: version.id, err }, told);
+    logAbout(context, "error", { versionId: version.id, err }, told);
     if (isDamaged) await transact(ctx, (tx) => noteDamage(tx, version.id));
     throw err;
   } finally {

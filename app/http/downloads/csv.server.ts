@@ -1,10 +1,6 @@
 import { csvText } from "#app/domain/lists/csv-text.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
-import {
-  type RequestContext,
-  requestIdContext,
-  servicesContext,
-} from "#app/platform/request-context.ts";
+import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
 import { fileHeaders, streamOf } from "./download.server.ts";
 
 interface CsvFile<Row> {
@@ -21,10 +17,9 @@ interface CsvFile<Row> {
  * takes an incomplete file for a complete one.
  */
 export function csvDownload<Row>(context: RequestContext, file: CsvFile<Row>): Response {
-  const body = streamOf(linesOf(file), (err) => {
-    const requestId = context.get(requestIdContext);
-    context.get(servicesContext).log.warn({ requestId, err }, "export ended early");
-  });
+  const body = streamOf(linesOf(file), (err) =>
+    logAbout(context, "warn", { err }, "export ended early"),
+  );
   const fileName = `${file.name}-${fileTime(new Date()).slice(0, 10)}.csv`;
   return new Response(body, { headers: fileHeaders("text/csv; charset=utf-8", fileName) });
 }

@@ -41,6 +41,12 @@ export function fileHeaders(type: string, fileName: string): Record<string, stri
   };
 }
 
+/** A file that is there whole, to be saved. */
+export function fileResponse(bytes: Buffer, type: string, fileName: string): Response {
+  const headers = { ...fileHeaders(type, fileName), "Content-Length": `${bytes.length}` };
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
 const NOT_FOR_PAGES = "A file is for people, not for pages";
 const PARTS = new Set(["script", "style", "image", "iframe", "frame", "object", "embed"]);
 

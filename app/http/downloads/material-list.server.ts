@@ -17,7 +17,7 @@ import { command, portalOf } from "#app/http/command.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { csvDownload } from "./csv.server.ts";
-import { fileHeaders } from "./download.server.ts";
+import { fileResponse } from "./download.server.ts";
 
 const inTurn = createFairTurns({ atOnce: 2, atOnceEach: 1, maxWaiting: 50 });
 
@@ -40,10 +40,7 @@ export async function materialList(
 function readList(ctx: Context, jobId: string, narrowed: { organisationId?: string }) {
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, narrowed);
-    await recordAudit(tx, ctx, {
-      action: "papers_listed",
-      ...aboutJob(job),
-    });
+    await recordAudit(tx, ctx, { action: "papers_listed", ...aboutJob(job) });
     const papers = await listPapers(tx, { jobId: job.id, ...narrowed });
     const { number, title, reference, organisationName } = job;
     return {
@@ -55,21 +52,15 @@ function readList(ctx: Context, jobId: string, narrowed: { organisationId?: stri
 }
 
 function asCsv(context: RequestContext, { job, items }: MaterialList): Response {
-  return csvDownload(context, {
-    name: nameOf(job),
-    headings: MATERIAL_HEADINGS,
-    toRow: materialRow,
-    batches: once(items),
-  });
+  const columns = { headings: MATERIAL_HEADINGS, toRow: materialRow };
+  return csvDownload(context, { name: nameOf(job), ...columns, batches: once(items) });
 }
 
 async function asPdf(context: RequestContext, list: MaterialList): Promise<Response> {
   const wanted = { kind: "material list", content: list } as const;
   const { bytes } = await drawInThread(wanted, businessOf(context));
   const fileName = `${nameOf(list.job)}-${fileTime(list.at).slice(0, 10)}.pdf`;
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...fileHeaders("application/pdf", fileName), "Content-Length": `${bytes.length}` },
-  });
+  return fileResponse(bytes, "application/pdf", fileName);
 }
 
 function nameOf({ number }: MaterialList["job"]): string {

@@ -14,11 +14,7 @@ import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server
 import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
 import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
-import {
-  type RequestContext,
-  requestIdContext,
-  servicesContext,
-} from "#app/platform/request-context.ts";
+import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
 import { receivingOf } from "./receiving.server.ts";
 
 const PATH = "/uploads";
@@ -56,8 +52,7 @@ function toTusError(context: RequestContext, error: unknown): TusError {
   if (known !== error && isRefusalAnswer(known)) {
     return { status_code: known.init?.status ?? 500, body: known.data };
   }
-  const requestId = context.get(requestIdContext);
-  context.get(servicesContext).log.error({ requestId, err: error }, "upload failed");
+  logAbout(context, "error", { err: error }, "upload failed");
   return { status_code: 500, body: "Something went wrong. Sending goes on by itself." };
 }
 
