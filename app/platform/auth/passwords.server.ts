@@ -25,17 +25,11 @@ export function createPasswords(parts: PartsWithSession) {
     hashPassword: hashInTurn,
     checkPassword: async (userId: string, password: string) =>
       (await rightHash(parts, userId, password)) !== null,
-    changePassword: (
-      headers: Headers,
-      change: { current: string; next: string },
-      record?: Recorder,
-    ) => changePassword(parts, headers, change, record),
+    changePassword: changePassword.bind(null, parts),
     /** The user whose password this link sets; null: unknown, used or too old. */
-    ownerOfLink: (token: string) => ownerOfLink(parts, "reset-password", token),
-    setPassword: (token: string, password: string, how: Recorded<{ isFirst: boolean }> = {}) =>
-      setPassword(parts, token, password, how),
-    setOwnPassword: (headers: Headers, next: string, record?: Recorder) =>
-      setOwnPassword(parts, headers, next, record),
+    ownerOfLink: ownerOfLink.bind(null, parts, "reset-password"),
+    setPassword: setPassword.bind(null, parts),
+    setOwnPassword: setOwnPassword.bind(null, parts),
   };
 }
 
@@ -141,7 +135,7 @@ async function setPassword(
   parts: Parts,
   token: string,
   password: string,
-  { headers = new Headers(), record }: Recorded<{ isFirst: boolean }>,
+  { headers = new Headers(), record }: Recorded<{ isFirst: boolean }> = {},
 ): Promise<{ userId: string; cookies: string[] } | null> {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
   const userId = await ownerOfLink(parts, "reset-password", token);

@@ -30,19 +30,13 @@ type Proof = { code: string } | { backupCode: string };
 /** The second factor: the second step of a sign-in, and turning it on and off. */
 export function createSecondFactor(parts: PartsWithSession) {
   return {
-    verifySecondFactor: (headers: Headers, proof: Proof) =>
-      verifySecondFactor(parts, headers, proof),
-    startSecondFactor: (headers: Headers, password: string) =>
-      startSecondFactor(parts, headers, password),
-    confirmSecondFactor: (headers: Headers, code: string, record?: Recorder) =>
-      confirmSecondFactor(parts, headers, code, record),
-    removeSecondFactor: (headers: Headers, password: string, record?: Recorder) =>
-      removeSecondFactor(parts, headers, password, record),
-    newBackupCodes: (headers: Headers, password: string, record?: Recorder) =>
-      newBackupCodes(parts, headers, password, record),
-    secondFactorOf: (userId: string) => secondFactorOf(parts, userId),
-    proveSecondFactor: (headers: Headers, userId: string, code: string) =>
-      proveSecondFactor(parts, headers, userId, code),
+    verifySecondFactor: verifySecondFactor.bind(null, parts),
+    startSecondFactor: startSecondFactor.bind(null, parts),
+    confirmSecondFactor: confirmSecondFactor.bind(null, parts),
+    removeSecondFactor: removeSecondFactor.bind(null, parts),
+    newBackupCodes: newBackupCodes.bind(null, parts),
+    secondFactorOf: secondFactorOf.bind(null, parts),
+    proveSecondFactor: proveSecondFactor.bind(null, parts),
   };
 }
 

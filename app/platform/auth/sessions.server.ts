@@ -19,7 +19,7 @@ const MAX_SESSIONS = 10;
 export function createSessions(parts: Parts) {
   const { api } = parts.library;
   return {
-    sessionOf: (headers: Headers) => readSession(parts, headers),
+    sessionOf: readSession.bind(null, parts),
     /** Records that the person uses this session; written at most once a minute. */
     async touchSession({ sessionId, lastUsedAt }: CurrentSession) {
       const now = new Date();
@@ -37,10 +37,9 @@ export function createSessions(parts: Parts) {
       return result.headers.getSetCookie();
     },
     /** Last used first; `device` is browser and system in words. */
-    sessionsOf: (userId: string) => sessionsOf(parts, userId),
+    sessionsOf: sessionsOf.bind(null, parts),
     /** False when the person has no session with this id. */
-    endSession: (userId: string, sessionId: string, how: Recorded = {}) =>
-      endSession(parts, userId, sessionId, how),
+    endSession: endSession.bind(null, parts),
     /**
      * Ends all but this session, and invalidates emailed links, pending second steps and the person's other
      * known browsers. Returns the number of sessions; when that is 0, nothing is recorded.
@@ -57,7 +56,7 @@ export function createSessions(parts: Parts) {
         return count;
       }),
     /** Why somebody else ended the session whose cookie these headers still carry; null when nobody did. */
-    whyEnded: (headers: Headers) => whyEnded(parts, headers),
+    whyEnded: whyEnded.bind(null, parts),
   };
 }
 
@@ -152,7 +151,7 @@ function endSession(
   parts: Parts,
   userId: string,
   sessionId: string,
-  { headers = new Headers(), record }: Recorded,
+  { headers = new Headers(), record }: Recorded = {},
 ): Promise<boolean> {
   return accountTransaction(parts, { userId, headers }, async (tx) => {
     const [ended] = await tx
