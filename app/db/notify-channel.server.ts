@@ -9,12 +9,6 @@ const MAX_RETRY_DELAY_MS = 15_000;
 /** How many messages may wait while the connection is down; beyond that the oldest is dropped. */
 const MAX_WAITING_MESSAGES = 1_000;
 
-export interface NotifyChannel {
-  /** Queues a message, which is sent soon with others that wait; never fails and never blocks. */
-  send(message: string): void;
-  stop(): Promise<void>;
-}
-
 interface NotifyChannelOptions {
   channel: string;
   onMessage: (message: string) => void;
@@ -27,10 +21,7 @@ interface NotifyChannelOptions {
  * pooler, which would lose LISTEN. A message has at most 8,000 bytes. Separate from the transactions that
  * make the changes, because a NOTIFY in them would make their commits wait for each other.
  */
-export function openNotifyChannel(
-  connection: DatabaseConnection,
-  options: NotifyChannelOptions,
-): NotifyChannel {
+export function openNotifyChannel(connection: DatabaseConnection, options: NotifyChannelOptions) {
   let client: Client | null = null;
   let waiting: string[] = [];
   let sending = false;
@@ -61,7 +52,8 @@ export function openNotifyChannel(
     void flush();
   });
   return {
-    send(message) {
+    /** Queues a message, which is sent soon with others that wait; never fails and never blocks. */
+    send(message: string) {
       waiting.push(message);
       if (waiting.length > MAX_WAITING_MESSAGES) waiting.shift();
       void flush();

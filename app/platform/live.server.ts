@@ -9,34 +9,20 @@ export interface Listener {
   onEnd(): void;
 }
 
+export type Live = ReturnType<typeof createLive>;
+
 /** The open streams of this process. Each process receives the changes of all through the database. */
-export interface Live {
-  /**
-   * Adds a listener and returns the function that removes it, or the reason for a refusal: the process is
-   * stopping, or this person, or all together, have too many streams.
-   */
-  join(listener: Listener): (() => void) | "ended" | "too many";
-  /** Passes changes on to every stream of this process; each decides what its person may learn. */
-  hear(changes: readonly Change[]): void;
-  /** Tells every stream that changes may have been missed. */
-  gap(): void;
-  /** Ends every stream and accepts no more. */
-  end(): void;
-}
-
-interface Limits {
-  perPerson: number;
-  total: number;
-}
-
-/** The streams of one process. */
-export function createLive(limits: Limits = { perPerson: 8, total: 5_000 }): Live {
+export function createLive(limits = { perPerson: 8, total: 5_000 }) {
   const listeners = new Set<Listener>();
   const streams = new Map<string, number>();
   let ended = false;
 
   return {
-    join(listener) {
+    /**
+     * Adds a listener and returns the function that removes it, or the reason for a refusal: the process is
+     * stopping, or this person, or all together, have too many streams.
+     */
+    join(listener: Listener): (() => void) | "ended" | "too many" {
       const { userId } = listener;
       const own = streams.get(userId) ?? 0;
       if (ended) return "ended";
@@ -50,12 +36,15 @@ export function createLive(limits: Limits = { perPerson: 8, total: 5_000 }): Liv
         else streams.delete(userId);
       };
     },
-    hear(changes) {
+    /** Passes changes on to every stream of this process; each decides what its person may learn. */
+    hear(changes: readonly Change[]) {
       for (const change of changes) for (const listener of listeners) listener.onChange(change);
     },
+    /** Tells every stream that changes may have been missed. */
     gap() {
       for (const listener of listeners) listener.onGap();
     },
+    /** Ends every stream and accepts no more. */
     end() {
       ended = true;
       for (const listener of [...listeners]) listener.onEnd();

@@ -17,13 +17,7 @@ export { StartupError } from "#server/lifecycle/startup-error.ts";
 const DATABASE = "expertwitness";
 const CONNECT_LIMIT_MS = 60_000;
 
-export interface EmbeddedPostgres {
-  connection: DatabaseConnection;
-  /** Resolves when the server ends without stop(), with its exit code unless a signal ended it. */
-  exited: Promise<number | null>;
-  /** Stops the server and releases the data directory; calling it again changes nothing. */
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startServer>>;
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
@@ -91,11 +85,13 @@ async function startServer(options: EmbeddedPostgresOptions, undo: UndoSteps) {
   await ensureDatabase(connection);
 
   let stopping: Promise<void> | undefined;
+  /** Resolves when the server ends without stop(), with its exit code unless a signal ended it. */
   const exited = new Promise<number | null>((resolveExit) => {
     server.ended.then((code) => {
       if (stopping === undefined) resolveExit(code);
     });
   });
+  /** Stops the server and releases the data directory; calling it again changes nothing. */
   const stop = () => {
     stopping ??= runUndoSteps(undo);
     return stopping;

@@ -6,15 +6,6 @@ import { endServer } from "./postmaster.ts";
 import { programOptions } from "./program.ts";
 import { SOCKET_PORT } from "./socket-folder.ts";
 
-export interface ServerProcess {
-  /** Resolves when the server accepts connections; rejects with StartupError. */
-  ready: Promise<void>;
-  /** Resolves when the server ends, with its exit code unless a signal ended it. */
-  ended: Promise<number | null>;
-  /** Stops the server and waits for its end; throws StartupError when it does not end. */
-  stop(): Promise<void>;
-}
-
 // On the command line, where they override the cluster's configuration files. No log collector: it
 // would hide the lines from which success or failure of the start is read.
 const FIXED_SETTINGS = [
@@ -39,7 +30,7 @@ export function launchServer(
   { binaries: { postgres }, cluster, user, durable }: ClusterPlace,
   socketFolder: string,
   log: (line: string) => void,
-): ServerProcess {
+) {
   // The setting is a list: quotes keep a path with commas or spaces as one entry.
   const socket = `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`;
   const settings = [socket, ...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)];
@@ -56,7 +47,14 @@ export function launchServer(
   // First of all, before a folder is removed that it would write into.
   process.prependOnceListener("exit", leaveNothingBehind);
   void ended.then(() => process.off("exit", leaveNothingBehind));
-  return { ready: untilReady(child, cluster, log), ended, stop: () => stopServer(child) };
+  return {
+    /** Resolves when the server accepts connections; rejects with StartupError. */
+    ready: untilReady(child, cluster, log),
+    /** Resolves when the server ends, with its exit code unless a signal ended it. */
+    ended,
+    /** Stops the server and waits for its end; throws StartupError when it does not end. */
+    stop: () => stopServer(child),
+  };
 }
 
 function untilReady(

@@ -2,19 +2,15 @@ import type { Change } from "#app/db/change.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { openNotifyChannel } from "#app/db/notify-channel.server.ts";
 import { readChanges } from "#app/domain/live/change.ts";
-import { createLive, type Live } from "#app/platform/live.server.ts";
+import { createLive } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
 const BATCH = 30;
 
-export interface RunningLive {
-  live: Live;
-  publish(changes: readonly Change[]): void;
-  stop(): Promise<void>;
-}
+export type RunningLive = ReturnType<typeof startLive>;
 
 /** Passes changes between processes and to their open pages. `connection` must bypass any pooler. */
-export function startLive(connection: DatabaseConnection, log: Logger): RunningLive {
+export function startLive(connection: DatabaseConnection, log: Logger) {
   const live = createLive();
   const exchange = openNotifyChannel(connection, {
     channel: "live",
@@ -24,7 +20,7 @@ export function startLive(connection: DatabaseConnection, log: Logger): RunningL
   });
   return {
     live,
-    publish(changes) {
+    publish(changes: readonly Change[]) {
       for (let from = 0; from < changes.length; from += BATCH) {
         exchange.send(JSON.stringify(changes.slice(from, from + BATCH)));
       }

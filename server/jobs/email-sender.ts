@@ -10,12 +10,6 @@ import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 
 const RECHECK_SECONDS = 10;
 
-export interface EmailSender {
-  send(job: QueuedJob): Promise<void>;
-  /** Lets the email being sent finish and begins no other. */
-  stop(): void;
-}
-
 /** Sends queued emails by this transport; null when no mail server is configured. */
 export function createEmailSender(tools: {
   pool: Pool;
@@ -25,7 +19,7 @@ export function createEmailSender(tools: {
   /** Whether an email that could not be sent before still goes to its recipient. */
   recheck: (tx: Transaction, sentEmailId: string) => ReturnType<typeof recheckEmail>;
   log: Logger;
-}): EmailSender {
+}) {
   const { pool, queue, transport, linkToken, recheck, log } = tools;
   let isStopping = false;
   const sending = {
@@ -43,7 +37,7 @@ export function createEmailSender(tools: {
       log.error({ sentEmailId }, "email refused by the mail server"),
   };
   return {
-    async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }) {
+    async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }: QueuedJob) {
       const { sentEmailId } = sendEmailPayload.parse(data);
       const times = { lastAttempt, nextAttemptBy, leaseSeconds };
       const status = await sendEmail({ ...sending, ...times }, sentEmailId);
@@ -51,6 +45,7 @@ export function createEmailSender(tools: {
       const later = { startAfter: isStopping ? 0 : RECHECK_SECONDS, ...retries };
       await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [sentEmailId], later));
     },
+    /** Lets the email being sent finish and begins no other. */
     stop() {
       isStopping = true;
     },

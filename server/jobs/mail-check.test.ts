@@ -6,13 +6,13 @@ import { installationChecks } from "#app/db/schema/checks.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
-import { findMailFailure, type MailCheck, startMailCheck } from "./mail-check.ts";
+import { findMailFailure, startMailCheck } from "./mail-check.ts";
 
 const db = await createTestDatabase();
 const pool = testPool(db.logins.worker, 1);
 
 let lines: string[];
-let check: MailCheck | null = null;
+let check: ReturnType<typeof startMailCheck> | null = null;
 beforeEach(async () => {
   lines = [];
   await db.rows.delete(installationChecks);
@@ -29,7 +29,7 @@ function transport(port: number) {
   return made;
 }
 
-function start(port: number): MailCheck {
+function start(port: number) {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   check = startMailCheck({ pool, transport: transport(port), log });
   return check;

@@ -8,18 +8,11 @@ import { runEvery, warn } from "./run-every.ts";
 
 const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
 
-export interface MailCheck {
-  /** Whether the mail server answered the last check; null: not known. */
-  answers(): boolean | null;
-  /** Does not wait for a mail server that hangs. */
-  stop(): Promise<void>;
-}
-
 export function startMailCheck(options: {
   pool: Pool;
   transport: MailTransport | null;
   log: Logger;
-}): MailCheck {
+}) {
   const { pool, transport, log } = options;
   if (!transport) return { answers: () => null, stop: async () => {} };
   let answers: boolean | null = null;
@@ -37,7 +30,9 @@ export function startMailCheck(options: {
   const onError = warn(log, "mail server check not recorded");
   const checking = runEvery(() => checkMailServer(transport), CHECKING, onError);
   return {
+    /** Whether the mail server answered the last check; null: not known. */
     answers: () => answers,
+    /** Does not wait for a mail server that hangs. */
     async stop() {
       over.abort();
       await checking.stop();

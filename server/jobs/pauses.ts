@@ -1,16 +1,12 @@
 const FIRST_MS = 60_000;
 const LONGEST_MS = 60 * 60_000;
 
-/** What failed waits, so that others have their turn: a minute, then twice as long after each failure. */
-export interface Pauses {
-  current(): string[];
-  /** It has failed, once more perhaps. */
-  lengthen(id: string): void;
-  end(id: string): void;
-}
-
-/** @param now in milliseconds; for tests. */
-export function createPauses(now: () => number = () => performance.now()): Pauses {
+/**
+ * What failed waits, so that others have their turn: a minute, then twice as long after each failure.
+ *
+ * @param now in milliseconds; for tests.
+ */
+export function createPauses(now: () => number = () => performance.now()) {
   const pauses = new Map<string, { until: number; ms: number }>();
   return {
     current() {
@@ -18,12 +14,13 @@ export function createPauses(now: () => number = () => performance.now()): Pause
       for (const [id, { until }] of pauses) if (until + LONGEST_MS < now()) pauses.delete(id);
       return [...pauses].flatMap(([id, { until }]) => (until > now() ? id : []));
     },
-    lengthen(id) {
+    /** It has failed, once more perhaps. */
+    lengthen(id: string) {
       const last = pauses.get(id);
       const ms = last ? Math.min(2 * last.ms, LONGEST_MS) : FIRST_MS;
       pauses.set(id, { until: now() + ms, ms });
     },
-    end(id) {
+    end(id: string) {
       pauses.delete(id);
     },
   };

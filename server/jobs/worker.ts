@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
@@ -28,15 +27,7 @@ import { startPaperWork } from "./paper-work.ts";
 import { startScheduler } from "./scheduler.ts";
 import { startSheetVerification } from "./sheet-verification.ts";
 
-export interface Worker {
-  pool: Pool;
-  /** When it last fetched jobs from the queue; null: not yet. */
-  lastFetchedAt(): Date | null;
-  /** Whether the mail server answered the last check; null: not known. */
-  mailAnswers(): boolean | null;
-  /** Fetches no more jobs, waits for those under way (10 s at most), closes its connections. */
-  stop(): Promise<void>;
-}
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
 type WorkerConfig = Pick<
   Config,
@@ -63,7 +54,7 @@ export async function startWorker(options: {
   scanner: Scanner;
   log: Logger;
   publish: (changes: Change[]) => void;
-}): Promise<Worker> {
+}) {
   const { connection, queue, config, log } = options;
   const { publicUrl } = config;
   const pool = createPool(connection, {
@@ -98,13 +89,11 @@ export async function startWorker(options: {
     });
   }
 
-  async function cleanUp(): Promise<void> {
-    const deleted = await deleteExpired((work) => inTransaction(pool, "begin", work));
-    if (deleted > 0) log.info({ deleted }, "expired rows deleted");
-  }
-
   await queue.work({
-    cleanUp: withErrorLog(log, "clean-up", cleanUp),
+    cleanUp: withErrorLog(log, "clean-up", async () => {
+      const deleted = await deleteExpired((work) => inTransaction(pool, "begin", work));
+      if (deleted > 0) log.info({ deleted }, "expired rows deleted");
+    }),
     notify: withErrorLog(log, "notify", notify),
     sendEmail: withErrorLog(log, "send-email", sender.send),
   });
@@ -123,8 +112,11 @@ export async function startWorker(options: {
   ];
   return {
     pool,
+    /** When it last fetched jobs from the queue; null: not yet. */
     lastFetchedAt: queue.lastFetchedAt,
+    /** Whether the mail server answered the last check; null: not known. */
     mailAnswers: mailCheck.answers,
+    /** Fetches no more jobs, waits for those under way (10 s at most), closes its connections. */
     async stop() {
       sender.stop();
       // Together: an email under way must not wait for whatever else takes long to end.

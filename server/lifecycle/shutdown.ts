@@ -14,25 +14,13 @@ interface ShutdownOptions {
   sameSignalMs?: number;
 }
 
-export interface Shutdown {
-  /** Adds the function that stops a started part; the part added last is stopped first. */
-  add(stop: () => Promise<void>): void;
-  hasBegun(): boolean;
-  /** Stops all parts, once; resolves to false when a part failed to stop cleanly. */
-  all(): Promise<boolean>;
-  /** Stops all parts after a failed start or run, and ends the process with exit code 1. */
-  failed(): Promise<void>;
-  /** Ends the process in order at a signal or an unexpected error. */
-  onSignals(log: Pick<Logger, "info" | "fatal">): void;
-}
-
 export function createShutdown({
   started,
   begin = () => {},
   leave = process.exit,
   limitMs = STOP_LIMIT_MS,
   sameSignalMs = SAME_SIGNAL_MS,
-}: ShutdownOptions): Shutdown {
+}: ShutdownOptions) {
   const stops: Array<() => Promise<void>> = [];
   let stopped: Promise<boolean> | null = null;
   let hasFailed = false;
@@ -58,15 +46,19 @@ export function createShutdown({
   const end = () => void all().then((clean) => leave(clean && !hasFailed ? 0 : 1));
 
   return {
-    add: (stop) => void stops.push(stop),
+    /** Adds the function that stops a started part; the part added last is stopped first. */
+    add: (stop: () => Promise<void>) => void stops.push(stop),
     hasBegun: () => stopped !== null,
+    /** Stops all parts, once; resolves to false when a part failed to stop cleanly. */
     all,
+    /** Stops all parts after a failed start or run, and ends the process with exit code 1. */
     async failed() {
       hasFailed = true;
       await all();
       await leave(1);
     },
-    onSignals(log) {
+    /** Ends the process in order at a signal or an unexpected error. */
+    onSignals(log: Pick<Logger, "info" | "fatal">) {
       let since = 0;
       const stop = (signal: string) => {
         // The terminal and npm may both pass on one Ctrl-C; only a later signal ends the process at once.

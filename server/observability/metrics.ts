@@ -13,11 +13,7 @@ export interface RequestFigures {
   ms: number;
 }
 
-export interface Metrics {
-  count(request: RequestFigures): void;
-  /** The metrics in Prometheus format: no personal data, no ids. */
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
@@ -40,7 +36,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const RESOLUTION_MS = 10;
 
-export function createMetrics(options: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -74,13 +70,14 @@ export function createMetrics(options: MetricsOptions): Metrics {
   loop.enable();
 
   return {
-    count({ route, method, status, ms }) {
+    count({ route, method, status, ms }: RequestFigures) {
       const knownMethod = METHODS.has(method) ? method : "other";
       const labels = { route, method: knownMethod, status: `${Math.floor(status / 100)}xx` };
       durations.observe(labels, ms / 1_000);
       if (status >= 500) errors.inc();
       if (status === 429) refusals.inc();
     },
+    /** The metrics in Prometheus format: no personal data, no ids. */
     async text() {
       const measured = new Registry();
       measureProcess(gaugesOf(measured), options.pools, loop);

@@ -5,22 +5,15 @@ import { readChecks, readMailFacts, readPaperFacts } from "#app/domain/health/qu
 import type { Config } from "#app/platform/config.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import { createRequestLog, type RecordRequest } from "#server/http/request-log.ts";
+import { createRequestLog } from "#server/http/request-log.ts";
 import type { Worker } from "#server/jobs/worker.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 import { createProgramFacts } from "./program-facts.ts";
 import { readQueueFacts } from "./queue-facts.ts";
-import { createReadiness, type Readiness } from "./readiness.ts";
+import { createReadiness } from "./readiness.ts";
 import { createScannerState } from "./scanner-state.ts";
 import { countSecurityEvents } from "./security-counts.ts";
-
-export interface Operations {
-  readiness: () => Promise<Readiness>;
-  metrics: Pick<Metrics, "text">;
-  record: RecordRequest;
-  programFacts: ReturnType<typeof createProgramFacts>;
-}
 
 export function createOperations(options: {
   config: Config;
@@ -29,7 +22,7 @@ export function createOperations(options: {
   worker: Worker;
   scanner: Scanner;
   stopping: () => boolean;
-}): Operations {
+}) {
   const { config, log, worker, stopping } = options;
   const pools = { ...options.pools, worker: worker.pool };
   const scannerState = createScannerState(options.scanner);

@@ -5,22 +5,7 @@ import { FileDamaged } from "./sealed.server.ts";
 export { FileDamaged, isFileDamaged } from "./sealed.server.ts";
 
 /** Files, encrypted, each under a name that is given once and never again. */
-export interface FileStore {
-  /** Stores a file: it survives a power cut once this has settled. */
-  write(name: string, content: Buffer): Promise<void>;
-  read(name: string): Promise<Buffer>;
-  has(name: string): Promise<boolean>;
-  /** A file as it is stored, encrypted, to copy it into another store. */
-  readStored(name: string): Promise<Buffer>;
-  writeStored(name: string, stored: Buffer): Promise<void>;
-  /**
-   * Makes sure that the store answers, and that its files have this store's key. For that the first call
-   * writes a small file.
-   */
-  check(): Promise<void>;
-  /** Goes on with this store's key where files have another one; the small file of that one is kept aside. */
-  renewCheck(now: Date): Promise<void>;
-}
+export type FileStore = ReturnType<typeof createFileStore>;
 
 const CHECK = "which-key";
 const CHECK_TEXT = "The files of this store have the key of this one.";
@@ -30,7 +15,7 @@ const CHECK_TEXT = "The files of this store have the key of this one.";
  *
  * @param secret The key that encrypts the keys of files is derived from it.
  */
-export function createFileStore(place: FilePlace, secret: string): FileStore {
+export function createFileStore(place: FilePlace, secret: string) {
   const cipher = createFileCipher(secret);
   const { putFile, getFile, hasFile } = openPlace(place);
 
@@ -44,18 +29,25 @@ export function createFileStore(place: FilePlace, secret: string): FileStore {
   const newCheck = () => cipher.encrypt(CHECK, Buffer.from(CHECK_TEXT));
 
   return {
-    write: (name, content) => putFile(name, cipher.encrypt(name, content)),
-    read: async (name) => cipher.decrypt(name, await readStored(name)),
+    /** Stores a file: it survives a power cut once this has settled. */
+    write: (name: string, content: Buffer) => putFile(name, cipher.encrypt(name, content)),
+    read: async (name: string) => cipher.decrypt(name, await readStored(name)),
     has: hasFile,
+    /** A file as it is stored, encrypted, to copy it into another store. */
     readStored,
     writeStored: putFile,
+    /**
+     * Makes sure that the store answers, and that its files have this store's key. For that the first call
+     * writes a small file.
+     */
     async check() {
       const [stored, fresh] = [await getFile(CHECK), newCheck()];
       // A shorter one is what a full disk left of it: it tells of no key.
       if (stored === null || stored.length < fresh.length) await putFile(CHECK, fresh);
       else cipher.decrypt(CHECK, stored);
     },
-    async renewCheck(now) {
+    /** Goes on with this store's key where files have another one; the small file of that one is kept aside. */
+    async renewCheck(now: Date) {
       const until = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
       await putFile(`${CHECK}-until-${until}`, await readStored(CHECK));
       await putFile(CHECK, newCheck());

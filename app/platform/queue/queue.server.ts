@@ -37,24 +37,7 @@ interface SendOptions {
   retryDelay?: number;
 }
 
-export interface Queue {
-  /** Queues an email request in the caller's transaction; it is handled after commit. */
-  notify(tx: Transaction, emailRequest: EmailRequest): Promise<void>;
-  /** Queues an email that is already written, in the same way. */
-  deliver(tx: Transaction, sentEmailId: string): Promise<void>;
-  /** Queues emails to be sent, in the caller's transaction. Only the worker's role may. */
-  sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
-  /** Those of these emails without a queued or running job. Only the worker's role may. */
-  withoutJob(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
-  /** Moves times in the future to now, after the system clock was set back. Only the worker's role may. */
-  clampFutureTimes(tx: Transaction): Promise<void>;
-  /** When jobs were last fetched successfully; null: not yet. */
-  lastFetchedAt(): Date | null;
-  /** Starts to fetch jobs. */
-  work(handlers: QueueHandlers): Promise<void>;
-  /** Fetches no more jobs, and waits for those under way (10 s at most). */
-  stop(): Promise<void>;
-}
+export type Queue = Awaited<ReturnType<typeof createQueue>>;
 
 const STOP_MS = 10_000;
 const BATCH = 10;
@@ -69,16 +52,19 @@ export async function createQueue(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
   { schedules = false }: { schedules?: boolean } = {},
-): Promise<Queue> {
+) {
   const boss = await startBoss(connection, onError, schedules);
   return {
-    async notify(tx, emailRequest) {
+    /** Queues an email request in the caller's transaction; it is handled after commit. */
+    async notify(tx: Transaction, emailRequest: EmailRequest) {
       await boss.send(NOTIFY, emailRequest, { db: connectionOf(tx) });
     },
-    async deliver(tx, sentEmailId) {
+    /** Queues an email that is already written, in the same way. */
+    async deliver(tx: Transaction, sentEmailId: string) {
       await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx) });
     },
-    async withoutJob(tx, sentEmailIds) {
+    /** Those of these emails without a queued or running job. Only the worker's role may. */
+    async withoutJob(tx: Transaction, sentEmailIds: string[]) {
       const { rows } = await tx.$client.query<{ id: string }>(
         `select data->>'sentEmailId' as id from ${SCHEMA}.job
          where name = $1 and state < 'completed' and data->>'sentEmailId' = any ($2)`,
@@ -87,18 +73,21 @@ export async function createQueue(
       const working = new Set(rows.map(({ id }) => id));
       return sentEmailIds.filter((id) => !working.has(id));
     },
-    async sendEmails(tx, sentEmailIds, options) {
+    /** Queues emails to be sent, in the caller's transaction. Only the worker's role may. */
+    async sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions) {
       if (sentEmailIds.length === 0) return;
       const jobs = sentEmailIds.map((sentEmailId) => ({ data: { sentEmailId }, ...options }));
       await boss.insert(SEND_EMAIL, jobs, { db: connectionOf(tx) });
     },
+    /** When jobs were last fetched successfully; null: not yet. */
     lastFetchedAt() {
       const times = boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0);
       const last = Math.max(0, ...times);
       return last > 0 ? asDate(last) : null;
     },
-    clampFutureTimes: clampFutureTimes,
-    async work(handlers) {
+    clampFutureTimes,
+    /** Starts to fetch jobs. */
+    async work(handlers: QueueHandlers) {
       const options = {
         batchSize: BATCH,
         burstWhenBatchFull: true,
@@ -121,6 +110,7 @@ export async function createQueue(
       );
       await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
+    /** Fetches no more jobs, and waits for those under way (10 s at most). */
     async stop() {
       const workers = [NOTIFY, SEND_EMAIL, CLEAN_UP].map((name) =>
         boss.offWork(name, { wait: true }),

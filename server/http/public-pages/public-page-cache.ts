@@ -14,11 +14,7 @@ export interface PublicPageCacheOptions {
   cookie: (path: string, cookies: string | undefined) => string | null;
 }
 
-export interface PublicPageCache {
-  before(next: RequestListener): RequestListener;
-  /** Renders all pages, then replaces the cached ones at once. */
-  refresh(): Promise<void>;
-}
+export type PublicPageCache = Awaited<ReturnType<typeof createPublicPageCache>>;
 
 interface CachedPage {
   bodies: Record<Encoding, EncodedPage>;
@@ -35,9 +31,7 @@ interface EncodedPage {
  * Renders the pages once and keeps their bytes in each encoding, with all headers. Serving them needs
  * neither the database nor the router. Each page's policy allows its inline scripts by their hashes.
  */
-export async function createPublicPageCache(
-  options: PublicPageCacheOptions,
-): Promise<PublicPageCache> {
+export async function createPublicPageCache(options: PublicPageCacheOptions) {
   const { host, protocol } = new URL(options.publicUrl);
   const cookieEnd = protocol === "https:" ? "; Secure" : "";
   let pages = await renderAll(options);
@@ -66,9 +60,12 @@ export async function createPublicPageCache(
   }
 
   return {
-    before: (next) => (request, response) => {
-      if (!answerFromCache(request, response)) next(request, response);
-    },
+    before:
+      (next: RequestListener): RequestListener =>
+      (request, response) => {
+        if (!answerFromCache(request, response)) next(request, response);
+      },
+    /** Renders all pages, then replaces the cached ones at once. */
     refresh: async () => {
       pages = await renderAll(options);
     },
