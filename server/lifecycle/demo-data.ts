@@ -81,10 +81,10 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   ]);
   const demo = buildDemoData(content, new Date(), passwordHash, files);
   const keys = await storeFiles(tools.pieces, [...files.values()]);
-  await insertDemoRows(db, demo, keys);
+  await insertDemoRows(db, content, demo, keys);
   await addExpert(db, content, tools);
   await askForDocuments(db);
-  await addDemoSheets(db, demo.now);
+  await addDemoSheets(db, content, demo.now);
   await db.execute(sql`select set_config('demo.reports', ${JSON.stringify(demo.reports)}, true)`);
   for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/))
     await db.execute(sql.raw(statement));

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { londonDayAfter, timeAgo } from "#app/db/demo/calendar.ts";
-import { demoSheetId, jobIdOf, personId } from "#app/db/demo/identity.ts";
-import { DEMO_SHEETS } from "#app/db/demo/sheets.ts";
+import type { DemoContent } from "#app/db/demo/content.ts";
+import { demoId, demoSheetId, jobIdOf, personId } from "#app/db/demo/identity.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
@@ -11,8 +11,14 @@ import { findMaterial } from "#app/domain/sheets/queries.server.ts";
 import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
 
 /** Fixes and releases the demo's sheets, computed as all are; the database asks for their documents. */
-export async function addDemoSheets(db: Transaction, now: Date): Promise<void> {
-  for (const [key, { kind, place, ago, typed: fields }] of Object.entries(DEMO_SHEETS)) {
+export async function addDemoSheets(
+  db: Transaction,
+  { cases }: DemoContent,
+  now: Date,
+): Promise<void> {
+  for (const { key, sheet } of cases) {
+    if (!sheet) continue;
+    const { kind, place, ago, price, typed: fields } = sheet;
     const [id, jobId, by] = [demoSheetId(key), jobIdOf(key), personId("miriam")];
     const [job] = await db
       .select({ organisationId: jobs.organisationId })
@@ -25,7 +31,8 @@ export async function addDemoSheets(db: Transaction, now: Date): Promise<void> {
     );
     const days = { asOfFrom: londonDayAfter(now, -90), asOfUntil: londonDayAfter(now, -80) };
     const rows = kind === "YIELD" ? yields.map((row) => [`use-${row.id}`, "yes"]) : [];
-    const typed = { ...days, place, ...fields, ...Object.fromEntries(rows) };
+    const chosen = price === undefined ? [] : [["price-1", demoId(`price ${price}`)]];
+    const typed = { ...days, place, ...fields, ...Object.fromEntries([...rows, ...chosen]) };
     const input = typedSheet(kind, typed, material);
     const result = computeSheet(input);
     const [problem] = result.problems;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { businessSettings } from "#app/db/schema/business-settings.ts";
 import type { jobFacts, jobParties } from "#app/db/schema/case.ts";
-import type { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
+import type { conflictChecks, conflictHits, expertInterests } from "#app/db/schema/conflicts.ts";
 import type { jobDates } from "#app/db/schema/dates.ts";
 import type { enquiries } from "#app/db/schema/enquiries.ts";
 import type { exhibits } from "#app/db/schema/exhibits.ts";
@@ -12,6 +13,7 @@ import type { organisations } from "#app/db/schema/organisations.ts";
 import type { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { priceRows } from "#app/db/schema/prices.ts";
 import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
+import type { SheetKind } from "#app/domain/sheets/sheet.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 
 export interface Deed {
@@ -157,6 +159,8 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
     sealed?: number;
     served?: Deed & { onWhom: string; method: string; dcsSection: string };
   };
+  /** What was typed into its form, from which the product computes; `price`: the place in the price book. */
+  sheet?: { kind: SheetKind; place: string; ago: number; price?: number; typed: FormFields };
   missing?: (Deed & { what: string; dueIn?: number; received?: Deed & { title: string } })[];
 }
 
@@ -178,6 +182,24 @@ type PriceContent = Omit<typeof priceRows.$inferInsert, "low" | "high"> & {
   high: number;
 };
 
+type FormFields = Record<string, string>;
+
+/** A quote as its form has it: fields, and a row for each line: kind, description, hours or price. */
+export interface QuoteFormContent {
+  lines: [kind: string, description: string, hours: string, price?: string][];
+  fields: FormFields;
+}
+
+interface OfficeContent {
+  settings: Omit<typeof businessSettings.$inferInsert, "version">;
+  interests: (Pick<
+    typeof expertInterests.$inferInsert,
+    "name" | "kind" | "fromOn" | "untilOn" | "note"
+  > & { key: string; of: string; ago: number })[];
+  templates: (QuoteFormContent & { key: string; name: string })[];
+  draft: QuoteFormContent;
+}
+
 /** Everything that the demo is made of, as written in `content/`. Only who loads the demo needs to read YAML. */
 export async function readDemo() {
   const { parse } = await import("yaml");
@@ -191,7 +213,8 @@ export async function readDemo() {
   const enquiries: EnquiryContent[] = read("enquiries");
   const cases: CaseContent[] = ["cases-1", "cases-2", "cases-3"].flatMap(read);
   const prices: PriceContent[] = read("prices");
-  return { ...people, enquiries, cases, prices };
+  const office: OfficeContent = read("office");
+  return { ...people, enquiries, cases, prices, office };
 }
 
 export type DemoContent = Awaited<ReturnType<typeof readDemo>>;

@@ -1,12 +1,12 @@
 import type { CaseContent } from "./content.ts";
 import { demoExhibitId } from "./identity.ts";
 import { paperId } from "./papers.ts";
-import type { Demo, Subject } from "./rows.ts";
+import { type Demo, record, type Subject } from "./rows.ts";
 
 export function addExhibits(demo: Demo, about: Subject, content: CaseContent): void {
   const { exhibits, papers = [], key } = content;
   if (!exhibits) return;
-  const { jobId, organisationId, org } = about;
+  const { jobId, organisationId } = about;
   const { ago, by, list } = exhibits;
   for (const [at, { paper, ...facts }] of list.entries()) {
     const place = papers.findIndex(({ title }) => title === paper);
@@ -22,6 +22,5 @@ export function addExhibits(demo: Demo, about: Subject, content: CaseContent): v
     });
   }
   const meta = { firstId: demoExhibitId(key) };
-  const entry = { ago, by, org, jobId, newValue: `${list.length}`, meta };
-  demo.entries.push({ ...entry, action: "exhibit_added" });
+  record(demo, about, { ago, by, action: "exhibit_added", newValue: `${list.length}`, meta });
 }

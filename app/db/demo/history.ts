@@ -2,7 +2,7 @@ import type { quotes } from "#app/db/schema/quotes.ts";
 import { londonDayAfter, timeAgo } from "./calendar.ts";
 import { type CaseContent, type EventContent, STATUS_AFTER } from "./content.ts";
 import { demoId, personId } from "./identity.ts";
-import { type Demo, type Entry, personOf, type Subject } from "./rows.ts";
+import { type Demo, personOf, record, type Subject } from "./rows.ts";
 
 type QuoteRow = typeof quotes.$inferInsert;
 type JobStatus = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER] | "QUOTE_SENT";
@@ -40,10 +40,6 @@ export function addHistory(demo: Demo, about: Subject, content: CaseContent) {
   return telling;
 }
 
-function record({ demo, about }: Telling, entry: Omit<Entry, "org" | "jobId">): void {
-  demo.entries.push({ ...entry, org: about.org, jobId: about.jobId });
-}
-
 function move(telling: Telling, ago: number, status: JobStatus): void {
   Object.assign(telling, { status, since: ago, changed: ago });
 }
@@ -59,7 +55,7 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
     const at = timeAgo(demo.now, ago + JUST_BEFORE);
     const ended = { endedAt: at, endedByUserId: personId(by) };
     Object.assign(replaced, ended, { status: "SUPERSEDED" });
-    record(telling, {
+    record(demo, about, {
       ago: ago + JUST_BEFORE,
       by,
       action: "quote_superseded",
@@ -90,7 +86,7 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
   });
   const meta = { quoteId: id, version };
   const templateKey = replaced ? "quote_replaced" : "quote_sent";
-  record(telling, {
+  record(demo, about, {
     ago,
     by,
     action: "quote_sent",
@@ -153,10 +149,10 @@ function takeStep(telling: Telling, event: Of<"step">): void {
   const change = { ago, by, oldValue: telling.status, newValue: status };
   if (step === "retract") {
     const mail = { templateKey: "request_withdrawn", jobId } as const;
-    record(telling, { ...change, action: "request_withdrawn", mail });
+    record(telling.demo, telling.about, { ...change, action: "request_withdrawn", mail });
   } else {
     const mail = { templateKey: "status_changed", jobId, status } as const;
-    record(telling, { ...change, action: "status_changed", mail });
+    record(telling.demo, telling.about, { ...change, action: "status_changed", mail });
   }
   move(telling, ago, status);
 }
@@ -180,7 +176,7 @@ function endQuote(
   const quoteId = String(quote.id);
   const meta = { quoteId, version: quote.version };
   const via = answer.answeredVia;
-  record(telling, {
+  record(telling.demo, telling.about, {
     ago,
     by,
     action,
@@ -203,7 +199,7 @@ function correct(telling: Telling, { ago, by, before }: Of<"before">): void {
   const newValue = fields.map(([, words]) => words).join(", ");
   const { jobId } = telling.about;
   const mail = { templateKey: "request_corrected", jobId, by: "CLIENT" } as const;
-  record(telling, { ago, by, action: "request_corrected", newValue, mail });
+  record(telling.demo, telling.about, { ago, by, action: "request_corrected", newValue, mail });
   telling.changed = ago;
 }
 
@@ -231,6 +227,6 @@ function addComment(telling: Telling, event: Of<"says"> | Of<"internal">): void 
     jobId,
     by: org === null ? "STAFF" : "CLIENT",
   } as const;
-  if (isInternal) record(telling, { ...entry, action: "comment_added_internal" });
-  else record(telling, { ...entry, action: "comment_added_client", mail });
+  if (isInternal) record(demo, about, { ...entry, action: "comment_added_internal" });
+  else record(demo, about, { ...entry, action: "comment_added_client", mail });
 }

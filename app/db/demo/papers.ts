@@ -3,7 +3,7 @@ import { londonDayAfter, timeAgo } from "./calendar.ts";
 import type { CaseContent, PaperContent, VersionContent } from "./content.ts";
 import { demoId, personId } from "./identity.ts";
 import { makeFile } from "./make-file.ts";
-import { type Demo, type Entry, personOf, type Subject } from "./rows.ts";
+import { type Demo, personOf, record, type Subject } from "./rows.ts";
 
 const TOLD_MS = 15 * 60_000;
 const SCANNED_MS = 4_000;
@@ -20,6 +20,9 @@ const MEDIA_TYPES: Record<string, string> = {
   png: "image/png",
   zip: "application/zip",
 };
+
+/** Until the store has made the key of a file. */
+const NO_KEY = Buffer.alloc(0);
 
 /** A file of the demo, whose bytes go into the store under its id. */
 export interface DemoFile {
@@ -72,10 +75,6 @@ export function addPapers(demo: Demo, about: Subject, content: CaseContent, file
 
 export function paperId({ key }: CaseContent, place: number): string {
   return demoId(`paper ${key} ${place}`);
-}
-
-function record({ entries }: Demo, { org, jobId }: Subject, entry: Omit<Entry, "org" | "jobId">) {
-  entries.push({ ...entry, org, jobId });
 }
 
 function sideOf(demo: Demo, { versions: [{ by }] }: PaperContent): "STAFF" | "CLIENT" {
@@ -181,6 +180,7 @@ function versionRow(
     state,
     found: found ?? null,
     isEncrypted: state === "ENCRYPTED",
+    wrappedKey: NO_KEY,
     scannedAt: new Date(Math.min(receivedAt.getTime() + SCANNED_MS, now.getTime())),
     scanner: state === "UNSCANNED" ? null : SCANNER,
     uploadedByUserId: personId(by),
@@ -208,11 +208,7 @@ function addMissing(demo: Demo, about: Subject, content: CaseContent): void {
     const entry = { newValue: "1", meta: { requestId: id } };
     record(demo, about, { ...entry, ago, by, action: "material_asked" });
     if (!received) continue;
-    record(demo, about, {
-      ...entry,
-      ago: received.ago,
-      by: received.by,
-      action: "material_received",
-    });
+    const came = { ago: received.ago, by: received.by, action: "material_received" } as const;
+    record(demo, about, { ...entry, ...came });
   }
 }
