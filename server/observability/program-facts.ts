@@ -9,6 +9,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { knownSecret, secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";
+import { keptFor } from "./kept-for.ts";
 
 const OTHERS = 0o077;
 const KEPT_MS = 15_000;
@@ -37,12 +38,7 @@ export function createProgramFacts(config: Config, scanner: () => Promise<Scanne
     mailServer: config.smtpUrl !== null,
     folder: await dataFolderFacts(config.dataDir),
   });
-  let last: { at: number; found: Promise<ProgramFacts> } | null = null;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at > KEPT_MS) last = { at: now, found: collect() };
-    return last.found;
-  };
+  return keptFor(KEPT_MS, collect);
 }
 
 function anchorKey(config: Config): string | null {

@@ -5,6 +5,7 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { readMigration } from "#app/domain/health/queries.server.ts";
 import { canWrite } from "#server/lifecycle/data-folder.ts";
+import { keptFor } from "./kept-for.ts";
 
 const LIMIT_MS = 1_000;
 const KEPT_MS = 1_000;
@@ -38,7 +39,6 @@ export interface ReadinessOptions {
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const started = Date.now();
-  let lastCheck: { at: number; found: Promise<Readiness["parts"]> } | null = null;
   let asking: Promise<{ migration: number }> | null = null;
 
   /** One query at a time: while the database hangs, no further one is sent. */
@@ -66,12 +66,10 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     };
   }
 
+  const check = keptFor(KEPT_MS, checkParts);
   return async function readiness() {
     if (options.stopping()) return { ready: false, parts: { process: "stopping" } };
-    // Monotonic, because the system clock may be set back.
-    const now = performance.now();
-    if (!lastCheck || now - lastCheck.at > KEPT_MS) lastCheck = { at: now, found: checkParts() };
-    const parts = await lastCheck.found;
+    const parts = await check();
     const ready = !options.stopping() && !Object.values(parts).includes("failed");
     return { ready, parts };
   };

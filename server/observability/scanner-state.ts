@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
+import { keptFor } from "./kept-for.ts";
 
 const LIMIT_MS = 3_000;
 const KEPT_MS = 15_000;
@@ -13,8 +14,6 @@ export function createScannerState(
   scanner: Pick<Scanner, "isSet" | "ping">,
   { limitMs = LIMIT_MS, keptMs = KEPT_MS } = {},
 ): () => Promise<ScannerFacts> {
-  let last: { at: number; found: Promise<ScannerFacts> } | null = null;
-
   function ask(): Promise<ScannerFacts> {
     const answer = scanner.ping().then(
       (engine): ScannerFacts => ({ state: "answers", engine }),
@@ -23,11 +22,5 @@ export function createScannerState(
     return Promise.race([answer, delay(limitMs, { state: "down" } as const, { ref: false })]);
   }
 
-  return async () => {
-    if (!scanner.isSet) return { state: "not set" };
-    // Monotonic, because the system clock may be set back.
-    const now = performance.now();
-    if (!last || now - last.at > keptMs) last = { at: now, found: ask() };
-    return last.found;
-  };
+  return scanner.isSet ? keptFor(keptMs, ask) : async () => ({ state: "not set" });
 }
