@@ -62,17 +62,12 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
       paper.facts(quote.rateCheck.facts);
     }
   }
-  if (quote.scope) {
-    paper.heading("Scope");
-    paper.paragraph(quote.scope);
-  }
-  if (quote.disclosure) {
-    paper.heading("Disclosure by the expert");
-    paper.paragraph(quote.disclosure);
-  }
-  if (quote.notes) {
-    paper.heading("Notes");
-    paper.paragraph(quote.notes);
+  const { scope, disclosure, notes } = quote;
+  const parts = { Scope: scope, "Disclosure by the expert": disclosure, Notes: notes };
+  for (const [heading, text] of Object.entries(parts)) {
+    if (!text) continue;
+    paper.heading(heading);
+    paper.paragraph(text);
   }
 }
 
