@@ -31,9 +31,10 @@ export async function findRecipients(
   facts: EmailContext,
   mailboxes: Mailboxes,
 ): Promise<Recipient[]> {
-  const people = await findPeopleToTell(db, emailRequest, facts, mailboxes);
+  const audience = audienceOf(emailRequest);
+  const people = await PEOPLE[audience]({ db, emailRequest, facts, mailboxes });
   const wanting = people.filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey));
-  const isUnread = wanting.length === 0 && OF_STAFF.includes(audienceOf(emailRequest));
+  const isUnread = wanting.length === 0 && OF_STAFF.includes(audience);
   const told = isUnread ? [officeMailbox(mailboxes)] : wanting;
   return told.map(({ mutedMails, ...recipient }) => recipient);
 }
@@ -44,50 +45,38 @@ interface Candidate extends Recipient {
   mutedMails: string[];
 }
 
-async function findPeopleToTell(
-  db: Transaction,
-  emailRequest: EmailRequest,
-  facts: EmailContext,
-  mailboxes: Mailboxes,
-): Promise<Candidate[]> {
-  const { anchorsTo } = mailboxes;
-  switch (audienceOf(emailRequest)) {
-    case "staff":
-      return findStaff(db);
-    case "job's client":
-      return findClients(db, facts);
-    case "job's owner":
-      return findOwner(db, facts);
-    case "organisation's administrators":
-      return findClientAdmins(db, readField(emailRequest, "organisationId"));
-    case "organisation's pending administrators":
-      return findPeople(
-        db,
-        isAdminOf(readField(emailRequest, "organisationId")),
-        eq(profiles.status, "PENDING"),
-      );
-    case "administrators paused with the organisation":
-      return findPeople(
-        db,
-        isAdminOf(readField(emailRequest, "organisationId")),
-        eq(profiles.pausedByOrganisation, true),
-      );
-    case "owner of the address":
-      return findPeople(db, eq(users.email, readField(emailRequest, "email")), notPaused);
-    case "person":
-      return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), notPaused);
-    case "member of staff":
-      return findStaff(db, eq(profiles.id, readField(emailRequest, "userId")));
-    case "person, when active and confirmed":
-      return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), active, confirmed);
-    case "office's mailbox":
-      return [officeMailbox(mailboxes)];
-    case "sender of the enquiry":
-      return facts.enquiry ? [toUnnamedCandidate(facts.enquiry.email)] : [];
-    case "mailbox for anchors":
-      return anchorsTo ? [{ ...toUnnamedCandidate(anchorsTo), side: "STAFF" }] : [];
-  }
+interface Asked {
+  db: Transaction;
+  emailRequest: EmailRequest;
+  facts: EmailContext;
+  mailboxes: Mailboxes;
 }
+
+const PEOPLE: Record<Audience, (asked: Asked) => Promise<Candidate[]> | Candidate[]> = {
+  staff: ({ db }) => findStaff(db),
+  "job's client": ({ db, facts }) => findClients(db, facts),
+  "job's owner": ({ db, facts }) => findOwner(db, facts),
+  "organisation's administrators": (asked) => findClientAdmins(asked.db, organisationOf(asked)),
+  "organisation's pending administrators": (asked) =>
+    findPeople(asked.db, isAdminOf(organisationOf(asked)), eq(profiles.status, "PENDING")),
+  "administrators paused with the organisation": (asked) =>
+    findPeople(asked.db, isAdminOf(organisationOf(asked)), eq(profiles.pausedByOrganisation, true)),
+  "owner of the address": ({ db, emailRequest }) =>
+    findPeople(db, eq(users.email, readField(emailRequest, "email")), notPaused),
+  person: (asked) => findPeople(asked.db, isPerson(asked), notPaused),
+  "member of staff": (asked) => findStaff(asked.db, isPerson(asked)),
+  "person, when active and confirmed": (asked) =>
+    findPeople(asked.db, isPerson(asked), active, confirmed),
+  "office's mailbox": ({ mailboxes }) => [officeMailbox(mailboxes)],
+  "sender of the enquiry": ({ facts }) =>
+    facts.enquiry ? [toUnnamedCandidate(facts.enquiry.email)] : [],
+  "mailbox for anchors": ({ mailboxes: { anchorsTo } }) =>
+    anchorsTo ? [{ ...toUnnamedCandidate(anchorsTo), side: "STAFF" }] : [],
+};
+
+const organisationOf = ({ emailRequest }: Asked) => readField(emailRequest, "organisationId");
+
+const isPerson = ({ emailRequest }: Asked) => eq(profiles.id, readField(emailRequest, "userId"));
 
 function audienceOf(emailRequest: EmailRequest): Audience {
   const { to } = EMAIL_EVENTS[emailRequest.templateKey];
