@@ -115,23 +115,19 @@ function toMailError(error: unknown): MailError {
   return new MailError(describeFailure(code, responseCode), false);
 }
 
-function describeFailure(code: string | undefined, responseCode: number | undefined): string {
+const SLOW = "The mail server did not answer in time.";
+const AWAY = "The mail server could not be reached.";
+const FAILURES: Record<string, string> = {
+  ETIMEDOUT: SLOW,
+  EABORT: SLOW,
+  ECONNECTION: AWAY,
+  ESOCKET: AWAY,
+  EDNS: AWAY,
+  ETLS: "The mail server offers no secure connection.",
+};
+
+function describeFailure(code = "", responseCode?: number): string {
   const reply = responseCode ? ` (reply ${responseCode})` : "";
-  switch (code) {
-    case "EAUTH":
-    case "ENOAUTH":
-    case "EOAUTH2":
-      return `The mail server refused our login${reply}.`;
-    case "ETIMEDOUT":
-    case "EABORT":
-      return "The mail server did not answer in time.";
-    case "ECONNECTION":
-    case "ESOCKET":
-    case "EDNS":
-      return "The mail server could not be reached.";
-    case "ETLS":
-      return "The mail server offers no secure connection.";
-    default:
-      return `The mail server did not accept the email${reply}.`;
-  }
+  if (/^E(NO|O)?AUTH2?$/.test(code)) return `The mail server refused our login${reply}.`;
+  return FAILURES[code] ?? `The mail server did not accept the email${reply}.`;
 }
