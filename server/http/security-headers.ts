@@ -1,30 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { CSP_REPORT_PATH } from "./csp-reports.ts";
-
-const PERMISSIONS = [
-  "accelerometer=()",
-  "autoplay=()",
-  "browsing-topics=()",
-  "camera=()",
-  "clipboard-read=()",
-  "display-capture=()",
-  "encrypted-media=()",
-  "fullscreen=()",
-  "geolocation=()",
-  "gyroscope=()",
-  "hid=()",
-  "idle-detection=()",
-  "magnetometer=()",
-  "microphone=()",
-  "midi=()",
-  "payment=()",
-  "picture-in-picture=()",
-  "publickey-credentials-get=(self)",
-  "screen-wake-lock=()",
-  "serial=()",
-  "usb=()",
-  "xr-spatial-tracking=()",
-].join(", ");
+import PERMISSIONS from "./permissions.json" with { type: "json" };
 
 /** The policy of files that are everybody's: they run and embed nothing, even when opened directly. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -48,7 +24,7 @@ export function constantHeaders(publicUrl: string, isFile = false): Array<[strin
     ...headers,
     ["X-Frame-Options", "DENY"],
     ["Origin-Agent-Cluster", "?1"],
-    ["Permissions-Policy", PERMISSIONS],
+    ["Permissions-Policy", PERMISSIONS.join(", ")],
     ["Reporting-Endpoints", `csp="${CSP_REPORT_PATH}"`],
   ];
 }
