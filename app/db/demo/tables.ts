@@ -48,7 +48,7 @@ type Tables = typeof FIRST & typeof THEN;
 
 /** `reports`: as `content/reports.sql` takes them. */
 export type Rows = { [Name in keyof Tables]: Tables[Name]["$inferInsert"][] } & {
-  reports: object[];
+  reports: Record<string, unknown>[];
 };
 
 export function noRows() {

@@ -19,29 +19,23 @@ it("every action has a sentence of its own", () => {
   }
 });
 
-it.each([
-  ["QUOTE_SENT", "ON_HOLD", "Status changed from Quote Sent to On Hold"],
-  ["QUOTE_DECLINED", "COMPLETED", "Status changed from Quote Declined to Completed"],
-  [null, "CANCELLED", "Status changed from none to Cancelled"],
-  ["ARCHIVED", null, "Status changed from ARCHIVED to none"],
-])("a change of status from %s to %s is told with labels", (oldValue, newValue, sentence) => {
-  expect(inWords("status_changed", oldValue, newValue)).toBe(sentence);
-});
+it.each(cases<[string | null, string | null, string]>("a change of status from … to …: …"))(
+  "a change of status from %s to %s is told with labels",
+  (oldValue, newValue, sentence) => {
+    expect(inWords("status_changed", oldValue, newValue)).toBe(sentence);
+  },
+);
 
-it.each([
-  ["NEW", "REPLIED", "Enquiry status changed from New to Replied"],
-  ["SPAM", "CONVERTED", "Enquiry status changed from Spam to Converted"],
-  ["LOST", null, "Enquiry status changed from LOST to none"],
-])("a change of an enquiry's state from %s to %s is told with labels", (from, to, sentence) => {
-  expect(inWords("enquiry_state_changed", from, to)).toBe(sentence);
-});
+it.each(cases<[string, string | null, string]>("a change of an enquiry's state from … to …: …"))(
+  "a change of an enquiry's state from %s to %s is told with labels",
+  (from, to, sentence) => {
+    expect(inWords("enquiry_state_changed", from, to)).toBe(sentence);
+  },
+);
 
-it.each([
-  ["user_role_changed", "CLIENT_USER", "CLIENT_ADMIN", "User", "Client Admin"],
-  ["user_role_changed", "CLIENT_ADMIN", "ADMIN", "Client Admin", "Admin"],
-  ["user_status_changed", "ACTIVE", "PAUSED", "Active", "Paused"],
-  ["user_status_changed", "PENDING", "ACTIVE", "Pending", "Active"],
-])("%s from %s to %s is told with labels", (action, oldValue, newValue, from, to) => {
+it.each(
+  cases<[string, string, string, string, string]>("… from … to … is told with labels: from … to …"),
+)("%s from %s to %s is told with labels", (action, oldValue, newValue, from, to) => {
   expect(inWords(action, oldValue, newValue)).toMatch(new RegExp(` from ${from} to ${to}$`));
   expect(describeValues({ action, oldValue, newValue })).toBe(`From ${from}, To ${to}`);
 });
@@ -78,47 +72,5 @@ it("a sentence that names the value names it in words", () => {
 });
 
 it("clients see what happens to their jobs, and nothing internal", () => {
-  expect(CLIENT_ACTIONS.toSorted()).toEqual([
-    "access_changed",
-    "comment_added_client",
-    "date_added",
-    "date_changed",
-    "date_met",
-    "date_missed",
-    "date_moved",
-    "date_vacated",
-    "exhibit_added",
-    "exhibit_changed",
-    "exhibit_removed",
-    "facts_changed",
-    "funding_changed",
-    "job_created",
-    "material_asked",
-    "material_received",
-    "paper_changed",
-    "paper_infected",
-    "paper_received",
-    "paper_version_added",
-    "paper_withdrawn",
-    "papers_arrived",
-    "party_added",
-    "party_removed",
-    "quote_acceptance_recorded",
-    "quote_accepted",
-    "quote_declined",
-    "quote_expired",
-    "quote_sent",
-    "quote_superseded",
-    "quote_withdrawn",
-    "report_point_added",
-    "report_point_answered",
-    "report_released",
-    "report_sealed",
-    "report_served",
-    "report_withdrawn",
-    "request_corrected",
-    "request_withdrawn",
-    "sheet_released",
-    "status_changed",
-  ]);
+  expect(CLIENT_ACTIONS.toSorted()).toEqual(cases<[string]>("what clients see").flat());
 });

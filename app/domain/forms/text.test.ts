@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { line, name, paragraphs } from "./text.ts";
+
+const cases = readCases(import.meta.dirname, "text.cases.txt");
 
 const ODD = "Remove the characters that cannot be shown";
 const ONE_LINE = "Title must be on one line";
@@ -20,21 +23,18 @@ describe.each([
   ["line", line],
   ["paragraphs", paragraphs],
 ])("%s", (_, schema) => {
-  it.each([
-    [100, "100"],
-    [120, "120"],
-    [200, "200"],
-    [10_000, "10,000"],
-    [20_000, "20,000"],
-  ])("takes %i characters and not one more", (max, shown) => {
-    const limited = schema("Title", max);
-    const tooLong = [`Title must be at most ${shown} characters`];
-    expect(read(limited, "a".repeat(max))).toBe("a".repeat(max));
-    expect(read(limited, "a".repeat(max + 1))).toEqual(tooLong);
-    expect(read(limited, ` ${"a".repeat(max)}\n`)).toBe("a".repeat(max));
-    expect(read(limited, "😀".repeat(max))).toBe("😀".repeat(max));
-    expect(read(limited, "😀".repeat(max + 1))).toEqual(tooLong);
-  });
+  it.each(cases<[number, string]>("… characters, said as …"))(
+    "takes %i characters and not one more",
+    (max, shown) => {
+      const limited = schema("Title", max);
+      const tooLong = [`Title must be at most ${shown} characters`];
+      expect(read(limited, "a".repeat(max))).toBe("a".repeat(max));
+      expect(read(limited, "a".repeat(max + 1))).toEqual(tooLong);
+      expect(read(limited, ` ${"a".repeat(max)}\n`)).toBe("a".repeat(max));
+      expect(read(limited, "😀".repeat(max))).toBe("😀".repeat(max));
+      expect(read(limited, "😀".repeat(max + 1))).toEqual(tooLong);
+    },
+  );
 
   it("refuses every control character, and nothing else below U+0100 that can be seen", () => {
     const refused: number[] = [];
@@ -51,12 +51,9 @@ describe.each([
     expect(control).toHaveLength(62);
   });
 
-  it.each(["\ud800", "a\udc00b", "\udc00\ud800", "\ud83d", "😀\ude00"])(
-    "refuses half a character: %j",
-    (text) => {
-      expect(read(schema("Title", 9), text)).toEqual([ODD]);
-    },
-  );
+  it.each(cases<[string]>("half a character"))("refuses half a character: %j", (text) => {
+    expect(read(schema("Title", 9), text)).toEqual([ODD]);
+  });
 
   it("is empty when nothing was sent, and no other kind of value passes", () => {
     expect(read(schema("Title", 9), undefined)).toBe("");
@@ -71,26 +68,20 @@ describe.each([
   });
 });
 
-it.each(["a\nb", "a\r\nb", "a\rb", "a\u2028b", "a\u2029b"])(
-  "a line has no line break: %j",
-  (text) => {
-    expect(asLine(text)).toEqual([ONE_LINE]);
-    expect(asParagraphs(text)).toBe(text.replace("\r\n", "\n"));
-  },
-);
+it.each(cases<[string]>("no line"))("a line has no line break: %j", (text) => {
+  expect(asLine(text)).toEqual([ONE_LINE]);
+  expect(asParagraphs(text)).toBe(text.replace("\r\n", "\n"));
+});
 
 it("Windows line ends become plain ones, before counting", () => {
   expect(asParagraphs("a\r\nb\r\n\r\nc\r\n")).toBe("a\nb\n\nc");
   expect(asParagraphs("a\r\n".repeat(100))).toHaveLength(199);
 });
 
-it.each(["Ünïcödé — ‘quotes’", "العربية", "👩‍⚖️ & <b>", "R v O'Neill; drop table jobs"])(
-  "other text stays as it is: %j",
-  (text) => {
-    expect(asLine(text)).toBe(text);
-    expect(asParagraphs(text)).toBe(text);
-  },
-);
+it.each(cases<[string]>("text that stays"))("other text stays as it is: %j", (text) => {
+  expect(asLine(text)).toBe(text);
+  expect(asParagraphs(text)).toBe(text);
+});
 
 it("a line has one plain space where there was white space; many lines keep theirs", () => {
   expect(asLine("a\tb\u00a0\u3000c   d")).toBe("a b c d");
@@ -105,17 +96,7 @@ it("what can be written in two ways is written in one", () => {
   }
 });
 
-it.each([
-  ["zero-width spaces", "\u200b\u200b"],
-  ["soft hyphens", "\u00ad \u00ad"],
-  ["Braille blanks", "\u2800\n\u2800"],
-  ["Hangul fillers", "\u3164\u115f\u1160\uffa0"],
-  ["tag characters", "\u{e0041}\u{e007f}"],
-  ["pairs that turn nothing", "\u2066\u2069"],
-  ["variation selectors", "\ufe0f"],
-  ["private use", "\ue000"],
-  ["an accent on nothing", "\u0301"],
-])("%s alone are no text", (_, text) => {
+it.each(cases<[string, string]>("… alone are no text: …"))("%s alone are no text", (_, text) => {
   expect(asLine(text.replace("\n", ""))).toBe("");
   expect(asParagraphs(text)).toBe("");
 });
@@ -127,27 +108,17 @@ it("what cannot be seen between what can is refused on one line, and let be in m
   }
 });
 
-it.each([
-  "\u202ea",
-  "\u202da\u202c",
-  "a\u2067b",
-  "a\u2069",
-  "\u2066a\u202c",
-  "\u202aa\u2066b\u202c\u2069",
-])("a mark that turns the text stands in pairs, and overrides nothing: %j", (text) => {
-  expect(asLine(text)).toEqual([TURNED]);
-  expect(asParagraphs(`${text}\nb`)).toEqual([TURNED]);
-});
+it.each(cases<[string]>("turned, or not in pairs"))(
+  "a mark that turns the text stands in pairs, and overrides nothing: %j",
+  (text) => {
+    expect(asLine(text)).toEqual([TURNED]);
+    expect(asParagraphs(`${text}\nb`)).toEqual([TURNED]);
+  },
+);
 
-it("pairs of them are kept", () => {
-  for (const text of [
-    "a \u2067\u0645\u062d\u0645\u062f\u2069 b",
-    "\u202a+44 20 7946 0000\u202c",
-    "\u2066a \u2067b\u2069\u2069c",
-  ]) {
-    expect(asLine(text)).toBe(text);
-    expect(asParagraphs(text)).toBe(text);
-  }
+it.each(cases<[string]>("turned in pairs"))("pairs of them are kept: %j", (text) => {
+  expect(asLine(text)).toBe(text);
+  expect(asParagraphs(text)).toBe(text);
 });
 
 it("five marks stand on a letter at most", () => {
@@ -160,18 +131,7 @@ it("five marks stand on a letter at most", () => {
 
 it("ten thousand characters of the worst kind take no time to speak of", () => {
   const start = performance.now();
-  for (const piece of [
-    "\u0301",
-    "\u2066",
-    "\u200d",
-    "👩‍",
-    "\u{1f3f4}",
-    "\u{e0061}",
-    "a.",
-    "@a",
-    "//",
-    "\u0645\u200c",
-  ]) {
+  for (const [piece] of cases<[string]>("pieces of the worst kind")) {
     name("Title").safeParse(piece.repeat(20_000));
     paragraphs("Title", 20_000).safeParse(`x${piece.repeat(20_000)}`);
   }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { type RecordedCheck, toDoWords, worstOf } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { inspect } from "./inspect.ts";
+
+const cases = readCases(import.meta.dirname, "inspect.cases.txt");
 
 const NOW = new Date("2026-11-22T09:00:00Z");
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -71,25 +74,16 @@ it("an installation in good order has nothing to do, and says something to every
   expect(new Set(found.map(({ title }) => title)).size).toBe(28);
 });
 
-it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
-  ["Public address", { publicUrl: "http://portal.example" }, "WRONG", /not encrypted/],
-  ["Secret", { secret: "open file" }, "WRONG", /Others/],
-  ["Secret", { secret: "missing" }, "WARNING", /None yet/],
-  ["Demo data", { demo: true }, "WRONG", /password is public/],
-  ["Data folder", { folder: null, engine: "embedded" }, "WARNING", /None yet/],
-  ["Mail server", { mailServer: false }, "WARNING", /None set up/],
-  ["Encryption", { backupKey: false }, "WARNING", /not encrypted/],
-  ["Store of files", { files: "another key" }, "WRONG", /another key/],
-  ["Store of files", { files: "no answer" }, "WRONG", /does not answer/],
-  ["Malware scanner", { scanner: { state: "down" } }, "WARNING", /does not answer. Papers wait/],
-  ["Malware scanner", NO_SCANNER, "WARNING", /No .+ staff only, with a reason$/],
-])("%s of %o", (title, program, status, message) => {
-  expect(checkOf(title, allChecks(program))).toMatchObject({
-    status,
-    message: expect.stringMatching(message),
-    action: expect.any(String),
-  });
-});
+it.each(cases<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", string]>("… of …"))(
+  "%s of %o",
+  (title, program, status, message) => {
+    expect(checkOf(title, allChecks(program))).toMatchObject({
+      status,
+      message: expect.stringMatching(message),
+      action: expect.any(String),
+    });
+  },
+);
 
 it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Row-level security", { openTables: ["jobs", "quotes"] }, "WRONG", /jobs, quotes/],

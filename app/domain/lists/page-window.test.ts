@@ -31,15 +31,12 @@ it.each(cases<[string, string]>("… finds …"))("%j finds %j", async (search, 
   expect(await found(search, text)).toBe(true);
 });
 
-it.each([
-  ["1%e", "100% pure"],
-  ["5_0", "5000"],
-  ["％", "100"],
-  ["\\", "tablets"],
-  ["nguyet", "Nguyễn"],
-])("%j does not find %j", async (search, text) => {
-  expect(await found(search, text)).toBe(false);
-});
+it.each(cases<[string, string]>("… does not find …"))(
+  "%j does not find %j",
+  async (search, text) => {
+    expect(await found(search, text)).toBe(false);
+  },
+);
 
 it("an apostrophe finds a name however it was written, by the index of words too", async () => {
   const marks = ["'", "\u2019", "\u2018", "\u02bc", "`", "\u00b4", "\u2032", "\uff07", ""];

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readCases } from "#tests/support/read-cases.ts";
 import { parseCursor, toPage } from "./paging.ts";
 import { partOfList } from "./part-of-list.ts";
+
+const cases = readCases(import.meta.dirname, "paging.cases.txt");
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
 const OTHER = "1a2b3c4d-1111-4111-8111-0000000000aa";
@@ -43,41 +46,17 @@ describe("a cursor from outside", () => {
     }
   });
 
-  it.each([
-    null,
-    "",
-    "_",
-    ID,
-    `_${ID}`,
-    `${TIME}_`,
-    `${TIME}`,
-    `${TIME}_x`,
-    `x_${ID}`,
-    `NaN_${ID}`,
-    `1e3_${ID}`,
-    `0x10_${ID}`,
-    ` ${TIME}_${ID}`,
-    `${TIME}.5_${ID}`,
-    `${TIME}_${ID}_${ID}`,
-    `${TIME}_${ID.toUpperCase()}`,
-    // Times that JavaScript knows and PostgreSQL does not read.
-    `-62198755200000_${ID}`,
-    `8640000000000000_${ID}`,
-    `253402300800000_${ID}`,
-    `${"9".repeat(400)}_${ID}`,
-  ])("%j starts at the newest row", (text) => {
-    expect(parseCursor(text)).toBeNull();
-  });
+  it.each(cases<[string | null]>("a cursor that starts at the newest row"))(
+    "%j starts at the newest row",
+    (text) => {
+      expect(parseCursor(text)).toBeNull();
+    },
+  );
 });
 
-it.each([
-  [null, null, false, null],
-  [null, "x", false, "The newest"],
-  ["x", "x", false, "Older:"],
-  ["x", null, false, "The oldest"],
-  [null, "x", true, "The first"],
-  ["x", null, true, "The last"],
-])(
+it.each(
+  cases<[string | null, string | null, boolean, string | null]>("a part from … to …, in order: …"),
+)(
   "a page with rows before it (%s) and after it (%s) says which part it is",
   (previous, next, isOrdered, words) => {
     expect(partOfList({ rows: [], next, previous }, isOrdered)).toBe(words);
