@@ -149,7 +149,9 @@ async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<F
     ? await lockPaper(tx, kept.paperId)
     : await addPaper(tx, ctx, job, kept);
   if (!paper) return refuse(tx, kept.id, "This paper was withdrawn.");
-  await addVersion(tx, ctx, paper, kept, job);
+  const earlier = await tx.$count(paperVersions, eq(paperVersions.paperId, paper.id));
+  const place = { paperId: paper.id, number: earlier + 1, uploadedByUserId: ctx.actor.userId };
+  await tx.insert(paperVersions).values({ ...kept, ...place });
   await tx.update(uploads).set({ finishedAt: new Date() }).where(eq(uploads.id, kept.id));
   const name = paperName(paper);
   await recordAudit(tx, ctx, {
@@ -201,39 +203,7 @@ async function announce(tx: Transaction, ctx: Context, job: Job, side: "CLIENT" 
     ),
   );
   if (recent > 0) return;
-  await recordAudit(tx, ctx, {
-    action: "papers_arrived",
-    ...aboutJob(job),
-  });
-}
-
-async function addVersion(
-  tx: Transaction,
-  ctx: Context,
-  paper: { id: string },
-  kept: Kept,
-  job: Job,
-): Promise<void> {
-  const earlier = await tx.$count(paperVersions, eq(paperVersions.paperId, paper.id));
-  await tx.insert(paperVersions).values({
-    id: kept.id,
-    paperId: paper.id,
-    jobId: job.id,
-    organisationId: job.organisationId,
-    number: earlier + 1,
-    fileName: kept.fileName,
-    mediaType: kept.mediaType,
-    isEncrypted: kept.isEncrypted,
-    hasScripts: kept.hasScripts,
-    warning: kept.warning,
-    size: kept.size,
-    sha256: kept.sha256,
-    senderSha256: kept.senderSha256,
-    wrappedKey: kept.wrappedKey,
-    uploadedByUserId: ctx.actor.userId,
-    redactedFrom: kept.redactedFrom,
-    redactionReason: kept.redactionReason,
-  });
+  await recordAudit(tx, ctx, { action: "papers_arrived", ...aboutJob(job) });
 }
 
 /**
