@@ -5,38 +5,32 @@ import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden, found } from "#app/domain/errors.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 
-const columns = {
-  kind: organisations.kind,
-  address: organisations.address,
-  billingContact: organisations.billingContact,
-  cjsmAddress: organisations.cjsmAddress,
-};
+const { kind, address, billingContact, cjsmAddress } = organisations;
+const columns = { kind, address, billingContact, cjsmAddress };
+const FIELDS = codesOf(columns);
+
+function selectDetails(tx: Transaction, organisationId: string) {
+  return tx.select(columns).from(organisations).where(eq(organisations.id, organisationId));
+}
 
 export async function findDetails(tx: Transaction, organisationId: string) {
-  const [row] = await tx
-    .select(columns)
-    .from(organisations)
-    .where(eq(organisations.id, organisationId));
+  const [row] = await selectDetails(tx, organisationId);
   return found(row, "Organisation not found");
 }
 
 export function detailsVersion(details: OrganisationDetails): string {
-  const { kind, address, billingContact, cjsmAddress } = details;
-  return versionOf([kind, address, billingContact, cjsmAddress]);
+  return versionOf(FIELDS.map((field) => details[field]));
 }
 
 /** Locks the details before a change; null when the actor may not change them any more. */
 export async function lockDetails(tx: Transaction, organisationId: string) {
-  const [found] = await tx
-    .select(columns)
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-    .for("no key update");
-  return found ?? null;
+  const [details] = await selectDetails(tx, organisationId).for("no key update");
+  return details ?? null;
 }
 
 /**
@@ -57,10 +51,7 @@ export async function changeOrganisationDetails(
     const changed = FIELDS.filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return;
     requireVersion(opened, detailsVersion(before));
-    await tx
-      .update(organisations)
-      .set({ ...details })
-      .where(eq(organisations.id, organisation.id));
+    await tx.update(organisations).set(details).where(eq(organisations.id, organisation.id));
     await recordAudit(tx, ctx, {
       action: "organisation_details_changed",
       organisation,
@@ -68,5 +59,3 @@ export async function changeOrganisationDetails(
     });
   });
 }
-
-const FIELDS = ["kind", "address", "billingContact", "cjsmAddress"] as const;
