@@ -72,23 +72,12 @@ export type Hit = ReturnType<typeof toHit> & { earlier?: EarlierVerdict | undefi
 
 /** One check with all that it found. Staff only. */
 export async function findCheck(tx: Transaction, id: string) {
+  const { runByUserId, decidedByUserId, ...columns } = getTableColumns(conflictChecks);
   const [check] = await tx
-    .select({
-      id: conflictChecks.id,
-      jobId: conflictChecks.jobId,
-      subjects: conflictChecks.subjects,
-      namesSearched: conflictChecks.namesSearched,
-      result: conflictChecks.result,
-      reason: conflictChecks.reason,
-      disclosure: conflictChecks.disclosure,
-      runByName: profiles.name,
-      runAt: conflictChecks.runAt,
-      decidedByName: deciders.name,
-      decidedAt: conflictChecks.decidedAt,
-    })
+    .select({ ...columns, runByName: profiles.name, decidedByName: deciders.name })
     .from(conflictChecks)
-    .innerJoin(profiles, eq(profiles.id, conflictChecks.runByUserId))
-    .leftJoin(deciders, eq(deciders.id, conflictChecks.decidedByUserId))
+    .innerJoin(profiles, eq(profiles.id, runByUserId))
+    .leftJoin(deciders, eq(deciders.id, decidedByUserId))
     .where(hasId(conflictChecks.id, id));
   const known = found(check, "Conflict check not found");
   const hits = await selectHits(tx, id);

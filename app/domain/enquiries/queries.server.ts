@@ -1,4 +1,4 @@
-import { asc, desc, eq, ne, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
@@ -52,20 +52,15 @@ export type Enquiry = Awaited<ReturnType<typeof selectEnquiry>>[number];
 
 const accounts = alias(profiles, "accounts");
 
+const { fingerprint, words, ...columns } = getTableColumns(enquiries);
+
 const whole = {
-  ...listed,
-  email: enquiries.email,
-  phone: enquiries.phone,
-  message: enquiries.message,
-  ownerUserId: enquiries.ownerUserId,
-  note: enquiries.note,
-  noteVersion: enquiries.noteVersion,
-  /** The job that it became; `jobId` is the newest also after a wait for the lock. */
-  jobId: enquiries.jobId,
+  ...columns,
+  ownerName: profiles.name,
+  /** Of the job that it became; `jobId` is the newest also after a wait for the lock. */
   jobNumber: jobs.number,
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   account: { id: accounts.id, name: accounts.name },
-  invitedAt: enquiries.invitedAt,
 };
 
 const NO_ENQUIRY = "Enquiry not found";

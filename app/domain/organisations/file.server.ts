@@ -1,26 +1,15 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { found } from "#app/domain/errors.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 
+const { words, declinedByUserId, ...file } = getTableColumns(organisations);
+
+/** All that is known of an organisation. Staff only. */
 export async function findOrganisationFile(tx: Transaction, id: string) {
-  const [row] = await tx
-    .select({
-      id: organisations.id,
-      name: organisations.name,
-      status: organisations.status,
-      declinedAt: organisations.declinedAt,
-      reason: organisations.reason,
-      kind: organisations.kind,
-      address: organisations.address,
-      billingContact: organisations.billingContact,
-      cjsmAddress: organisations.cjsmAddress,
-      createdAt: organisations.createdAt,
-    })
-    .from(organisations)
-    .where(hasId(organisations.id, id));
+  const [row] = await tx.select(file).from(organisations).where(hasId(organisations.id, id));
   return found(row, "Organisation not found");
 }
 

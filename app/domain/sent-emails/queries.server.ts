@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
@@ -8,21 +8,7 @@ import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { SentEmailStatus } from "./sent-email.ts";
 
-const listed = {
-  id: sentEmails.id,
-  templateKey: sentEmails.templateKey,
-  recipientName: sentEmails.recipientName,
-  recipientEmail: sentEmails.recipientEmail,
-  jobId: sentEmails.jobId,
-  subject: sentEmails.subject,
-  status: sentEmails.status,
-  attempts: sentEmails.attempts,
-  resends: sentEmails.resends,
-  lastError: sentEmails.lastError,
-  nextAttemptBy: sentEmails.nextAttemptBy,
-  createdAt: sentEmails.createdAt,
-  sentAt: sentEmails.sentAt,
-};
+const { words, notification, textBody, htmlBody, ...listed } = getTableColumns(sentEmails);
 
 /** All emails, newest first, searched by recipient, subject or template. Staff only. */
 export function listSentEmails(
@@ -45,7 +31,7 @@ export type ListedSentEmail = Awaited<ReturnType<typeof listSentEmails>>["rows"]
 /** One email with its text. Staff only. */
 export async function findSentEmail(tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ ...listed, textBody: sentEmails.textBody, htmlBody: sentEmails.htmlBody })
+    .select({ ...listed, textBody, htmlBody })
     .from(sentEmails)
     .where(hasId(sentEmails.id, id));
   return found(row, "Email not found");
