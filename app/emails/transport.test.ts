@@ -3,7 +3,10 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { createTransport, MailError, type MailTransport } from "./transport.server.ts";
+
+const cases = readCases(import.meta.dirname, "transport.cases.txt");
 
 const MESSAGE = {
   id: "5b4a0c52-8a6f-4c0f-9c55-6cb1f6a2d001",
@@ -77,36 +80,29 @@ describe("a message", () => {
     expect(server.received[0]?.headers).toMatch(/^X-Auto-Response-Suppress: All$/m);
   });
 
-  it.each([
-    { name: "Ann\r\nBcc: evil@evil.example", address: MESSAGE.to.address },
-    { name: "Ann\nX: y", address: MESSAGE.to.address },
-    { name: "Ann", address: "ann@client.example\r\nRCPT TO:<evil@evil.example>" },
-    { name: "Ann", address: "ann@client.example, evil@evil.example" },
-    { name: "Ann", address: "ann@client.example>,<evil@evil.example" },
-    { name: "Ann", address: '"ann@client.example evil"@evil.example' },
-    { name: "Ann", address: "no address" },
-  ])("to %j is refused for good", async (to) => {
-    const error = await failure(transport.send({ ...MESSAGE, to }));
-    expect(error.permanent).toBe(true);
-    expect(server.received).toHaveLength(0);
-  });
+  it.each(cases<[string, string]>("to … at …, refused for good"))(
+    "to %j at %j is refused for good",
+    async (name, address) => {
+      const error = await failure(transport.send({ ...MESSAGE, to: { name, address } }));
+      expect(error.permanent).toBe(true);
+      expect(server.received).toHaveLength(0);
+    },
+  );
 
   it("with a line break in its subject is refused for good", async () => {
     const subject = "A\r\nBcc: evil@evil.example";
     expect((await failure(transport.send({ ...MESSAGE, subject }))).permanent).toBe(true);
   });
 
-  it.each([
-    'Ann", <evil@evil.example>, "',
-    "a@b.example, Bob",
-    "=?utf-8?q?x=0d=0aBcc:_y?=",
-    "Ann: ;",
-  ])("to somebody called %j goes to one address only", async (name) => {
-    await transport.send({ ...MESSAGE, to: { ...MESSAGE.to, name } });
-    expect(server.received.map(({ to }) => to)).toEqual([["ann@client.example"]]);
-    expect(server.received[0]?.mail.to).toHaveLength(1);
-    expect(server.received[0]?.headers).not.toMatch(/^bcc:/im);
-  });
+  it.each(cases<[string]>("to one address only"))(
+    "to somebody called %j goes to one address only",
+    async (name) => {
+      await transport.send({ ...MESSAGE, to: { ...MESSAGE.to, name } });
+      expect(server.received.map(({ to }) => to)).toEqual([["ann@client.example"]]);
+      expect(server.received[0]?.mail.to).toHaveLength(1);
+      expect(server.received[0]?.headers).not.toMatch(/^bcc:/im);
+    },
+  );
 });
 
 describe("a failure", () => {

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { expect, it } from "vitest";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { readLists } from "#tests/support/read-lists.ts";
 
 const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
 const jobId = await fixtures.job(client);
@@ -42,69 +43,16 @@ const DISGUISES = `
     )
     .join(";\n")}`;
 
+const IDS: Record<string, string> = { client: client.userId, admin: admin.userId, job: jobId };
+const filled = (text: string) =>
+  text.replaceAll(/\{(client|admin|job)\}/g, (_, name) => IDS[name] ?? "");
 /** What each login may call of the functions that run as their owner. */
-const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]]> = [
-  [
-    "requests",
-    `set local role app_client; set local app.user_id = '${client.userId}'`,
-    [
-      "select app.my_org(), app.my_home_org(), app.my_admin_org()",
-      "select app.describe_myself('Ada', '{}')",
-      `select app.end_sessions(array['${client.userId}']::pg_catalog.uuid[], 'PAUSED')`,
-      "select app.consume_rate_limit('{a}', '{1}', '{1}')",
-      "select app.revoke_invitation(gen_random_uuid())",
-      `insert into comments (job_id, organisation_id, author_user_id, body, visibility)
-        select id, organisation_id, '${client.userId}', 'b', 'CLIENT' from jobs where id = '${jobId}'`,
-      `insert into audit_logs (organisation_id, actor_user_id, job_id, action)
-        select organisation_id, '${client.userId}', id, 'job_created' from jobs where id = '${jobId}'`,
-      `insert into jobs (organisation_id, created_by_user_id, title, description)
-        select organisation_id, '${client.userId}', 't', 'd' from jobs where id = '${jobId}'`,
-    ],
-  ],
-  [
-    "requests",
-    `set local role app_admin; set local app.user_id = '${admin.userId}'`,
-    [
-      "select app.require_admin()",
-      `select app.reset_second_factor('${client.userId}')`,
-      `select app.invite_person(gen_random_uuid(), (select organisation_id from jobs where id = '${jobId}'),
-        'Ada', 'ada@invited.example', 'h', 'CLIENT_USER')`,
-      "select app.invite_staff(gen_random_uuid(), 'Ada', 'ada@staff.example', 'h')",
-      `update profiles set status = 'PAUSED' where id = '${client.userId}'`,
-      `update jobs set status = 'COMPLETED' where id = '${jobId}'`,
-    ],
-  ],
-  [
-    "requests",
-    `set local role app_visitor; set local app.user_id = '${admin.userId}'`,
-    [
-      "select app.free_address('a@b.example', null)",
-      "select app.refuse_registration('digest', null)",
-      "select app.enquiry_number('a')",
-      "select app.invited_enquiry('digest'), app.convert_enquiry('digest')",
-      "select app.replace_registration(gen_random_uuid(), null)",
-      "select app.my_new_org(), app.made_here(gen_random_uuid())",
-      "select app.schema_version()",
-    ],
-  ],
-  [
-    "auth",
-    `set local app.user_id = '${client.userId}'`,
-    [
-      `select app.person_of('${client.userId}'), app.awaits_confirmation('${client.userId}')`,
-      `select app.password_set('${client.userId}')`,
-      "select app.refund_rate_limit('{a}')",
-    ],
-  ],
-  [
-    "worker",
-    "set local lock_timeout = 0",
-    [
-      "select app.count_statistics(), app.delete_expired(10)",
-      `select app.arm_link('${client.userId}', 'password_reset', 'digest', 1)`,
-    ],
-  ],
-];
+const CALLS = readLists(import.meta.dirname, "temporary-objects.cases.txt").map(
+  ([heading, calls]): [login: keyof typeof db.logins, open: string, calls: string[]] => {
+    const [login = "", open = ""] = heading.split(/: (.*)/);
+    return [login as keyof typeof db.logins, filled(open), calls.map(filled)];
+  },
+);
 
 it("nor, should it be able to, has code of its own run as somebody else", async () => {
   await db.sql.query(`grant temporary on database ${db.owner.database} to public`);
