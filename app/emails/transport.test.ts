@@ -81,7 +81,7 @@ describe("a message", () => {
   });
 
   it.each(cases<[string, string]>("to … at …, refused for good"))(
-    "to %j at %j is refused for good",
+    "to %j is refused for good",
     async (name, address) => {
       const error = await failure(transport.send({ ...MESSAGE, to: { name, address } }));
       expect(error.permanent).toBe(true);
