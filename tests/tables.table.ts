@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { readLists } from "#tests/support/read-lists.ts";
 import { AUDIT_TABLES } from "#tests/tables/audit.table.ts";
 import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
 import { CASE_TABLES } from "#tests/tables/case.table.ts";
@@ -5,7 +7,7 @@ import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
 import { CONFLICT_TABLES } from "#tests/tables/conflicts.table.ts";
 import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import { DATE_TABLES } from "#tests/tables/dates.table.ts";
-import type { TableEntry } from "#tests/tables/entry.ts";
+import type { Granted, TableEntry, WrittenEntry } from "#tests/tables/entry.ts";
 import { EXHIBIT_TABLES } from "#tests/tables/exhibits.table.ts";
 import { EXPERT_TABLES } from "#tests/tables/experts.table.ts";
 import { PAPER_SECRET_TABLES } from "#tests/tables/paper-secrets.table.ts";
@@ -18,6 +20,9 @@ import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SHEET_TABLES } from "#tests/tables/sheets.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
 import { UPLOAD_TABLES } from "#tests/tables/uploads.table.ts";
+
+/** By table a line for each login and what it may do: `client update title reference`, `*` for all columns. */
+const GRANTS = new Map(readLists(join(import.meta.dirname, "tables"), "grants.txt"));
 
 /**
  * Every table of the product, by its name, with all that is expected of it. Their rows are written
@@ -44,17 +49,18 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,
     ...SIGN_IN_TABLES,
-  }).map(([table, entry]) => [table, withBackup(entry)]),
+  }).map(([table, entry]) => [table, withGrants(table, entry)]),
 );
 
-/** A backup reads all there is, and changes nothing. */
-function withBackup(entry: TableEntry): TableEntry {
+/** What the file of grants says; a backup reads all there is, and changes nothing. */
+function withGrants(table: string, entry: WrittenEntry): TableEntry {
   const reads = Object.entries(entry.reads).map(([row, who]) => [row, `${who} backup`]);
-  return {
-    ...entry,
-    grants: { ...entry.grants, backup: { select: "*" } },
-    reads: Object.fromEntries(reads),
-  };
+  const grants: Record<string, Granted> = { ...entry.grants, backup: { select: "*" } };
+  for (const line of GRANTS.get(table) ?? []) {
+    const [, role = "", kind = "", columns] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];
+    grants[role] = { ...grants[role], [kind]: kind === "delete" ? true : columns };
+  }
+  return { ...entry, grants, reads: Object.fromEntries(reads) };
 }
 
 export function tablesWhere(is: (entry: TableEntry) => unknown): string[] {

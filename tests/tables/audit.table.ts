@@ -1,5 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -35,26 +35,13 @@ const ADMIN_LINES =
     " ",
   );
 
-export const AUDIT_TABLES: Record<string, TableEntry> = {
+export const AUDIT_TABLES: Record<string, WrittenEntry> = {
   audit_logs: {
     grows: true,
     compared: "always",
     words: "action actor_role",
     restored: "action <> 'backup_restored'",
     openedWide: false,
-    grants: {
-      client: {
-        select:
-          "action actor_name actor_role actor_user_id client_visible created_at id job_id new_value old_value organisation_id organisation_name",
-        insert: "*",
-      },
-      admin: { select: "*", insert: "*" },
-      visitor: { insert: "*" },
-      auth: { insert: "*" },
-      setup: { insert: "*" },
-      definer: { select: "*", insert: "*" },
-      worker: { select: "*", insert: "*" },
-    },
     rows: {
       client: logged(321, ORG.own, JOB.asked, "job_created"),
       staff: logged(322, ORG.own, JOB.asked, "comment_added_internal"),
@@ -215,7 +202,6 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
     // Nobody's row is another's: every client reads them all.
     openedWide: false,
     key: ["action"],
-    grants: { client: { select: "*" }, definer: { select: "*" } },
     rows: { one: { action: "new_action", client_visible: true } },
     reads: { one: "unnamed nobody user manager paused waiting closed pending homeless definer" },
   },
@@ -223,7 +209,6 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
     grows: true,
     openedWide: false,
     key: ["seq"],
-    grants: { admin: { select: "*" }, worker: { select: "*", insert: "*" } },
     rows: { one: { seq: 1, audit_id: id(321), hash: `\\x${"0".repeat(64)}` } },
     reads: { one: "admin worker" },
     inserts: [

@@ -1,5 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 
 const OWN = "user manager";
 
@@ -35,7 +35,7 @@ const member = (what: string, job: string, by: string, more: Values, may: string
   by: may,
 });
 
-export const CASE_TABLES: Record<string, TableEntry> = {
+export const CASE_TABLES: Record<string, WrittenEntry> = {
   job_facts: {
     grows: true,
     forEachJob: `insert into job_facts (job_id, organisation_id, court_name)
@@ -47,19 +47,6 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     key: ["job_id"],
     policies: { UPDATE: "client_corrects staff_corrects" },
-    grants: Object.fromEntries([
-      ["worker", { select: "job_id jurisdiction" }],
-      ...["client", "admin"].map((role) => [
-        role,
-        {
-          select: "*",
-          insert: "*",
-          update: columns(`charges court_name court_number court_type download_gb in_custody
-            jurisdiction may_contact page_count plea poca proceedings questions service side urn
-            youth`),
-        },
-      ]),
-    ]),
     rows: {
       own: { ...FACTS, job_id: JOB.asked },
       finished: { ...FACTS, job_id: JOB.finished },
@@ -93,12 +80,6 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     ofFirm: "aliases name words works_for",
     ofOneOrganisation: true,
     policies: { UPDATE: "client_corrects staff_corrects" },
-    grants: Object.fromEntries(
-      ["client", "admin"].map((role) => [
-        role,
-        { select: "*", insert: "*", update: "aliases born name removed_at role works_for" },
-      ]),
-    ),
     rows: {
       own: { ...A_PARTY, id: id(341), job_id: JOB.asked },
       removed: { ...A_PARTY, ...REMOVED, id: id(342), job_id: JOB.asked },
@@ -138,11 +119,6 @@ export const CASE_TABLES: Record<string, TableEntry> = {
     key: ["job_id", "user_id"],
     decides: { key: "job_id", columns: "user_id organisation_id" },
     policies: { DELETE: "client_removes staff_removes" },
-    grants: {
-      client: { select: "*", insert: "*", delete: true },
-      admin: { select: "*", insert: "*", delete: true },
-      definer: { select: "*" },
-    },
     rows: {
       mine: {
         job_id: JOB.asked,

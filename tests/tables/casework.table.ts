@@ -1,19 +1,11 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, EVERY, type Insert, type TableEntry, type Values } from "./entry.ts";
+import { EVERY, type Insert, type Values, type WrittenEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
 
 /** All but the number and what it is made of, which the database gives. */
-const OWN_COLUMNS =
-  columns(`created_at created_by_user_id description due_date id organisation_id reference
-  sensitivity_level status title updated_at`);
 /** The same of a job that staff enter for a client. */
-const ENTERED_COLUMNS =
-  columns(`created_at created_by_user_id description due_date entered_by_user_id id
-  instructed_via organisation_id reference sensitivity_level status title updated_at`);
-const CORRECTED =
-  "description due_date reference restricted sensitivity_level status title updated_at";
 
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
@@ -51,7 +43,7 @@ const ENTERED_BY_OTHER = { entered_by_user_id: PERSON.ownStaff, instructed_via: 
 const accepting = (by: string) =>
   `update quotes set status = 'ACCEPTED', decided_by_user_id = '${by}' where job_id = '${JOB.asked}'`;
 
-export const CASEWORK_TABLES: Record<string, TableEntry> = {
+export const CASEWORK_TABLES: Record<string, WrittenEntry> = {
   jobs: {
     grows: true,
     compared: "always",
@@ -60,19 +52,6 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     decides: { columns: "status organisation_id created_by_user_id" },
     policies: { UPDATE: "client_changes definer_ends staff_decides" },
-    grants: {
-      client: { select: "*", insert: OWN_COLUMNS, update: CORRECTED },
-      admin: {
-        select: "*",
-        insert: ENTERED_COLUMNS,
-        update: CORRECTED.replace("reference", "owner_user_id reference"),
-      },
-      worker: {
-        select:
-          "created_by_user_id id next_date number organisation_id owner_user_id reference status title",
-      },
-      definer: { select: "*", update: "case_words next_date next_date_ends next_date_kind status" },
-    },
     rows: {
       asked: jobRow(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
       decided: jobRow(JOB.decided, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
@@ -163,11 +142,6 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     policies: { ALL: "definer_keeps" },
     key: ["job_id", "number"],
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*" },
-      definer: { select: "*", insert: "*" },
-    },
     rows: {
       own: { ...A_VERSION, job_id: JOB.asked, organisation_id: ORG.own },
       hidden: { ...A_VERSION, job_id: JOB.hidden, organisation_id: ORG.own },
@@ -188,7 +162,6 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     words: "visibility",
     ofOneOrganisation: true,
     decides: { columns: "visibility organisation_id job_id author_user_id" },
-    grants: { client: { select: "*", insert: "*" }, admin: { select: "*", insert: "*" } },
     rows: {
       client: { ...A_COMMENT, id: id(311), author_user_id: PERSON.user, visibility: "CLIENT" },
       internal: { ...A_COMMENT, id: id(312), author_user_id: PERSON.admin, visibility: "INTERNAL" },

@@ -1,5 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 
 /** Where a check's digest stands until it is worked out of the rows of the case. */
 const DIGEST = "a".repeat(64);
@@ -27,7 +27,7 @@ const checked = (what: string, more: Values, by = ""): Insert => ({
   by,
 });
 
-export const CONFLICT_TABLES: Record<string, TableEntry> = {
+export const CONFLICT_TABLES: Record<string, WrittenEntry> = {
   conflict_names: {
     grows: true,
     words: "role source",
@@ -35,10 +35,6 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
     foundOtherwise: "by its keys",
     policies: { ALL: "definer_keeps", UPDATE: "staff_finds" },
     key: ["source", "source_id"],
-    grants: {
-      admin: { select: "*", update: "keys" },
-      definer: { select: "*", insert: "*", update: "*", delete: true },
-    },
     rows: {
       party: { source: "PARTY", source_id: id(341) },
       other: { source: "PARTY", source_id: id(345) },
@@ -66,7 +62,6 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "kind",
     policies: { DELETE: "staff_removes" },
-    grants: { admin: { select: "*", insert: "*", delete: true } },
     rows: { force: { ...AN_INTEREST, id: id(351) } },
     reads: { force: "admin" },
     removes: { force: "admin" },
@@ -83,14 +78,6 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
       select id, organisation_id, '[]', app.parties_digest(id), 'names-1', 1, created_by_user_id, 'CLEAR',
         created_by_user_id, now() from jobs`,
     policies: { UPDATE: "staff_decides worker_reminds" },
-    grants: {
-      admin: {
-        select: "*",
-        insert: "*",
-        update: "decided_at decided_by_user_id disclosure reason result",
-      },
-      worker: { select: "id job_id reminded_at result run_at", update: "reminded_at" },
-    },
     rows: {
       asked: { ...A_CHECK, ...CLEAR, id: id(361), job_id: JOB.asked },
       bare: { ...A_CHECK, ...CLEAR, id: id(362), job_id: JOB.bare },
@@ -128,7 +115,6 @@ export const CONFLICT_TABLES: Record<string, TableEntry> = {
     foundOtherwise: "by its check, which is its key",
     policies: { UPDATE: "staff_judges" },
     key: ["check_id", "position"],
-    grants: { admin: { select: "*", insert: "*", update: "note verdict" } },
     rows: {
       decided: { ...A_HIT, check_id: id(361), position: 1 },
       open: { ...A_HIT, check_id: id(363), position: 1 },

@@ -1,5 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Change, TableEntry } from "./entry.ts";
+import type { Change, WrittenEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -10,7 +10,7 @@ const opened = (userId: string, entry: number) => ({ user_id: userId, entry_id: 
 const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
 const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
 
-export const COUNT_TABLES: Record<string, TableEntry> = {
+export const COUNT_TABLES: Record<string, WrittenEntry> = {
   job_activity: {
     grows: true,
     words: "audience",
@@ -18,11 +18,6 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     foundOtherwise: "by its job, which is its key",
     policies: { ALL: "definer_counts" },
     key: ["job_id", "audience"],
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*" },
-      definer: { select: "*", insert: "*", update: "*" },
-    },
     rows: {
       client: { job_id: JOB.asked, audience: "CLIENT" },
       staff: { job_id: JOB.asked, audience: "STAFF" },
@@ -50,11 +45,6 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     policies: { ALL: "definer_counts" },
     key: ["organisation_id", "status"],
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*" },
-      definer: { select: "*", insert: "*", update: "*" },
-    },
     rows: {
       own: { organisation_id: ORG.own, status: "QUOTE_SENT" },
       other: { organisation_id: ORG.other, status: "QUOTE_SENT" },
@@ -76,10 +66,6 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
       "insert into job_visits (user_id, job_id, seen) select created_by_user_id, id, 3 from jobs",
     policies: { ALL: "own_visits" },
     key: ["user_id", "job_id"],
-    grants: {
-      client: { select: "*", insert: "*", update: "*" },
-      admin: { select: "*", insert: "*", update: "*" },
-    },
     rows: {
       user: visit(PERSON.user, JOB.asked),
       manager: visit(PERSON.manager, JOB.asked),
@@ -101,10 +87,6 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     compared: "by proofs",
     policies: { ALL: "own_marks" },
     key: ["user_id", "entry_id"],
-    grants: {
-      client: { select: "*", insert: "*", delete: true },
-      admin: { select: "*", insert: "*", delete: true },
-    },
     rows: {
       user: opened(PERSON.user, 321),
       outsider: opened(PERSON.outsider, 324),
@@ -123,10 +105,6 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
     compared: "by proofs",
     policies: { ALL: "own_mark" },
     key: ["user_id"],
-    grants: {
-      client: { select: "*", insert: "*", update: "*" },
-      admin: { select: "*", insert: "*", update: "*" },
-    },
     rows: {
       user: { user_id: PERSON.user, seen_at: DAY },
       outsider: { user_id: PERSON.outsider, seen_at: DAY },

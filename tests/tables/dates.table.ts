@@ -1,10 +1,9 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Change, Insert, TableEntry, Values } from "./entry.ts";
+import type { Change, Insert, Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const OWN = "user manager";
 const SEEN = "worker definer";
-const CHANGED = "at_time attendance directed ends_on kind moved_to note place starts_on state";
 
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_DATE = { organisation_id: ORG.own, kind: "REPORT_DUE", starts_on: "2027-03-30" };
@@ -48,7 +47,7 @@ const feed = (what: string, user: string, by: string, more: Values = {}): Insert
 });
 const DAYS = { starts_on: "2027-04-01", ends_on: "2027-04-09" };
 
-export const DATE_TABLES: Record<string, TableEntry> = {
+export const DATE_TABLES: Record<string, WrittenEntry> = {
   job_dates: {
     grows: true,
     forEachJob: `insert into job_dates (job_id, organisation_id, kind, starts_on)
@@ -59,15 +58,6 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     policies: {
       UPDATE: "client_changes staff_changes worker_reminds definer_closes definer_moves_service",
-    },
-    grants: {
-      client: { select: "*", insert: "*", update: CHANGED },
-      admin: { select: "*", insert: "*", update: CHANGED },
-      worker: {
-        select: "added_at at_time directed ends_on id job_id kind reminded_days starts_on state",
-        update: "reminded_days",
-      },
-      definer: { select: "*", insert: "*", update: "starts_on state" },
     },
     rows: {
       own: { ...A_DATE, id: id(351), job_id: JOB.asked },
@@ -111,10 +101,6 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     ofFirm: "what",
     ofOneOrganisation: true,
     policies: { UPDATE: "client_changes staff_changes" },
-    grants: {
-      client: { select: "*", insert: "*", update: "due_on paper_id received_at" },
-      admin: { select: "*", insert: "*", update: "due_on paper_id received_at" },
-    },
     rows: {
       own: { ...A_REQUEST, id: id(361), job_id: JOB.asked },
       received: { ...A_REQUEST, ...RECEIVED, id: id(365), job_id: JOB.asked },
@@ -154,7 +140,6 @@ export const DATE_TABLES: Record<string, TableEntry> = {
   court_warnings: {
     compared: "always",
     ofOneOrganisation: true,
-    grants: { admin: { select: "*", insert: "*" } },
     rows: { own: { ...A_WARNING, id: id(371) } },
     reads: { own: "admin" },
     inserts: [
@@ -169,7 +154,6 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "told",
     ofOneOrganisation: true,
-    grants: { admin: { select: "*", insert: "*" } },
     rows: { own: { ...A_TELLING, told: "COURT", id: id(375) } },
     reads: { own: "admin" },
     inserts: [
@@ -180,10 +164,6 @@ export const DATE_TABLES: Record<string, TableEntry> = {
   avoided_dates: {
     compared: "always",
     policies: { DELETE: "staff_removes" },
-    grants: {
-      client: { select: "ends_on id starts_on" },
-      admin: { select: "*", insert: "*", delete: true },
-    },
     rows: {
       mine: { ...DAYS, id: id(381), user_id: PERSON.admin, note: "Away" },
       theirs: { ...DAYS, id: id(382), user_id: PERSON.ownStaff },
@@ -199,11 +179,6 @@ export const DATE_TABLES: Record<string, TableEntry> = {
     compared: "always",
     secret: "token_digest",
     policies: { UPDATE: "own_ends definer_notes" },
-    grants: {
-      client: { select: "*", insert: "*", update: "revoked_at" },
-      admin: { select: "*", insert: "*", update: "revoked_at" },
-      definer: { select: "*", update: "fetched_at" },
-    },
     rows: {
       user: { id: id(391), user_id: PERSON.user, token_digest: `\\x${"01".repeat(32)}` },
       admin: { id: id(392), user_id: PERSON.ownStaff, token_digest: `\\x${"02".repeat(32)}` },

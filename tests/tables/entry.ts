@@ -1,6 +1,6 @@
 import type { Role } from "#tests/trust/support/access-matrix/actors.ts";
 
-/** Columns that take more than one line. */
+/** Columns that take more than one line. @public While tables have their grants beside them. */
 export const columns = (names: string): string => names.replaceAll(/\s+/g, " ");
 
 export type Values = Record<string, string | number | boolean | null>;
@@ -74,9 +74,12 @@ interface Access {
   rows: Record<string, Values>;
   /** The database's own triggers write them, when those of other tables are inserted. */
   rowsByTrigger?: true;
+  /** In `grants.txt`. */
   grants: Partial<Record<Role, Granted>>;
   reads: Record<string, string>;
   removes?: Record<string, string>;
   inserts?: Insert[];
   changes?: Change[];
 }
+
+export type WrittenEntry = Omit<TableEntry, "grants"> & Partial<Pick<TableEntry, "grants">>;

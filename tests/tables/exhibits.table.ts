@@ -1,5 +1,5 @@
 import { id, JOB, ORG } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const OWN = "user manager";
@@ -15,12 +15,8 @@ const exhibit = (what: string, job: string, by: string, more: Values = {}): Inse
   values: { ...AN_EXHIBIT, reference: "NEW/1", job_id: job, ...more },
   by,
 });
-const CHANGED =
-  columns(`description form found_on item_count page paper_id place_found position purity_as
-  purity_high purity_low reference seen substance their_high their_low their_source weight_high
-  weight_kind weight_low`);
 
-export const EXHIBIT_TABLES: Record<string, TableEntry> = {
+export const EXHIBIT_TABLES: Record<string, WrittenEntry> = {
   exhibits: {
     grows: true,
     forEachJob: `insert into exhibits (job_id, organisation_id, position, reference, description)
@@ -30,10 +26,6 @@ export const EXHIBIT_TABLES: Record<string, TableEntry> = {
     ofFirm: "description form place_found reference substance their_source",
     ofOneOrganisation: true,
     policies: { UPDATE: "staff_changes", DELETE: "staff_removes" },
-    grants: {
-      client: { select: "*", insert: "*" },
-      admin: { select: "*", insert: "*", update: CHANGED, delete: true },
-    },
     rows: {
       own: { ...AN_EXHIBIT, id: id(381), job_id: JOB.asked },
       finished: { ...AN_EXHIBIT, id: id(382), job_id: JOB.finished },

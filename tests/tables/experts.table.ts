@@ -1,13 +1,10 @@
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { id, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, type TableEntry } from "./entry.ts";
+import type { WrittenEntry } from "./entry.ts";
 import { DOCUMENT_BYTES } from "./quotes.table.ts";
 
 /** Who of the clients was sent a quote. */
 const ASKED = "user manager outsider";
-const WRITTEN =
-  columns(`display_name experience fields is_public limits memberships post_nominals qualifications
-  reviewed_on slug summary training`);
 const A_PAGE = {
   display_name: "Dr Ada Smith",
   summary: "canary",
@@ -32,17 +29,12 @@ const cv = (number: number, expert: string) => ({
   added_by_user_id: PERSON.admin,
 });
 
-export const EXPERT_TABLES: Record<string, TableEntry> = {
+export const EXPERT_TABLES: Record<string, WrittenEntry> = {
   experts: {
     compared: "always",
     words: "slug",
     key: ["profile_id"],
     policies: { UPDATE: "staff_changes" },
-    grants: {
-      visitor: { select: "*" },
-      admin: { select: "*", insert: "*", update: WRITTEN },
-      definer: { select: "profile_id" },
-    },
     rows: {
       published: page(PERSON.admin, "ada-smith"),
       ofPaused: page(PERSON.paused, "bea-smith"),
@@ -57,11 +49,6 @@ export const EXPERT_TABLES: Record<string, TableEntry> = {
   expert_cvs: {
     compared: "always",
     words: "sha256",
-    grants: {
-      client: { select: "expert_id id number sha256" },
-      admin: { select: "*", insert: "*" },
-      setup: { select: "added_at expert_id id" },
-    },
     rows: {
       ofActive: { ...cv(351, PERSON.admin), number: 1 },
       ofPaused: { ...cv(352, PERSON.paused), number: 1 },

@@ -1,5 +1,5 @@
 import { JOB, ORG } from "#tests/trust/support/access-matrix/actors.ts";
-import type { TableEntry, Values } from "./entry.ts";
+import type { Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const SEALED = { sealed: "\\x03" };
@@ -11,7 +11,7 @@ const secret = (of: keyof typeof PAPER, job = JOB.asked, org = ORG.own): Values 
 });
 
 /** Passwords of files: clients give those of their own papers, and read none. */
-export const PAPER_SECRET_TABLES: Record<string, TableEntry> = {
+export const PAPER_SECRET_TABLES: Record<string, WrittenEntry> = {
   paper_secrets: {
     forEachJob: `insert into paper_secrets (paper_id, job_id, organisation_id, sealed)
       select p.id, p.job_id, p.organisation_id, '\\x03' from papers p
@@ -21,10 +21,6 @@ export const PAPER_SECRET_TABLES: Record<string, TableEntry> = {
     key: ["paper_id"],
     ofOneOrganisation: true,
     policies: { UPDATE: "client_corrects staff_corrects" },
-    grants: {
-      client: { select: "given_at job_id organisation_id paper_id", insert: "*", update: "sealed" },
-      admin: { select: "*", insert: "*", update: "sealed" },
-    },
     rows: {
       sent: secret("sent"),
       withdrawn: secret("withdrawn"),

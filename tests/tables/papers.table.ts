@@ -1,5 +1,5 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 
 const OWN = "user manager";
 const SEEN = "worker definer";
@@ -74,13 +74,9 @@ const releasedBy = (by: string) => ({
   release_reason: "The sender confirmed it",
 });
 
-const CORRECTED = "kind title withdraw_reason withdrawn_at withdrawn_by_user_id";
 /** All but what the scanner found, and whether the stored bytes are still those received. */
-const SHOWN_OF_VERSION =
-  columns(`file_name id job_id media_type number organisation_id paper_id received_at redacted_from
-  has_scripts redaction_reason released_at scanned_at scanner sender_sha256 sha256 size state uploaded_by_user_id warning wrapped_key`);
 
-export const PAPER_TABLES: Record<string, TableEntry> = {
+export const PAPER_TABLES: Record<string, WrittenEntry> = {
   papers: {
     grows: true,
     forEachJob: `insert into papers (job_id, organisation_id, title, kind, visibility, sent_by_side)
@@ -91,12 +87,6 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     decides: { columns: "visibility sent_by_side organisation_id job_id withdrawn_at" },
     policies: { UPDATE: "client_changes staff_changes worker_tells" },
-    grants: {
-      client: { select: "*", insert: "*", update: CORRECTED },
-      admin: { select: "*", insert: "*", update: `${CORRECTED} came_by came_on read_for_report` },
-      worker: { select: "*", update: "told_at" },
-      definer: { select: "id job_id number organisation_id visibility" },
-    },
     rows: {
       own: { ...A_PAPER, id: PAPER.own, number: 1 },
       sent: { ...OF_STAFF, id: PAPER.sent, number: 2, told_at: LATER },
@@ -180,16 +170,6 @@ export const PAPER_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     decides: { columns: "state paper_id organisation_id job_id released_at" },
     policies: { UPDATE: "definer_notes_damage staff_releases worker_scans" },
-    grants: {
-      client: { select: SHOWN_OF_VERSION, insert: "*" },
-      admin: { select: "*", insert: "*", update: "release_reason released_at released_by_user_id" },
-      worker: { select: "*", update: "found scanned_at scanner state" },
-      definer: {
-        select: "damaged_at id job_id organisation_id paper_id sha256 size",
-        update: "damaged_at",
-      },
-      setup: { select: "damaged_at id received_at size state" },
-    },
     rows: {
       own: version(441, "own"),
       unscanned: version(442, "own", { number: 2, state: "UNSCANNED" }),

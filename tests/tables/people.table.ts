@@ -1,5 +1,5 @@
 import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Change, Insert, TableEntry, Values } from "./entry.ts";
+import type { Change, Insert, Values, WrittenEntry } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";
 const OWN_PEOPLE = ["user", "manager", "paused", "waiting", "ownStaff", "forced", "invited"];
@@ -50,7 +50,7 @@ const user = (what: string, more: Values, may: Partial<Insert>): Insert => ({
 const BY_MANAGER = { invited_by_user_id: PERSON.manager };
 const APPOINTERS = "admin definer setup";
 
-export const PEOPLE_TABLES: Record<string, TableEntry> = {
+export const PEOPLE_TABLES: Record<string, WrittenEntry> = {
   organisations: {
     grows: true,
     compared: "always",
@@ -58,18 +58,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     ofFirm: "name address billing_contact cjsm_address",
     decides: { columns: "status approved declined_at" },
     policies: { ALL: "definer_removes", UPDATE: "client_manages staff_decides" },
-    grants: {
-      client: { select: "*", update: "address billing_contact cjsm_address kind updated_at" },
-      admin: {
-        select: "*",
-        insert: "approved id name status",
-        update:
-          "address approved billing_contact cjsm_address declined_at declined_by_user_id kind reason status updated_at",
-      },
-      visitor: { insert: "*" },
-      worker: { select: "*" },
-      definer: { select: "*", update: "updated_at", delete: true },
-    },
     rows: {
       own: { id: ORG.own, name: "Own", status: "ACTIVE", approved: true },
       other: { id: ORG.other, name: "Other", status: "ACTIVE", approved: true },
@@ -110,15 +98,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     ofFirm: "name email",
     decides: { columns: "email_verified" },
     policies: { ALL: "auth_all setup_admin definer_makes" },
-    grants: {
-      client: { select: "email id" },
-      admin: { select: "created_at email email_verified id last_signed_in_at two_factor_enabled" },
-      visitor: { insert: "*" },
-      auth: { select: "*", insert: "*", update: "*", delete: true },
-      worker: { select: "email email_verified id" },
-      setup: { select: "*", insert: "*" },
-      definer: { select: "*", insert: "*", delete: true, update: "two_factor_enabled updated_at" },
-    },
     rows: perPerson(([name]) => ({
       id: PERSON[name],
       name: `Ada ${name}`,
@@ -147,19 +126,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     ofFirm: "name",
     decides: { columns: "status organisation_id paused_by_organisation paused_by_staff" },
     policies: { ALL: "setup_admin definer_makes", UPDATE: "client_manages staff_decides" },
-    grants: {
-      client: { select: "*", update: "status updated_at" },
-      admin: { select: "*", update: "paused_by_organisation status updated_at" },
-      visitor: { insert: "*" },
-      worker: { select: "*" },
-      setup: { select: "*", insert: "*" },
-      definer: {
-        select: "*",
-        insert: "*",
-        delete: true,
-        update: "muted_mails name password_due updated_at",
-      },
-    },
     rows: perPerson(([name, org, , more]) => ({
       id: PERSON[name],
       name: `Ada ${name}`,
@@ -208,14 +174,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     decides: { key: "user_id", columns: "role" },
     policies: { ALL: "setup_admin definer_makes", DELETE: "client_manages staff_dismisses" },
     key: ["user_id", "role"],
-    grants: {
-      client: { select: "*", insert: "*", delete: true },
-      admin: { select: "*", insert: "*", delete: true },
-      visitor: { insert: "*" },
-      worker: { select: "*" },
-      setup: { select: "*", insert: "*" },
-      definer: { select: "*", insert: "*", delete: true },
-    },
     rows: perPerson(([name, , role]) => ({ user_id: PERSON[name], role })),
     reads: knownTo("admin worker setup definer"),
     removes: Object.fromEntries(
@@ -244,11 +202,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     compared: "always",
     policies: { ALL: "definer_makes", UPDATE: "client_resends staff_resends" },
     key: ["user_id"],
-    grants: {
-      client: { select: "*", update: "sent_at" },
-      admin: { select: "*", update: "sent_at" },
-      definer: { select: "*", insert: "*", update: "accepted_at", delete: true },
-    },
     rows: {
       open: { user_id: PERSON.invited, organisation_id: ORG.own, ...BY_MANAGER },
       accepted: {

@@ -1,6 +1,6 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
-import type { TableEntry } from "./entry.ts";
+import type { WrittenEntry } from "./entry.ts";
 
 const BY_ADMIN = { added_by_user_id: PERSON.admin };
 const BY_ANOTHER = { added_by_user_id: PERSON.ownStaff };
@@ -41,18 +41,11 @@ const A_TERM = {
 };
 
 /** The staff's alone. */
-export const PRICE_TABLES: Record<string, TableEntry> = {
+export const PRICE_TABLES: Record<string, WrittenEntry> = {
   price_rows: {
     compared: "always",
     words: "kind level",
     policies: { UPDATE: "staff_withdraws" },
-    grants: {
-      admin: {
-        select: "*",
-        insert: "*",
-        update: "withdraw_reason withdrawn_at withdrawn_by_user_id",
-      },
-    },
     rows: {
       stands: { ...A_PRICE, id: id(431) },
       withdrawn: { ...A_PRICE, ...WITHDRAWN, id: id(432) },
@@ -83,10 +76,6 @@ export const PRICE_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "kind unit",
     ...confirmedByStaff("a reference row", A_REFERENCE),
-    grants: {
-      admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
-      definer: { select: "confirmed_at id" },
-    },
     rows: {
       new: { ...A_REFERENCE, id: id(434) },
       confirmed: { ...A_REFERENCE, ...CONFIRMED, id: id(435) },
@@ -96,7 +85,6 @@ export const PRICE_TABLES: Record<string, TableEntry> = {
   glossary_terms: {
     compared: "always",
     words: "strength",
-    grants: { admin: { select: "*", insert: "*" } },
     rows: { food: { ...A_TERM, id: id(436), from_job_id: JOB.asked } },
     reads: { food: "admin" },
     inserts: [

@@ -1,16 +1,10 @@
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 import { SHEET } from "./sheets.table.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
-
-const ANSWER_COLUMNS =
-  "decided_at decided_by_user_id decline_note decline_reason purchase_order status wants_requote";
-const END_COLUMNS = columns(`answer_note answered_by_name answered_via decided_at decided_by_user_id
-  decline_note decline_reason end_reason ended_at ended_by_user_id purchase_order status
-  wants_requote`);
 
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
 const BY_ADMIN = { created_by_user_id: PERSON.admin };
@@ -59,7 +53,7 @@ const end = (status: string, by: string | null): Values => ({
   ended_by_user_id: by,
 });
 
-export const QUOTE_TABLES: Record<string, TableEntry> = {
+export const QUOTE_TABLES: Record<string, WrittenEntry> = {
   quotes: {
     grows: true,
     compared: "always",
@@ -72,18 +66,6 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
         "status amount organisation_id job_id decided_at decided_by_user_id ended_at ended_by_user_id",
     },
     policies: { UPDATE: "client_decides definer_ends staff_decides worker_reminds" },
-    grants: {
-      client: { select: "*", update: ANSWER_COLUMNS },
-      admin: { select: "*", insert: "*", update: END_COLUMNS },
-      worker: {
-        select: columns(`amount answer_note answered_by_name answered_via basis content_sha256
-          created_at currency disclosure gross id job_id kind notes organisation_id purchase_order rate_check
-          reminded_days scope settings_version status terms_number turnaround valid_until vat
-          vat_rate version`),
-        update: "reminded_days",
-      },
-      definer: { select: "*", update: "ended_at status" },
-    },
     rows: {
       sent: { ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN, valid_until: "2099-12-31" },
       accepted: {
@@ -184,11 +166,6 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     ofFirm: "description",
     ofOneOrganisation: true,
     key: ["quote_id", "position"],
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*", insert: "*" },
-      worker: { select: "*" },
-    },
     rows: {
       own: { ...A_LINE, quote_id: id(301) },
       hidden: { ...A_LINE, quote_id: id(308) },
@@ -215,13 +192,6 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
     forEachJob: `insert into documents (organisation_id, job_id, quote_id, kind)
       select organisation_id, job_id, id, 'QUOTE' from quotes on conflict do nothing`,
     policies: { UPDATE: "worker_makes" },
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*" },
-      worker: { select: "*", update: "made_at pages sha256 size" },
-      setup: { select: "created_at id made_at" },
-      definer: { insert: "*" },
-    },
     rows: {
       asked: { ...A_DOCUMENT, id: id(331), job_id: JOB.decided, quote_id: id(302) },
       made: { ...A_DOCUMENT, ...MADE, id: id(332), job_id: JOB.asked, quote_id: id(301) },
@@ -261,9 +231,6 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
       select id, organisation_id, '{}', created_by_user_id from jobs on conflict do nothing`,
     key: ["job_id"],
     policies: { ALL: "staff_drafts" },
-    grants: {
-      admin: { select: "*", insert: "*", delete: true, update: "body saved_at saved_by_user_id" },
-    },
     rows: {
       own: { ...A_DRAFT, job_id: JOB.asked, organisation_id: ORG.own },
       other: { ...A_DRAFT, ...OF_OTHER },
@@ -294,14 +261,6 @@ export const QUOTE_TABLES: Record<string, TableEntry> = {
   quote_templates: {
     compared: "always",
     policies: { ALL: "staff_keeps" },
-    grants: {
-      admin: {
-        select: "*",
-        insert: "*",
-        delete: true,
-        update: "body name saved_at saved_by_user_id",
-      },
-    },
     rows: { kept: { ...A_DRAFT, id: id(321), name: "Two phones" } },
     reads: { kept: "admin" },
     removes: { kept: "admin" },

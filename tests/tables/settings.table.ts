@@ -1,6 +1,6 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
-import type { TableEntry } from "./entry.ts";
+import type { WrittenEntry } from "./entry.ts";
 
 const OWN = "user manager";
 const A_RULE = {
@@ -12,7 +12,6 @@ const A_RULE = {
 };
 const A_DAY = { jurisdiction: "EW", day: "2027-06-14", name: "A day", source: "A proclamation" };
 /** By which days are counted, without who noted and confirmed them. */
-const COUNTED = "added_at confirmed_at day id is_worked jurisdiction";
 const EVERYBODY = `${OWN} outsider admin worker`;
 const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
@@ -21,16 +20,11 @@ const toldBy = (person: "user", job: string, by: string) => ({
   values: { ...FUNDED, job_id: job, saved_by_user_id: PERSON[person] },
   by,
 });
-export const SETTINGS_TABLES: Record<string, TableEntry> = {
+export const SETTINGS_TABLES: Record<string, WrittenEntry> = {
   terms_versions: {
     compared: "always",
     words: "body sha256",
     key: ["number"],
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*", insert: "*" },
-      worker: { select: "*" },
-    },
     rows: { second: { number: 902, body: "Terms", sha256: "a".repeat(64) } },
     reads: { second: `${OWN} outsider admin worker` },
     inserts: [
@@ -49,11 +43,6 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "account_name account_number postcode sort_code vat_number",
     key: ["version"],
-    grants: {
-      client: { select: "payment_days vat_number vat_rate version" },
-      admin: { select: "*", insert: "*" },
-      worker: { select: "vat_number version" },
-    },
     rows: { second: { version: 902 } },
     reads: { second: `${OWN} outsider admin worker` },
     inserts: [
@@ -68,9 +57,6 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "region service",
     ...confirmedByStaff("a rate", A_RULE),
-    grants: {
-      admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
-    },
     rows: {
       new: { ...A_RULE, id: id(341) },
       confirmed: { ...A_RULE, ...CONFIRMED, id: id(342) },
@@ -81,11 +67,6 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "jurisdiction",
     ...confirmedByStaff("a day", A_DAY),
-    grants: {
-      client: { select: COUNTED },
-      admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" },
-      worker: { select: COUNTED },
-    },
     rows: { new: { ...A_DAY, id: id(343) }, confirmed: { ...A_DAY, id: id(344), ...CONFIRMED } },
     reads: { new: EVERYBODY, confirmed: EVERYBODY },
   },
@@ -97,14 +78,6 @@ export const SETTINGS_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     key: ["job_id"],
     policies: { UPDATE: "staff_changes" },
-    grants: {
-      client: { select: "*", insert: "job_id organisation_id saved_by_user_id type" },
-      admin: {
-        select: "*",
-        insert: "*",
-        update: "is_prison_law maat order_date saved_at saved_by_user_id service type ufn",
-      },
-    },
     rows: {
       own: { ...FUNDED, ...BY_ADMIN },
       hidden: { ...FUNDED, ...BY_ADMIN, job_id: JOB.hidden },

@@ -1,7 +1,7 @@
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { aRow, valued } from "#tests/support/sheets/examples.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 
 const OWN = "user manager";
 /** By their ids. */
@@ -44,7 +44,7 @@ const sheet = (what: string, by: string, more: Values = {}): Insert => ({
 });
 
 /** A client sees what was released to them. */
-export const SHEET_TABLES: Record<string, TableEntry> = {
+export const SHEET_TABLES: Record<string, WrittenEntry> = {
   sheets: {
     grows: true,
     compared: "always",
@@ -54,17 +54,6 @@ export const SHEET_TABLES: Record<string, TableEntry> = {
     forEachJob: `insert into sheets (id, job_id, organisation_id, number, kind, typed, started_by_user_id)
       select gen_random_uuid(), id, organisation_id, 9, 'USE', '{}', created_by_user_id from jobs`,
     policies: { UPDATE: "staff_drafts staff_releases", DELETE: "staff_discards" },
-    grants: {
-      client: { select: "*" },
-      admin: {
-        select: "*",
-        insert: "*",
-        delete: true,
-        update: columns(`engine fixed_at fixed_by_user_id input released_at released_by_user_id
-          result sha256 typed version`),
-      },
-      worker: { select: "*" },
-    },
     rows: {
       draft: { ...A_SHEET, id: SHEET.draft, number: 1 },
       fixed: { ...A_SHEET, ...FIXED, id: SHEET.fixed, number: 2 },
@@ -117,7 +106,6 @@ export const SHEET_TABLES: Record<string, TableEntry> = {
     policies: { ALL: "definer_lists" },
     compared: "always",
     key: ["sheet_id", "position"],
-    grants: { admin: { select: "*" }, definer: { select: "*", insert: "*" } },
     rows: {
       price: { sheet_id: SHEET.fixed, position: 1, price_row_id: id(431) },
       reference: { sheet_id: SHEET.fixed, position: 2, reference_row_id: id(435) },

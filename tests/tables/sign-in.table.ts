@@ -1,8 +1,7 @@
 import { id, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Granted, TableEntry } from "./entry.ts";
+import type { WrittenEntry } from "./entry.ts";
 
 const DAY = "2026-01-02";
-const ALL: Granted = { select: "*", insert: "*", update: "*", delete: true };
 
 const A_MONTH = {
   first_month: "2020-01-01",
@@ -14,14 +13,13 @@ const A_MONTH = {
   counted_at: DAY,
 };
 
-export const SIGN_IN_TABLES: Record<string, TableEntry> = {
+export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
   accounts: {
     grows: true,
     compared: "by proofs",
     words: "provider_id",
     secret: "*",
     policies: { ALL: "auth_all" },
-    grants: { auth: ALL, visitor: { insert: "*" }, definer: { insert: "*" } },
     rows: {
       user: { id: id(351), user_id: PERSON.user, account_id: "1", provider_id: "credential" },
       other: { id: id(352), user_id: PERSON.outsider, account_id: "2", provider_id: "credential" },
@@ -53,7 +51,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "token",
     restored: "false",
     policies: { ALL: "auth_all definer_ends" },
-    grants: { auth: ALL, definer: { select: "*", update: "updated_at", delete: true } },
     rows: {
       user: { id: id(361), user_id: PERSON.user, token: "t1", expires_at: DAY },
       other: { id: id(362), user_id: PERSON.outsider, token: "t2", expires_at: DAY },
@@ -76,7 +73,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     compared: "by proofs",
     secret: "token_digest",
     policies: { ALL: "auth_all definer_forgets" },
-    grants: { auth: ALL, definer: { select: "*", update: "last_seen_at", delete: true } },
     rows: { user: { id: id(371), user_id: PERSON.user, token_digest: "d1" } },
     reads: { user: "auth definer" },
     removes: { user: "auth definer" },
@@ -90,7 +86,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "*",
     policies: { ALL: "auth_all definer_resets" },
     key: ["user_id"],
-    grants: { auth: ALL, definer: { select: "user_id", delete: true } },
     rows: { user: { id: id(381), user_id: PERSON.user, secret: "s", backup_codes: "b" } },
     reads: { user: "auth definer" },
     removes: { user: "auth definer" },
@@ -109,7 +104,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "*",
     restored: "false",
     policies: { ALL: "auth_all definer_makes" },
-    grants: { auth: ALL, definer: ALL },
     rows: { one: { id: id(391), identifier: "i", value: "v", expires_at: DAY } },
     reads: { one: "auth definer" },
     removes: { one: "auth definer" },
@@ -127,10 +121,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "*",
     policies: { ALL: "definer_ends" },
     key: ["token_digest"],
-    grants: {
-      auth: { select: "*" },
-      definer: { select: "*", insert: "*", update: "ended_at", delete: true },
-    },
     rows: { one: { token_digest: "e1", reason: "PAUSED" } },
     reads: { one: "auth definer" },
     removes: { one: "definer" },
@@ -142,7 +132,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "*",
     policies: { ALL: "definer_counts" },
     key: ["key"],
-    grants: { definer: ALL },
     rows: { one: { key: "k1", count: 1, resets_at: DAY } },
     reads: { one: "definer" },
     removes: { one: "definer" },
@@ -154,7 +143,6 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
   statistics: {
     policies: { ALL: "definer_counts" },
     key: ["months", "first_month"],
-    grants: { admin: { select: "*" }, definer: { select: "*", insert: "*", update: "*" } },
     rows: { one: A_MONTH },
     reads: { one: "admin definer" },
     changes: [{ row: "one", set: { requested: 2 }, by: "definer" }],

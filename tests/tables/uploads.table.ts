@@ -1,10 +1,9 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Insert, TableEntry, Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 import { PAPER, UPLOAD } from "./papers.table.ts";
 
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const LATER = "2026-01-03";
-const GOES_ON = "finished_at hash_state received refusal sender_sha256 size";
 
 const AN_UPLOAD = {
   job_id: JOB.asked,
@@ -23,7 +22,7 @@ const upload = (what: string, more: Values, by = ""): Insert => ({
   by,
 });
 
-export const UPLOAD_TABLES: Record<string, TableEntry> = {
+export const UPLOAD_TABLES: Record<string, WrittenEntry> = {
   uploads: {
     grows: true,
     forEachJob: `insert into uploads (job_id, organisation_id, user_id, visibility, file_name, size, hash_state,
@@ -38,16 +37,6 @@ export const UPLOAD_TABLES: Record<string, TableEntry> = {
       ALL: "client_sees_its_job",
       UPDATE: "own_goes_on worker_reminds",
       DELETE: "own_gives_up worker_removes",
-    },
-    grants: {
-      client: { select: "*", insert: "*", update: GOES_ON, delete: true },
-      admin: { select: "*", insert: "*", update: GOES_ON, delete: true },
-      worker: {
-        select: "changed_at created_at finished_at id job_id received reminded_at user_id",
-        update: "reminded_at",
-        delete: true,
-      },
-      definer: { select: "finished_at id job_id received" },
     },
     rows: {
       own: { ...AN_UPLOAD, id: UPLOAD.own },
