@@ -125,6 +125,15 @@ describe("signing in with a second factor", () => {
     },
   );
 
+  it("a code proves once that it is them who are signed in, 9 at once too", async () => {
+    const { headers, uri, userId } = await enrolled();
+    const prove = (code: string) => auth.proveSecondFactor(headers, userId, code);
+    expect(await prove("000000")).toBe(false);
+    const code = await codeOf(uri);
+    const proved = await Promise.all(Array.from({ length: 9 }, () => prove(code)));
+    expect(proved.filter(Boolean)).toHaveLength(1);
+  });
+
   it("takes a backup code once, 10 at once too", async () => {
     const { email, userId, backupCodes } = await enrolled();
     const [backupCode = ""] = backupCodes;
