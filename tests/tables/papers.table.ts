@@ -97,7 +97,7 @@ export const PAPER_TABLES: Record<string, WrittenEntry> = {
       other: { ...A_PAPER, ...OF_OTHER, id: PAPER.other, number: 1 },
       draft: { ...INTERNAL, id: PAPER.draft, kind: "DRAFT", number: 2 },
       report: { ...INTERNAL, id: PAPER.report, kind: "REPORT", number: 3 },
-      evidence: { ...INTERNAL, id: PAPER.evidence, kind: "DRAFT", number: 4 },
+      evidence: { ...INTERNAL, id: PAPER.evidence, kind: "DRAFT", number: 6 },
     },
     reads: {
       own: `${OWN} admin ${SEEN}`,

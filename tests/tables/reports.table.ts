@@ -159,8 +159,8 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
   report_versions: {
     grows: true,
     compared: "always",
-    words: "asked_by effect sha256",
-    ofFirm: "change_note reading",
+    words: "asked_by effect reading sha256",
+    ofFirm: "change_note",
     ofOneOrganisation: true,
     key: ["report_id", "number"],
     policies: { UPDATE: "staff_reads_anew" },
@@ -281,8 +281,7 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
   report_seals: {
     grows: true,
     compared: "always",
-    words: "sha256",
-    ofFirm: "checklist declarations",
+    words: "checklist declarations sha256",
     ofOneOrganisation: true,
     key: ["report_id"],
     // Triggers keep it as it is, whoever may do what.

@@ -69,13 +69,14 @@ const REASONS = {
   redaction_reason: "redacted_from",
   release_reason: "released_at",
   withdraw_reason: "withdrawn_at",
+  answer_note: "answer",
   // Of what is kept closed alone.
   warning: "warning",
 };
 
 /** The reasons that a row cannot give. */
 const unsaidIn = (row: Record<string, string | null>) =>
-  Object.entries(REASONS).flatMap(([reason, of]) => (row[of] ? [] : [reason]));
+  Object.entries(REASONS).flatMap(([reason, of]) => (of in row && !row[of] ? [reason] : []));
 
 type Found = Omit<Canary, "table" | "column"> & { place: string; unsaid: string[] };
 
