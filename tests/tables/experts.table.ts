@@ -40,8 +40,8 @@ export const EXPERT_TABLES: Record<string, WrittenEntry> = {
       ofPaused: page(PERSON.paused, "bea-smith"),
     },
     reads: {
-      published: "visitor registering registered admin definer",
-      ofPaused: "admin definer",
+      published: "visitor registering registered admin definer worker",
+      ofPaused: "admin definer worker",
     },
     inserts: [{ what: "a page of a client", values: page(PERSON.user, "cy-smith") }],
     changes: [{ row: "published", set: { summary: "Another" }, by: "admin" }],

@@ -220,6 +220,8 @@ create index reports_of_organisation on reports (organisation_id, job_id);
 create index report_versions_of_organisation on report_versions (organisation_id, job_id);
 create index report_points_of_organisation on report_points (organisation_id, job_id);
 create index report_points_of_report on report_points (report_id, added_at);
+create index report_points_open on report_points (added_at) where answer is null;
+create index reports_newest on reports (started_at);
 create index report_seals_of_organisation on report_seals (organisation_id, job_id);
 create index report_services_of_organisation on report_services (organisation_id, job_id);--> statement-breakpoint
 -- Reports: staff write them, and nobody removes anything of them. A client sees one whose draft was released to them,
@@ -289,6 +291,9 @@ create policy worker_reads on reports for select to app_worker using (true);
 create policy worker_asks on reports for update to app_worker using (withdrawn_at is null) with check (true);
 create policy worker_reads on report_seals for select to app_worker using (true);
 create policy worker_reads on report_services for select to app_worker using (true);
+-- A certificate names the expert as their reports are signed.
+grant select (profile_id, display_name, post_nominals) on experts to app_worker;
+create policy worker_reads on experts for select to app_worker using (true);
 -- Rows are locked only by those who might update them.
 grant select, update (conclusions_changed) on reports to app_definer;
 grant select on report_versions, report_seals to app_definer;
