@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { documents } from "#app/db/schema/documents.ts";
-import { experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -46,16 +45,14 @@ export async function documentContent(
 async function certificateContent(tx: Transaction, reportId: string): Promise<CertificateContent> {
   const { version, sha256, signedAt, checklist, declarations } = reportSeals;
   const { number, kind, regime } = reports;
-  const { displayName, postNominals } = experts;
-  const signedByName = sql<string>`concat_ws(', ', ${displayName}, nullif(${postNominals}, ''))`;
-  const ofReport = { job: JOB, number, kind, regime, signedByName };
+  const ofReport = { job: JOB, number, kind, regime, signedByName: profiles.name };
   const [found] = await tx
     .select({ ...ofReport, version, sha256, signedAt, checklist, declarations })
     .from(reportSeals)
     .innerJoin(reports, eq(reports.id, reportSeals.reportId))
     .innerJoin(jobs, eq(jobs.id, reportSeals.jobId))
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
-    .innerJoin(experts, eq(experts.profileId, reportSeals.signedByUserId))
+    .innerJoin(profiles, eq(profiles.id, reportSeals.signedByUserId))
     .where(eq(reportSeals.reportId, reportId));
   if (!found) throw new Error("The report is not sealed");
   return found;
