@@ -36,7 +36,9 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
   return (
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
-      <CheckForm answered={actionData} />
+      <div className="wide">
+        <CheckForm answered={actionData} />
+      </div>
       <Html of={page.body} className="prose" />
       {page.closing && <ClosingCall {...page.closing} />}
       <script nonce={nonce}>{hashFile}</script>
@@ -48,7 +50,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
 function CheckForm({ answered }: { answered: FailedForm | undefined }) {
   const { message = "", values } = answered ?? {};
   return (
-    <section className="wide contact-form" aria-labelledby="check">
+    <section className="contact-form" aria-labelledby="check">
       <h2 id="check">Check a report</h2>
       {message && (
         <FormNotice tone={/^Sealed/.test(message) ? "good" : "bad"} title={message} id="answer">
